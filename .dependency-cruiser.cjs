@@ -1,20 +1,29 @@
-// Who may import whom (docs/decisions/0001, 0050). Every rule about rooms is made from STEPS: a new one is one word.
-const STEPS = [
-  /* step 2, above shared and platform; http is a wing beside them */ ['settings', 'sandbox'],
-  /* step 3 */ ['ledger', 'draws', 'currencies'],
-  /* step 4 */ ['accounts', 'catalogue'],
-  /* step 5 */ ['limits', 'reports'],
-  /* step 6 */ ['notices', 'adverts'],
-  /* step 7 */ ['items', 'bonus', 'promo', 'referral', 'vouchers'],
-  /* step 8 */ ['signin', 'cases', 'contracts', 'upgrades', 'wheel', 'payments', 'withdrawals'],
-  /* step 9 */ ['standings', 'fairness', 'profiles', 'privacy', 'site'],
-  /* step 10 */ ['staff'],
-  /* step 11 */ ['desk', 'dossiers', 'workshop', 'office', 'figures'],
-  /* step 12 */ ['live'],
+// Which files may import which. Every rule about modules is generated from GROUPS, so a new module is one word there.
+// docs/decisions/0059-groups-of-modules.md gives the reasons.
+const GROUPS = [
+  { name: 'core', modules: ['settings', 'ledger', 'draws', 'currencies', 'catalogue', 'promo-codes', 'vouchers'] },
+  {
+    name: 'players',
+    modules: [
+      'players',
+      'sign-in',
+      'inventory',
+      'referral',
+      'player-protection',
+      'notifications',
+      'announcements',
+      'client-errors',
+      'info-pages',
+    ],
+  },
+  { name: 'games', modules: ['cases', 'contracts', 'upgrades', 'wheel', 'daily-bonus'] },
+  { name: 'payments', modules: ['top-ups', 'withdrawals', 'sandbox-provider'] },
+  { name: 'portal', modules: ['my-account', 'account-data', 'leaderboards', 'fairness'] },
+  { name: 'admin', modules: ['access', 'players', 'catalogue', 'withdrawals', 'office', 'analytics'] },
 ];
-const FIRST_ROOM_STEP = 2;
-const ROOMS = STEPS.flat();
-const ROOM_PACKAGES = ['zod'];
+/** From the lowest to the highest. Groups of one layer do not know each other. */
+const LAYERS = [['core'], ['players'], ['games', 'payments'], ['portal'], ['admin'], ['realtime']];
+const MODULE_PACKAGES = ['zod'];
 const ISLAND_PACKAGES = [
   'react(-dom|-redux)?',
   '@reduxjs/toolkit',
@@ -25,152 +34,165 @@ const ISLAND_PACKAGES = [
 
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
 const SCRIPTS = '([^/]+\\.island\\.tsx|(runtime/(boot|staff)|worker/.+)\\.ts)';
-const ENTRANCES = `^(src/(server|supervisor)\\.ts$|scripts/|bench/|knexfile\\.ts$|islands/${SCRIPTS}$)`;
-const DOORS = '^src/[^/]+/index\\.ts$';
+const ENTRY_POINTS = `^(src/(server|supervisor)\\.ts$|scripts/|tools/|bench/|knexfile\\.ts$|islands/${SCRIPTS}$)`;
 const TESTS = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;
-const room = `^src/${anyOf(ROOMS)}/`;
+const modulePaths = [...GROUPS.flatMap(({ name, modules }) => modules.map((one) => `${name}/${one}`)), 'realtime'];
+/** Matches a file of a module; its first group is the module's path below src. */
+const module_ = `^src/${anyOf(modulePaths)}/`;
+const INDEXES = `${module_}index\\.ts$`;
+const ROUTES = `${module_}routes(/[^/]+|)\\.ts$`;
+const MODELS = `${module_}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$`;
 const packages = (names) => `node_modules/(@types/)?${anyOf(names)}/`;
 
 /** A rule that fails the build: what `from` must not import. */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
-const stepRules = STEPS.map((names, i) =>
-  forbid(
-    `step-${i + FIRST_ROOM_STEP}-looks-down`,
-    `A room on step ${i + FIRST_ROOM_STEP} sees lower steps only, never its own or a higher one.`,
-    { path: `^src/${anyOf(names)}/` },
-    { path: `^src/${anyOf(STEPS.slice(i).flat())}/`, pathNot: '^src/$1/' },
-  ),
-);
+const layerRules = LAYERS.flatMap((groups, layer) => {
+  const higher = LAYERS.slice(layer + 1).flat();
+  return groups.map((group) =>
+    forbid(
+      `${group}-imports-lower-groups`,
+      `${group} imports its own group and lower ones.`,
+      { path: `^src/${group}/` },
+      {
+        path: `^src/${anyOf([...groups.filter((other) => other !== group), ...higher, 'realtime'])}/`,
+        pathNot: `^src/${group}/`,
+      },
+    ),
+  );
+});
 
-const roomRules = [
+const moduleRules = [
   forbid(
-    'through-the-door',
-    'Another room is seen through its index.ts.',
-    { path: room },
-    { path: room, pathNot: ['^src/$1/', `${room}index\\.ts$`] },
+    'through-the-public-api',
+    'Another module is used through its index.ts.',
+    { path: module_ },
+    { path: module_, pathNot: ['^src/$1/', INDEXES] },
   ),
   forbid(
-    'routes-see-no-other-room',
-    'routes.ts binds its own room to http and views; other rooms are asked by the actions.',
-    { path: `${room}routes(/[^/]+|)\\.ts$` },
-    { path: room, pathNot: '^src/$1/' },
+    'routes-import-their-own-module',
+    'routes.ts binds its own module to HTTP and views; its commands call other modules.',
+    { path: ROUTES },
+    { path: module_, pathNot: '^src/$1/' },
   ),
   forbid(
-    'only-routes-see-http',
-    'http is seen by routes.ts alone.',
-    { path: room, pathNot: `${room}routes(/[^/]+|)\\.ts$` },
+    'only-routes-import-http',
+    'Only routes.ts imports http.',
+    { path: module_, pathNot: ROUTES },
     { path: '^src/http/' },
   ),
   forbid(
     'only-routes-render-views',
-    'Views are rendered by routes.ts; models and answers may name their props, as types.',
-    { path: room, pathNot: `${room}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$` },
+    'routes.ts renders views; models and answers may import the types of their props.',
+    { path: module_, pathNot: MODELS },
     { path: '^(views|islands)/' },
   ),
   forbid(
-    'models-name-types-only',
-    'A model takes from views the types of its props and nothing that runs.',
-    { path: `${room}(answers|[^/]+-model)\\.ts$` },
+    'models-import-view-types-only',
+    'A model imports from views the types of its props and nothing that runs.',
+    { path: `${module_}(answers|[^/]+-model)\\.ts$` },
     { path: '^(views|islands)/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'own-views-only',
-    'A room shows its own views; what all share lies in views/ui.',
-    { path: `${room}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$` },
+    'A module renders its own views; shared components are in views/ui.',
+    { path: MODELS },
     { path: '^(views|islands)/', pathNot: ['^views/$1/', '^views/ui/'] },
   ),
   forbid(
-    'faces-have-no-sql',
-    'Neither routes nor models read rows: a model is made from what somebody else has read.',
-    { path: `${room}(routes(/[^/]+|)|answers|[^/]+-model)\\.ts$` },
-    { path: `(${room}store\\.ts$|node_modules/(knex|mysql2)/)`, dependencyTypesNot: ['type-only'] },
+    'routes-and-models-have-no-sql',
+    'Routes and models read no rows: a model is made from what a query returned.',
+    { path: MODELS },
+    { path: `(${module_}store\\.ts$|node_modules/(knex|mysql2)/)`, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'store-sees-no-room',
-    "store.ts touches its own room's tables.",
-    { path: `${room}store\\.ts$` },
-    { path: room, pathNot: '^src/$1/' },
+    'store-imports-no-module',
+    "store.ts reads and writes its own module's tables.",
+    { path: `${module_}store\\.ts$` },
+    { path: module_, pathNot: '^src/$1/' },
   ),
   forbid(
     'knex-in-stores-only',
     'SQL is written in store.ts.',
-    { path: room, pathNot: `${room}store(\\.ts$|/)` },
+    { path: module_, pathNot: `${module_}store(\\.ts$|/)` },
     { path: 'node_modules/(knex|mysql2)/' },
   ),
   forbid(
-    'room-packages',
-    `Rooms use ${ROOM_PACKAGES.join(', ')} and no other package.`,
-    { path: room, pathNot: [TESTS, `${room}providers/`, '^src/live/sockets\\.ts$', '^src/staff/totp\\.ts$'] },
-    { dependencyTypes: NPM, pathNot: packages([...ROOM_PACKAGES, 'knex']) },
+    'module-packages',
+    `Modules use ${MODULE_PACKAGES.join(', ')} and no other package.`,
+    {
+      path: module_,
+      pathNot: [TESTS, `${module_}providers/`, '^src/realtime/sockets\\.ts$', '^src/admin/access/totp\\.ts$'],
+    },
+    { dependencyTypes: NPM, pathNot: packages([...MODULE_PACKAGES, 'knex']) },
   ),
   forbid(
-    'room-core',
-    'What the machine offers comes through World; a draw needs its HMAC.',
-    { path: room, pathNot: [TESTS, `${room}providers/`] },
+    'module-node-builtins',
+    'Modules reach the machine through Services; a draw needs HMAC.',
+    { path: module_, pathNot: [TESTS, `${module_}providers/`] },
     { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
   ),
   forbid(
-    'routes-are-mounted-by-app',
-    'Routes are mounted in app.ts; no room and no door hands them on.',
-    { path: '^src/', pathNot: ['^src/[^/]+\\.ts$', `${room}routes(/[^/]+|)\\.ts$`] },
-    { path: `${room}routes(/[^/]+|)\\.ts$` },
+    'app-mounts-routes',
+    'app.ts mounts routes; no module and no index.ts re-exports them.',
+    { path: '^src/', pathNot: ['^src/[^/]+\\.ts$', ROUTES] },
+    { path: ROUTES },
   ),
 ];
 
-const wingRules = [
+const layerBelowModuleRules = [
   forbid(
     'shared-is-pure',
-    'shared runs on both sides: itself and nothing else. The text keys are read off the Russian texts, as types.',
+    'shared runs on the server and in the browser. It imports itself, and the Russian texts as types.',
     { path: '^src/shared/', pathNot: TESTS },
     { pathNot: ['^src/shared/', '^locales/ru/'] },
   ),
   forbid(
-    'platform-knows-no-product',
-    'platform is the machine: no room, no http, no view.',
+    'platform-imports-no-product',
+    'platform holds no product concept: no module, no http, no view.',
     { path: '^src/platform/' },
     { path: '(^(src/(?!shared/|platform/)|views/|islands/)|node_modules/(@types/)?(react|react-dom|express)/)' },
   ),
   forbid(
-    'http-knows-no-room',
-    'http is Express without the product; what it needs from rooms is handed in by app.ts.',
+    'http-imports-no-module',
+    'http is Express without the product; app.ts passes in what it needs from modules.',
     { path: '^src/http/' },
     { path: '^(src/(?!shared/|platform/|http/)|islands/|views/(?!render\\.tsx$|layout/|ui/))' },
   ),
   forbid(
-    'views-see-views',
-    'A view owns its props and is filled by others.',
+    'views-import-views',
+    'A view owns its props; modules fill them.',
     { path: '^views/', pathNot: TESTS },
-    { path: '^(src/(?!shared/)|scripts/|test/)' },
+    { path: '^(src/(?!shared/)|scripts/|tools/|test/)' },
   ),
   forbid(
-    'views-have-no-machine',
+    'views-use-no-node',
     'Views run anywhere: no Node module, no package but react and i18next.',
     { path: '^views/', pathNot: [TESTS, '^views/render\\.tsx$'] },
     { dependencyTypes: [...NPM, 'core'], pathNot: packages(['react', 'i18next']) },
   ),
   forbid(
     'one-renderer',
-    'react-dom/server is imported by views/render.tsx alone.',
+    'Only views/render.tsx imports react-dom/server.',
     { path: '^(src|views|islands)/', pathNot: '^views/render\\.tsx$' },
     { path: 'node_modules/react-dom/server' },
   ),
   forbid(
-    'islands-see-islands',
-    'An island is what the browser runs: islands, shared, and the pure parts of views/ui.',
+    'islands-import-islands',
+    'The browser runs islands, shared, and the pure parts of views/ui.',
     { path: '^islands/', pathNot: TESTS },
-    { path: '^(src/(?!shared/)|scripts/|test/|views/(?!ui/))', dependencyTypesNot: ['type-only'] },
+    { path: '^(src/(?!shared/)|scripts/|tools/|test/|views/(?!ui/))', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
-    'islands-name-props-of-views',
-    'Types of props may come from a view, of the server nothing.',
+    'islands-import-no-server-types',
+    'Types of props may come from a view, none from the server.',
     { path: '^islands/', pathNot: TESTS },
-    { path: '^(src/(?!shared/)|scripts/|test/)' },
+    { path: '^(src/(?!shared/)|scripts/|tools/|test/)' },
   ),
   forbid(
     'island-packages',
-    'Every byte is paid for by a phone.',
+    'A phone downloads every byte of an island.',
     { path: '^islands/', pathNot: TESTS },
     { dependencyTypes: [...NPM, 'core'], pathNot: packages(ISLAND_PACKAGES) },
   ),
@@ -184,58 +206,58 @@ const wingRules = [
     'knexfile',
     'The knexfile knows how to connect and nothing else of the store.',
     { path: '^knexfile\\.ts$' },
-    { path: '^(src|views|islands)/', pathNot: '^src/(platform/(config|db)|shared/.+)\\.ts$' },
+    { path: '^(src|views|islands)/', pathNot: '^src/(platform/(config/config|database/database)|shared/.+)\\.ts$' },
   ),
   forbid(
-    'tools-use-doors',
-    'Scripts and benches use rooms as rooms use each other.',
-    { path: '^(scripts|bench)/' },
-    { path: room, pathNot: `${room}(index|routes)\\.ts$` },
+    'tools-use-public-apis',
+    'Scripts, tools and benches use modules as modules use each other.',
+    { path: '^(scripts|tools|bench)/' },
+    { path: module_, pathNot: `${module_}(index|routes)\\.ts$` },
   ),
   forbid(
-    'first-start-needs-nothing',
-    'These run before anything is installed, or are given away: Node built-ins alone.',
-    { path: '^scripts/(setup/.+|setup|verify-draw)\\.mjs$' },
-    { dependencyTypesNot: ['core'], pathNot: '^scripts/.+\\.mjs$' },
+    'first-start-uses-node-only',
+    'These files run before packages are installed, or are published: Node built-ins only.',
+    { path: '^(tools/setup/.+|scripts/(setup|verify-draw))\\.mjs$' },
+    { dependencyTypesNot: ['core'], pathNot: '^(scripts|tools)/.+\\.mjs$' },
   ),
 ];
 
 const graphRules = [
   forbid(
-    'no-circle',
-    'No circles, but for types.',
+    'no-cycle',
+    'No cycles, except between types.',
     {},
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
   ),
   forbid(
     'no-unresolved',
-    'An import that leads nowhere.',
+    'An import that resolves to no file.',
     {},
     { couldNotResolve: true, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'no-tests-in-product',
-    'The product never imports a test. Benches drive the store by what tests drive it by.',
-    { path: '^(src|views|islands|scripts|migrations)/', pathNot: TESTS },
+    'The product never imports a test. Benches drive the store with the support code of the tests.',
+    { path: '^(src|views|islands|scripts|tools|migrations)/', pathNot: TESTS },
     { path: `(^test/|${TESTS})` },
   ),
   forbid(
     'no-orphan',
-    'A file that nobody imports and that imports nobody. A door says what its room is for, also to nobody.',
-    { orphan: true, pathNot: ['^migrations/', '\\.d\\.m?ts$', '\\.mjs$', TESTS, DOORS] },
+    'A file without any import, in or out. An index.ts may stand alone: it says what its module is for.',
+    { orphan: true, pathNot: ['^migrations/', '\\.d\\.m?ts$', '\\.mjs$', TESTS, INDEXES] },
     {},
   ),
   forbid(
     'no-unused-file',
-    'Not reached from the server, a command, or an island. A door says what its room is for, also to nobody.',
-    { path: ENTRANCES },
-    { path: '^(src|views|islands)/', pathNot: [ENTRANCES, TESTS, DOORS], reachable: false },
+    'A file that neither the server, nor a command, nor an island reaches.',
+    { path: ENTRY_POINTS },
+    { path: '^(src|views|islands)/', pathNot: [ENTRY_POINTS, TESTS, INDEXES], reachable: false },
   ),
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...stepRules, ...roomRules, ...wingRules, ...graphRules],
+  forbidden: [...layerRules, ...moduleRules, ...layerBelowModuleRules, ...graphRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(public|coverage|build)/' },

@@ -1,11 +1,10 @@
 /**
- * Builds what the browser loads into public/build: the islands and their runtime, the stylesheets, manifest.json.
- * `--watch` builds again on every change, unminified and without precompressed files.
+ * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and manifest.json.
+ * `--watch` rebuilds on every change, unminified and without precompressed files.
  *
- * manifest.json: { id, boot, htmx, staffBoot, styles, staffStyles, islands: {name: address},
- * inline: {name: {css, hash}}, sprite, symbols }.
- * `inline` are the sheets that are written into documents, with the hash that the CSP names; `symbols` are the icons
- * that are. The build fails above its budgets.
+ * manifest.json: { id, boot, htmx, staffBoot, styles, staffStyles, islands: {name: address}, inline: {name: {css,
+ * hash}}, sprite, symbols }. `inline` lists the sheets inlined into documents, with their CSP hashes; `symbols` lists
+ * the inlined icons. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
@@ -20,7 +19,10 @@ import { drawSprite } from './scripts/sprite.ts';
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const OUT = join(ROOT, 'public/build');
 const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
-/** What comes later: the last two with the first interaction. boot is one file built after them: one request. */
+/**
+ * Scripts that load after boot; the last two load on the first interaction. boot is bundled after them as one file: one
+ * request.
+ */
 const LATER = [
   'islands/runtime/mount.tsx',
   'islands/runtime/report.ts',
@@ -30,7 +32,7 @@ const LATER = [
   'islands/runtime/windows.ts',
 ];
 
-/** What comes on some visits alone: VK's mini-app brings VK's bridge, an advert comes once. */
+/** Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once. */
 const ON_DEMAND = [
   'islands/runtime/mini-app.ts',
   'islands/runtime/advert.ts',
@@ -38,7 +40,7 @@ const ON_DEMAND = [
   'islands/runtime/staff.ts',
 ];
 
-/** What can stand at /sw.js; the names stay, for a browser asks for that address again and again. */
+/** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
 const WORKERS = ['sw.js', 'no-sw.js'];
 
 const watching = process.argv.includes('--watch');
@@ -61,7 +63,7 @@ const SCRIPTS = {
   logLevel: 'silent',
 };
 
-/** Builds everything, then swaps the manifest and removes what it no longer names. */
+/** Builds everything, then replaces the manifest and removes the files that it no longer lists. */
 async function buildAll() {
   mkdirSync(OUT, { recursive: true });
   const [scripts, styles, inline, sprite] = await Promise.all([
@@ -88,10 +90,7 @@ async function buildScripts() {
   const later = await build({
     ...SCRIPTS,
     entryPoints: [...LATER, ...ON_DEMAND, 'islands/runtime/store.ts', ...islands.map((file) => `islands/${file}`)].map(
-      (path) => ({
-        in: join(ROOT, path),
-        out: nameOf(path),
-      }),
+      (path) => ({ in: join(ROOT, path), out: nameOf(path) }),
     ),
     splitting: true,
     plugins: [withoutPolling],
@@ -118,19 +117,17 @@ async function buildScripts() {
   };
 }
 
-/** Sockets are websockets here (or webtransport): the code for asking again and again by HTTP is nobody's. */
+/** Sockets use websockets (or webtransport) only, so the HTTP long-polling code is dropped. */
 const withoutPolling = {
   name: 'without-polling',
   setup: (hooks) =>
     hooks.onLoad(
       { filter: /engine\.io-client\/build\/esm\/transports\/polling-(?:xhr|fetch)(?:\.node)?\.js$/ },
-      () => ({
-        contents: 'export class XHR {}\nexport class Fetch {}',
-      }),
+      () => ({ contents: 'export class XHR {}\nexport class Fetch {}' }),
     ),
 };
 
-/** What a file cannot begin without; what it asks for later is a root of its own. */
+/** Static imports of a file. Dynamic imports are roots of their own. */
 function importsOf(output) {
   return output.imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => basename(path));
 }
@@ -141,10 +138,7 @@ async function buildBoot(builtFrom) {
     setup: (hooks) =>
       hooks.onResolve(
         { filter: /^\.\/(mount\.tsx|report\.ts|htmx\.ts|windows\.ts|mini-app\.ts|advert\.ts|ask-once\.ts)$/ },
-        ({ path }) => ({
-          path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`,
-          external: true,
-        }),
+        ({ path }) => ({ path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`, external: true }),
       ),
   };
   const entry = { in: join(ROOT, 'islands/runtime/boot.ts'), out: 'boot' };
@@ -176,7 +170,7 @@ function inlineSheet(bytes) {
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-/** The names are read anew each time, so that `--watch` sees a new one. */
+/** Reads the names on every build, so that `--watch` picks up a new one. */
 async function buildSprite() {
   const names = await build({ entryPoints: [join(ROOT, 'views/ui/icon-names.ts')], format: 'esm', write: false });
   return drawSprite(await import(`data:text/javascript,${encodeURIComponent(names.outputFiles[0].text)}`));
@@ -202,7 +196,7 @@ function contentsOf(result) {
   return new Map(result.outputFiles.map((file) => [basename(file.path), Buffer.from(file.contents)]));
 }
 
-/** Writes a file and, for production, its .br and .gz beside it; each appears whole or not at all. */
+/** Writes a file atomically, in production together with its .br and .gz. */
 function writeWithCompressed(name, bytes) {
   writeWhole(name, bytes);
   if (watching || name === 'manifest.json') return;

@@ -4,10 +4,7 @@ import tseslint from 'typescript-eslint';
 const TESTS = ['test/**/*.{ts,tsx}', 'src/**/*.test.ts', 'views/**/*.test.ts', 'islands/**/*.test.ts'];
 const GROUPING = new Set(['describe', 'context']);
 
-/**
- * `max-lines-per-function`, but for the callback of a `describe`: that one is a chapter of tests, not a function
- * anybody has to hold in the head. Each `it` inside is still counted.
- */
+/** `max-lines-per-function` without the callbacks of `describe`, which group tests. Each `it` inside still counts. */
 const maxLinesPerFunction = {
   meta: builtinRules.get('max-lines-per-function').meta,
   create(context) {
@@ -29,8 +26,8 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs,cjs}'],
     plugins: { house: { rules: { 'max-lines-per-function': maxLinesPerFunction } } },
     rules: {
-      'house/max-lines-per-function': ['error', { max: 60 }],
-      complexity: ['error', 12],
+      'house/max-lines-per-function': ['error', { max: 80 }],
+      complexity: ['error', 15],
       eqeqeq: ['error', 'always'],
       'no-constant-condition': ['error', { checkLoops: false }],
       'no-eval': 'error',
@@ -55,7 +52,7 @@ export default tseslint.config(
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-      // A promise given where nothing waits for it is a lost failure; React takes async handlers as attributes.
+      // A promise passed where nothing awaits it hides its rejection. React accepts async handlers as attributes.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },

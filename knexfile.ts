@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Knex } from 'knex';
-import { readConfig } from './src/platform/config.ts';
-import { knexConfig } from './src/platform/db.ts';
+import { readConfig } from './src/platform/config/config.ts';
+import { knexConfig } from './src/platform/database/database.ts';
 
 const config: Knex.Config = {
   ...knexConfig(readConfig().databaseUrl),

@@ -5,9 +5,9 @@ import { Trial } from './chaos/trial.ts';
 import { printMachine } from './print.ts';
 
 /*
- * `npm run chaos`, or `npm run chaos -- redis` for the faults whose name has that in it: the store over two processes,
- * on a MariaDB and a Redis of its own that keep what they promised, is hurt in the middle of traffic. A line for each
- * fault says what became of the value, and how long the store needed once the fault was over.
+ * `npm run chaos`, or `npm run chaos -- redis` for the faults with that word in their name: injects faults under
+ * traffic into two store processes with their own MariaDB and Redis in durable configuration. Each line reports the
+ * integrity of the value and the recovery time after the fault.
  */
 const wanted = process.argv[2] ?? '';
 const dataPath = process.env['DATA_DIR'] ?? '';

@@ -4,16 +4,20 @@ import { ClusterTrial } from './cluster/trial.ts';
 import { printMachine } from './print.ts';
 
 /*
- * `npm run cluster`, or `npm run cluster -- redis` for the faults whose name has that in it: two processes of the store
- * over three nodes of MariaDB with Galera, and a Redis with two replicas and three sentinels, all on this machine, lose
- * one after the other in the middle of traffic. A line for each says what became of the value, and how long the store
- * was away: where a server is lost for good, that is the time until another one took over.
+ * `npm run cluster`, or `npm run cluster -- redis` for the faults with that word in their name: two store processes on
+ * three MariaDB Galera nodes and a Redis with two replicas and three sentinels, all on this machine. Servers fail one
+ * after the other under traffic. Each line reports the integrity of the value and the downtime; for a permanently lost
+ * server that is the failover time.
  */
 const wanted = (process.argv[2] ?? '').toLowerCase();
 
 printMachine();
 const faults = clusterFaults().filter(({ name }) => name.toLowerCase().includes(wanted));
-const trial = await ClusterTrial.open(process.env['DATA_DIR'] ?? '');
+const trial = await ClusterTrial.open(process.env['DATA_DIR'] ?? '').catch((error: unknown) => {
+  console.error(`The cluster cannot be started: ${error instanceof Error ? error.message : String(error)}`);
+  return null;
+});
+if (trial === null) process.exit(1);
 try {
   process.exitCode = (await sufferAll(trial, faults)) ? 0 : 1;
 } finally {

@@ -3,19 +3,23 @@ import { once } from 'node:events';
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type StoreProcess, freePort, startStore } from '../test/support/processes.ts';
+import { makeShop } from '../test/support/shop.ts';
+import { closeServices } from '../test/support/world.ts';
 import { type NextRequest, load } from './load.ts';
+import { paced } from './pace.ts';
 import { type Row, median } from './print.ts';
 
 const CONNECTIONS = 16;
 const GOAL = 0.8;
 const ROUNDS = 5;
-const SECONDS = 3;
+const SECONDS = paced(3);
 
 /**
  * The cached guest home beside the same bytes and headers from a bare node:http server in a process of its own.
  * The two take turns, round by round; the median ratio counts.
  */
 export async function benchGuestHome(): Promise<Row[]> {
+  await closeServices(await makeShop());
   const store = await startStore({ LOG_LEVEL: 'warn' });
   const bare = await startBare(store);
   const request = Buffer.from(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../test/support/live-crowd.ts';
 import { LiveTrial } from '../test/support/live-trial.ts';
-import { closeWorld, makeWorld } from '../test/support/world.ts';
+import { closeServices, makeServices } from '../test/support/world.ts';
 import { quantile } from './load.ts';
 import { printMachine, printTable, type Row } from './print.ts';
 import { openBenchSchema } from './schema.ts';
@@ -22,8 +22,8 @@ const AWAY_MS = 3000;
 
 await openBenchSchema();
 printMachine();
-const world = await makeWorld();
-const trial = await LiveTrial.open(world, randomUUID().slice(0, 8), PLAYERS);
+const services = await makeServices();
+const trial = await LiveTrial.open(services, randomUUID().slice(0, 8), PLAYERS);
 const rows: Row[] = [];
 try {
   rows.push(await weigh(), await pace('quiet', QUIET, GOAL.quietMs));
@@ -33,7 +33,7 @@ try {
   rows.push(notices(), await redisAway(), await redisForgets(), await storm());
 } finally {
   await trial.close();
-  await closeWorld(world);
+  await closeServices(services);
 }
 printTable(rows);
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
@@ -125,7 +125,7 @@ async function redisAway(): Promise<Row> {
 }
 
 async function redisForgets(): Promise<Row> {
-  await world.redis.flushDb();
+  await services.redis.flushDb();
   await trial.signIn();
   const refused = await trial.win(BUSY.perSecond, 3);
   const { figure } = await agree('');

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { publishedCases } from '#src/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
 import { href, LOCALE_CODES } from '#src/shared/locales.ts';
 import { startStore } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
-import { closeWorld } from '../test/support/world.ts';
+import { closeServices } from '../test/support/world.ts';
 import { load, type NextRequest } from './load.ts';
 import { printMachine, printTable } from './print.ts';
 import { richPlayers } from './rich-players.ts';
@@ -37,7 +37,7 @@ const CYCLE = [
 
 await openBenchSchema();
 printMachine();
-const world = await makeShop();
+const services = await makeShop();
 const store = await startStore({ LOG_LEVEL: 'fatal' });
 try {
   const connections = await connectionsTo(store.origin);
@@ -61,7 +61,7 @@ try {
   process.exitCode = ratio <= GOAL ? 0 : 1;
 } finally {
   await store.stop();
-  await closeWorld(world);
+  await closeServices(services);
 }
 
 /** Asks so many requests more, and answers what the process holds afterwards. Throws when it failed at one. */
@@ -77,10 +77,10 @@ async function ask(next: readonly (() => Buffer)[], requests: number): Promise<{
 }
 
 async function connectionsTo(origin: string): Promise<(() => Buffer)[]> {
-  const { listed } = await publishedCases(world);
+  const { listed } = await publishedCases(services);
   const paths = [...PAGES, ...listed.slice(0, CASES).map(({ name }) => `/case/${name}`)];
   const addresses = LOCALE_CODES.flatMap((locale) => paths.map((path) => href(locale, path)));
-  const players = await richPlayers(world, origin, CONNECTIONS, PURSE_KOPECKS);
+  const players = await richPlayers(services, origin, CONNECTIONS, PURSE_KOPECKS);
   return players.map((player, place) => {
     const open = player.requests(origin, '/api/case/open');
     const own = player.pageRequest(origin, '/profile');

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '#src/platform/config.ts';
-import { openCase } from '#src/cases/index.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { openCase } from '#src/games/cases/index.ts';
 import { startStore } from '../test/support/processes.ts';
-import { closeWorld, makePlayer, makeWorld, withKey } from '../test/support/world.ts';
+import { closeServices, makePlayer, makeServices, withKey } from '../test/support/world.ts';
 import { type LoadResult, type NextRequest, load, quantile } from './load.ts';
+import { paced } from './pace.ts';
 import { type Row, median } from './print.ts';
 import { record, type Step, workOf } from './recording.ts';
+import { openReplaySchema } from './replay-schema.ts';
 import { replay } from './replay.ts';
 import { richPlayers } from './rich-players.ts';
 
@@ -13,39 +15,39 @@ const CONNECTIONS = [1, 8, 32];
 const GOAL_CONNECTIONS = 32;
 const GOAL = 0.6;
 const ROUNDS = 3;
-const SECONDS = 4;
-const WARM_SECONDS = 15;
+const SECONDS = paced(4);
+const WARM_SECONDS = paced(15);
 const PURSE_KOPECKS = 10_000_000_00;
 
 /**
  * Openings a second through HTTP with a session, in one process of the store, beside the same statements in the same
  * order by bare mysql2 with a pool of the same size. The two take turns, round by round; the median ratio counts.
  */
-export async function benchOpenings(): Promise<Row[]> {
+export async function* benchOpenings(): AsyncGenerator<Row> {
   const config = { ...readConfig(), logLevel: 'silent' };
-  const world = await makeWorld({ config });
-  const sample = withKey(await makePlayer(world, PURSE_KOPECKS), `bench-${randomUUID()}`);
+  const services = await makeServices({ config });
+  const schema = await openReplaySchema(services);
+  const sample = withKey(await makePlayer(schema.services, PURSE_KOPECKS), `bench-${randomUUID()}`);
   const input = { caseName: 'plain', count: 1, revealMs: 0, quote: null, voucher: null };
-  const asked = await record(world, sample, [], (player) => openCase(world, player, input));
+  const asked = await record(schema.services, sample, [], (player) => openCase(schema.services, player, input));
   const store = await startStore({ LOG_LEVEL: 'warn' });
-  const players = await richPlayers(world, store.origin, Math.max(...CONNECTIONS), PURSE_KOPECKS);
-  const bareIds = await Promise.all(players.map(async () => (await makePlayer(world, PURSE_KOPECKS)).id));
+  const players = await richPlayers(services, store.origin, Math.max(...CONNECTIONS), PURSE_KOPECKS);
+  const bareIds = await Promise.all(players.map(async () => (await makePlayer(schema.services, PURSE_KOPECKS)).id));
   const requests = players.map((player) => {
     const request = player.requests(store.origin, '/api/case/open');
     return () => request({ case: 'plain', count: 1 });
   });
   const bare = (ids: readonly number[], seconds: number): ReturnType<typeof replay> =>
-    replay(config.databaseUrl, config.poolSize, asked, ids.map(asReplayer), seconds);
+    replay(schema.databaseUrl, config.poolSize, asked, ids.map(asReplayer), seconds);
   // Both sides are compared warm: the compiler still halves the cost of an opening in its first thousands.
   await load(store.origin, requests, WARM_SECONDS);
   await bare(bareIds, WARM_SECONDS);
-  const rows: Row[] = [];
   for (const connections of CONNECTIONS) {
-    rows.push(await compare(connections, asked, requests.slice(0, connections), bareIds.slice(0, connections)));
+    yield await compare(connections, asked, requests.slice(0, connections), bareIds.slice(0, connections));
   }
+  await schema.close();
   await store.stop();
-  await closeWorld(world);
-  return rows;
+  await closeServices(services);
 
   async function compare(
     connections: number,

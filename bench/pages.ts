@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#src/platform/config.ts';
+import { readConfig } from '#src/platform/config/config.ts';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { findChromium } from '../scripts/setup/chromium.mjs';
+import { findChromium } from '../tools/setup/chromium.mjs';
 import { startStore } from '../test/support/processes.ts';
 import { type Phone, type Visit, openPhone } from './pages/phone.ts';
 import { plainPageOf, servePlainPages } from './pages/plain-page.ts';
@@ -78,10 +78,7 @@ async function bench(origin: string): Promise<boolean> {
   const casePath = await firstCasePath(origin);
   // Both have been asked for before they are weighed, so that they are as small as they get.
   await Promise.all(['/', casePath].map((path) => settledHtml(origin + path)));
-  const weights = {
-    home: await weigh(chromiumPath, `${origin}/`),
-    case: await weigh(chromiumPath, origin + casePath),
-  };
+  const weights = { home: await weigh(chromiumPath, `${origin}/`), case: await weigh(chromiumPath, origin + casePath) };
   const measured = await measure(origin, wantedPages(casePath));
   printLoad();
   const arePaintsMet = printPaints(measured.map(({ complaints: _, ...rest }) => rest));

@@ -1,18 +1,19 @@
 import { signIn } from '../test/support/http-player.ts';
 import { startStore } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
-import { closeWorld } from '../test/support/world.ts';
+import { closeServices } from '../test/support/world.ts';
 import { load, quantile } from './load.ts';
+import { paced } from './pace.ts';
 import type { Row } from './print.ts';
 
 const CONNECTIONS = 16;
 const GOAL_MS = 25;
-const WARM_SECONDS = 5;
-const SECONDS = 8;
+const WARM_SECONDS = paced(5);
+const SECONDS = paced(8);
 
 /** The home page of signed-in players with the whole catalogue, rendered for each of them by one process. */
 export async function benchPlayerHome(): Promise<Row[]> {
-  const world = await makeShop();
+  const services = await makeShop();
   const store = await startStore({ LOG_LEVEL: 'warn' });
   const players = await Promise.all(
     Array.from({ length: CONNECTIONS }, (_, place) => signIn(store.origin, `home ${String(place)}`)),
@@ -24,7 +25,7 @@ export async function benchPlayerHome(): Promise<Row[]> {
   await load(store.origin, connections, WARM_SECONDS);
   const { answers, seconds, statuses, latenciesMs } = await load(store.origin, connections, SECONDS);
   await store.stop();
-  await closeWorld(world);
+  await closeServices(services);
   if (statuses['200'] !== answers) throw new Error(`not every home was answered 200: ${JSON.stringify(statuses)}`);
   const p99Ms = quantile(latenciesMs, 0.99);
   return [

@@ -15,6 +15,12 @@ export function printMachine(): void {
   console.log(`Node ${process.version}, ${String(cpus().length)} cores. Figures are comparable within this run alone.`);
 }
 
+/** One line, as soon as it is measured: a whole run takes minutes. */
+export function printRow({ work, figure, beside, ratio, goal, isMet }: Row): void {
+  const parts = [figure, beside, ratio === '' ? '' : `ratio ${ratio}`, `${goal} ${isMet ? 'met' : 'SHORT'}`.trim()];
+  console.log(`${work}: ${parts.filter((part) => part !== '').join(', ')}`);
+}
+
 export function printTable(rows: readonly Row[]): void {
   console.table(
     rows.map(({ work, figure, beside, ratio, goal, isMet }) => ({

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 
 /** What takes the place of a value that belongs to the recorded turn alone. */
 export type Token =
@@ -48,24 +48,26 @@ export async function spreadIds(db: Knex): Promise<void> {
  * filled for any player. `items` are the ids it names.
  */
 export async function record(
-  world: World,
+  services: Services,
   player: Player,
   items: readonly number[],
   act: (player: Player) => Promise<unknown>,
 ): Promise<Step[]> {
-  await world.db.raw("UPDATE seed_pairs SET nonce = ? WHERE player_id = ? AND state = 'active'", [NONCE, player.id]);
-  const before = await newestIds(world);
+  await services.db.raw("UPDATE seed_pairs SET nonce = ? WHERE player_id = ? AND state = 'active'", [NONCE, player.id]);
+  const before = await newestIds(services);
   const asked: { sql: string; values: readonly unknown[] }[] = [];
   const note = ({ sql, bindings }: { sql: string; bindings?: unknown[] }): void => {
     // The clock that watches data versions asks by the builder, beside the action and not for it.
     if (!sql.includes('from `data_versions`')) asked.push({ sql: sql.trim(), values: bindings ?? [] });
   };
-  world.db.on('query', note);
+  services.db.on('query', note);
   await act(player);
-  world.db.removeListener('query', note);
-  const known = await knownValues(world, player, items, before);
+  services.db.removeListener('query', note);
+  const known = await knownValues(services, player, items, before);
   return asked.map(({ sql, values }) => ({
-    ...{ sql, values, inserts: insertedBy(sql) },
+    sql,
+    values,
+    inserts: insertedBy(sql),
     tokens: new Map(
       values.flatMap((value, place) => {
         const token = known.get(value);
@@ -85,7 +87,7 @@ const insertedBy = (sql: string): string | null => {
 };
 
 async function knownValues(
-  world: World,
+  services: Services,
   { id, claim }: Player,
   items: readonly number[],
   before: ReadonlyMap<string, number>,
@@ -93,35 +95,35 @@ async function knownValues(
   const known = new Map<unknown, Token>([[id, { as: 'player' }]]);
   if (claim) known.set(claim.key, { as: 'key' });
   items.forEach((item, plus) => known.set(item, { as: 'item', plus }));
-  for (const wallet of await rowsOf(world, 'SELECT id, account FROM wallets WHERE player_id = ?', [id]))
+  for (const wallet of await rowsOf(services, 'SELECT id, account FROM wallets WHERE player_id = ?', [id]))
     known.set(Number(wallet['id']), { as: 'wallet', account: String(wallet['account']) });
-  for (const pair of await rowsOf(world, "SELECT id FROM seed_pairs WHERE player_id = ? AND state = 'active'", [id]))
+  for (const pair of await rowsOf(services, "SELECT id FROM seed_pairs WHERE player_id = ? AND state = 'active'", [id]))
     known.set(Number(pair['id']), { as: 'pair' });
   for (const plus of [0, 1]) known.set(NONCE + plus, { as: 'nonce', plus });
   for (const [table, newest] of before) {
-    const rows = await rowsOf(world, `SELECT id FROM ${table} WHERE id > ? ORDER BY id`, [newest]);
+    const rows = await rowsOf(services, `SELECT id FROM ${table} WHERE id > ? ORDER BY id`, [newest]);
     rows.forEach((row, plus) => known.set(Number(row['id']), { as: 'row', table, plus }));
   }
   return known;
 }
 
-async function newestIds(world: World): Promise<Map<string, number>> {
+async function newestIds(services: Services): Promise<Map<string, number>> {
   const newest = new Map<string, number>();
   for (const table of TABLES) {
-    if (!(await hasTable(world, table))) continue;
-    const [row] = await rowsOf(world, `SELECT COALESCE(MAX(id), 0) AS id FROM ${table}`, []);
+    if (!(await hasTable(services, table))) continue;
+    const [row] = await rowsOf(services, `SELECT COALESCE(MAX(id), 0) AS id FROM ${table}`, []);
     newest.set(table, Number(row?.['id'] ?? 0));
   }
   return newest;
 }
 
-const hasTable = (world: World, table: string): Promise<boolean> => world.db.schema.hasTable(table);
+const hasTable = (services: Services, table: string): Promise<boolean> => services.db.schema.hasTable(table);
 
 export async function rowsOf(
-  world: World,
+  services: Services,
   sql: string,
   values: readonly (string | number)[],
 ): Promise<Readonly<Record<string, unknown>>[]> {
-  const [rows] = (await world.db.raw(sql, [...values])) as [Readonly<Record<string, unknown>>[]];
+  const [rows] = (await services.db.raw(sql, [...values])) as [Readonly<Record<string, unknown>>[]];
   return rows;
 }

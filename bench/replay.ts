@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import mysql, { type PoolConnection, type ResultSetHeader } from 'mysql2/promise';
 import { makeReady } from './make-ready.ts';
 import type { Step, Token } from './recording.ts';
+import { withRetries } from './retry.ts';
 
 /** A player of the replay, and what is theirs. */
 interface Holder {
@@ -46,7 +47,7 @@ export async function replay(
         const items = nextItems();
         if (items === null) break;
         await makeReady((sql, values) => pool.query(sql, values), before, holder.playerId);
-        await turn(pool, steps, holder, items);
+        await withRetries(() => turn(pool, steps, holder, items));
       }
       return done;
     }),
@@ -78,9 +79,15 @@ async function turn(pool: mysql.Pool, steps: readonly Step[], holder: Holder, it
     }
   };
   const connection = await pool.getConnection();
-  for (const step of steps) await ask(connection, step, fill, rows);
-  connection.release();
-  holder.nonce += 1;
+  try {
+    for (const step of steps) await ask(connection, step, fill, rows);
+    holder.nonce += 1;
+  } catch (error) {
+    await connection.query('ROLLBACK');
+    throw error;
+  } finally {
+    connection.release();
+  }
 }
 
 async function ask(

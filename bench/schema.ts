@@ -1,4 +1,4 @@
-import { readConfig } from '#src/platform/config.ts';
+import { readConfig } from '#src/platform/config/config.ts';
 import { migrateSchema } from '../test/support/migrate-schema.ts';
 
 /** Makes a schema of the bench's own, empty before each run, and lets all that follows use it. Answers its address. */

@@ -1,4 +1,4 @@
-import { closeWorld } from '#src/platform/world.ts';
+import { closeServices } from '#src/platform/services.ts';
 import { printMachine, printTable, type Row } from './print.ts';
 import { numberAfter } from './volume/arguments.ts';
 import { type Asked, askPages } from './volume/ask-pages.ts';
@@ -22,14 +22,14 @@ const rowOf = ({ name, status, p50Ms, p95Ms, kilobytes }: Asked): Row => ({
   isMet: p95Ms <= LIMIT_MS && FOUND.has(status),
 });
 
-const world = await openVolume();
+const services = await openVolume();
 try {
-  const filled = await filledWith(world.db);
+  const filled = await filledWith(services.db);
   if (filled === null) throw new Error('there is no volume: npm run volume makes it');
   // The store is looked at as of the moment at which its history ends, whenever that was.
   const aheadMs = Date.now() - filled.endAt * 1000;
   const clock = { now: () => new Date(Date.now() - aheadMs) };
-  const { asked, statements, findings } = await askPages({ ...world, clock }, rounds, ({ name, p95Ms, status }) => {
+  const { asked, statements, findings } = await askPages({ ...services, clock }, rounds, ({ name, p95Ms, status }) => {
     console.error(`${p95Ms.toFixed(0).padStart(6)} ms  ${String(status)}  ${name}`);
   });
   printMachine();
@@ -44,5 +44,5 @@ try {
   );
   process.exitCode = short.length + findings.length === 0 ? 0 : 1;
 } finally {
-  await closeWorld(world);
+  await closeServices(services);
 }

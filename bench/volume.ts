@@ -1,8 +1,8 @@
-import { transaction } from '#src/platform/transaction.ts';
-import { closeWorld, type World } from '#src/platform/world.ts';
-import { seedCurrencies } from '#src/currencies/index.ts';
-import { seedSettings } from '#src/settings/index.ts';
-import { seedCatalogue } from '../scripts/demo/seed-catalogue.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { closeServices, type Services } from '#src/platform/services.ts';
+import { seedCurrencies } from '#src/core/currencies/index.ts';
+import { seedSettings } from '#src/core/settings/index.ts';
+import { seedCatalogue } from '../tools/demo/seed-catalogue.ts';
 import { numberAfter } from './volume/arguments.ts';
 import { type Filled, filledWith, fillVolume, type Size } from './volume/fill-volume.ts';
 import { dropVolume, openVolume } from './volume/open-volume.ts';
@@ -22,37 +22,37 @@ const isThere = ({ players, transfers }: Filled): boolean =>
 const say = ({ players, transfers, endAt }: Filled): string =>
   `${String(players)} players and ${String(transfers)} transfers until ${new Date(endAt * 1000).toISOString()}`;
 
-async function open(): Promise<World | null> {
-  const world = await openVolume();
-  const filled = await filledWith(world.db);
+async function open(): Promise<Services | null> {
+  const services = await openVolume();
+  const filled = await filledWith(services.db);
   if (filled !== null && isThere(filled)) {
     console.log(`The volume is there: ${say(filled)}. Nothing to do.`);
-    await closeWorld(world);
+    await closeServices(services);
     return null;
   }
   // One that was begun and not finished lacks its indexes.
-  const [begun] = await world.db('cases').select<{ id: number }[]>('id').limit(1);
-  if (begun === undefined) return world;
-  await closeWorld(world);
+  const [begun] = await services.db('cases').select<{ id: number }[]>('id').limit(1);
+  if (begun === undefined) return services;
+  await closeServices(services);
   await dropVolume();
   return await openVolume();
 }
 
-const world = await open();
-if (world !== null) {
+const services = await open();
+if (services !== null) {
   const startedMs = performance.now();
   try {
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await seedSettings(tx);
       await seedCurrencies(tx);
       return null;
     });
-    await seedCatalogue(world, world.clock.now());
-    const filled = await fillVolume(world, wanted, (step, seconds) => {
+    await seedCatalogue(services, services.clock.now());
+    const filled = await fillVolume(services, wanted, (step, seconds) => {
       console.log(`${seconds.toFixed(1).padStart(8)} s  ${step}`);
     });
     console.log(`Filled with ${say(filled)} in ${((performance.now() - startedMs) / 60_000).toFixed(1)} min.`);
   } finally {
-    await closeWorld(world);
+    await closeServices(services);
   }
 }

@@ -10,9 +10,9 @@ import { showToast } from './runtime/toast.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 
 export interface AvatarUploadProps extends AuthFieldsProps {
-  /** Address of the picture that is there now. */
+  /** URL of the current picture. */
   readonly avatar: string;
-  /** Where the form goes without JavaScript. */
+  /** Form action used without JavaScript. */
   readonly action: string;
 }
 
@@ -21,8 +21,8 @@ const HINT = 'avatar-hint';
 const KEY_BYTES = 16;
 
 /**
- * A file, the button that sends it as the player's picture, and how far it is. Without JavaScript it is a plain form;
- * one that is sent before the island is awake waits for it.
+ * File field, upload button and progress of the player's picture. Without JavaScript it is a plain form; a form
+ * submitted before hydration is held until the island is ready.
  */
 export default island<AvatarUploadProps>({
   name: 'avatar-upload',
@@ -60,7 +60,7 @@ function AvatarUpload({ avatar, action, ...auth }: AvatarUploadProps): ReactElem
   );
 }
 
-/** Sends what the form holds. Answers how much of the file is there, 0..1; null while nothing is sent. */
+/** Uploads the file of the form. Returns the uploaded share, 0..1, or null when no upload is running. */
 function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): number | null {
   const t = useT();
   const [share, setShare] = useState<number | null>(null);
@@ -97,7 +97,7 @@ function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): num
         else refuse(refusal);
       }
     };
-    // Another file is another intention; the same one sent again is not.
+    // A different file needs a new idempotency key; the same file keeps its key.
     const choose = (): void => {
       key = randomHex(KEY_BYTES);
     };

@@ -32,7 +32,6 @@ export default island<CaseOpenerProps>({
     'items.rarity',
     'items.play',
     'errors.case.load',
-    'errors.unknown',
   ],
   Component: CaseOpener,
 });
@@ -45,7 +44,7 @@ function CaseOpener(props: CaseOpenerProps): ReactElement {
   );
 }
 
-/** Stage and panel of a case: choose, pay, watch or skip the reel, sell or keep, open again. */
+/** Stage and panel of a case: choose a count, pay, watch or skip the reel, sell or keep, open again. */
 function Opener(props: CaseOpenerProps): ReactElement {
   const purse: Purse = useSelector((state: StoreState) => state.player) ?? props.purse;
   const desk = useOpening(props);
@@ -103,7 +102,7 @@ interface FormPanelProps extends Omit<OpenerFormProps, 'buttonRef'> {
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 
-/** The form, and on a phone its button again while the form is out of view. */
+/** The form. On a phone its button is repeated while the form is out of view. */
 function FormPanel({ button, ...props }: FormPanelProps): ReactElement {
   const t = useT();
   const { opener, desk, purse, onOpen } = props;
@@ -121,11 +120,11 @@ function FormPanel({ button, ...props }: FormPanelProps): ReactElement {
   );
 }
 
-/** What is rare is heard to be. */
+/** Rare drops have their own sound. */
 const chimeOf = ({ reels }: OpeningState): Chime =>
   reels.some(({ drop }) => ['legendary', 'arcane'].includes(drop.item.rarity)) ? 'great' : 'won';
 
-/** What a screen reader is told: that it runs, then what was won. */
+/** Screen reader announcement: the running reel, then the drops. */
 function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
   const t = useT();
   if (view === 'reel') return t('cases.opener.spinning');
@@ -138,7 +137,7 @@ function useAnnouncement({ view, reels }: OpeningState, sign: string): string {
   return t('cases.drops.wonOne', { title, rarity: t(rarityKey(rarity)), sum });
 }
 
-/** An earlier result of the server's gives way, also in the address, and the stage comes into view. */
+/** Hides an earlier result rendered by the server, removes it from the address, and scrolls to the stage. */
 function showStage(stage: HTMLElement | null): void {
   document.getElementById('drops')?.remove();
   const address = new URL(location.href);

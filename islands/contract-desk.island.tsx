@@ -11,8 +11,8 @@ import { useSigning } from './contract-desk/use-signing.ts';
 import { island } from './runtime/island.ts';
 
 /**
- * The tray of a contract: what goes in, and what would come of it. It stands in the form of the items' boxes and
- * follows them. Without JavaScript the form's button asks the server for the same.
+ * Tray of a contract: the selected items and the possible outcomes. It is part of the checkbox form and follows it.
+ * Without JavaScript the form's button loads the same from the server.
  */
 export default island<ContractDeskProps>({
   name: 'contract-desk',
@@ -28,7 +28,6 @@ export default island<ContractDeskProps>({
     'cases.opener.copied',
     'cases.opener.copyFailed',
     'items.rarity',
-    'errors.unknown',
   ],
   Component: ContractDesk,
 });
@@ -82,7 +81,7 @@ function ContractDesk(props: ContractDeskProps): ReactElement {
 const trayLook = (isAwake: boolean, isOpen: boolean, isMixing: boolean): string =>
   `tray${isAwake ? ' is-live' : ''}${isOpen ? ' is-open' : ''}${isMixing ? ' is-mixing' : ''}`;
 
-/** While a signature is under way, and when its items are gone, nothing else can be chosen. */
+/** Disables the item choice while signing is pending and after the items are spent. */
 function holdItems(root: HTMLElement | null, isHeld: boolean): void {
   const items = root?.closest('form')?.querySelector<HTMLElement>('section');
   if (items) items.inert = isHeld;
@@ -103,7 +102,7 @@ function Pull({ isOpen, onPull }: { isOpen: boolean; onPull: () => void }): Reac
   );
 }
 
-/** What would come of signing, or why that cannot be said. */
+/** Possible outcomes of signing, or the reason why there is no offer. */
 function Outlook({ desk, returnPercent }: ContractDeskProps & { desk: Desk }): ReactElement {
   const t = useT();
   const { offer, refusal, answer, isFull, askAgain } = desk;

@@ -11,8 +11,8 @@ import { type Taking, useTaking } from './daily-bonus/use-taking.ts';
 import { island } from './runtime/island.ts';
 
 /**
- * The bonus of the day: what it is, the button that takes it, the time to the next one, and the streak. Without
- * JavaScript the button sends a form, and the next day stands there in words.
+ * The daily bonus: amount, claim button, time until the next one, and the streak. Without JavaScript the button submits
+ * a form, and the next day is written as text.
  */
 export default island<DailyBonusProps>({
   name: 'daily-bonus',
@@ -77,7 +77,7 @@ function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
   const { at, take, streak } = taking;
   const done = useRef<HTMLParagraphElement>(null);
   const wasTaken = useRef(streak.isTodayTaken);
-  // Who pressed the button stands where it was: it has gone.
+  // Moves the focus, because the pressed button was removed.
   useEffect(() => {
     if (streak.isTodayTaken && !wasTaken.current) done.current?.focus({ preventScroll: true });
     wasTaken.current = streak.isTodayTaken;

@@ -1,7 +1,7 @@
 import { DemoStage, type DemoStageProps } from './case-opener/demo-stage.tsx';
 import { island } from './runtime/island.ts';
 
-/** The stage of a case for who cannot open it: it is looked at, and spun for nothing. It wakes only when touched. */
+/** Stage of a case for viewers who cannot open it: a preview with demo spins. It hydrates only on interaction. */
 export default island<DemoStageProps>({
   name: 'demo-spin',
   load: 'intent',

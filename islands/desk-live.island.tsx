@@ -4,7 +4,10 @@ import type { LiveEvents } from '#src/shared/live.ts';
 import { useT } from '#views/ui/texts.tsx';
 import { island } from './runtime/island.ts';
 
-/** Has the desk look again when a request moved: `hx-trigger="desk from:body"`. Says whether the store can tell. */
+/**
+ * Refreshes the withdrawal queue when a request changes (`hx-trigger="desk from:body"`), and shows whether live updates
+ * are connected.
+ */
 export default island<object>({ name: 'desk-live', load: 'idle', texts: ['desk.live'], Component: DeskLive });
 
 function DeskLive(): ReactElement {
@@ -16,7 +19,7 @@ function DeskLive(): ReactElement {
       transports: ['websocket'],
       withCredentials: true,
     });
-    // Whatever moved while nobody could tell of it is seen now.
+    // Catches up on changes missed while disconnected.
     const look = (): boolean => document.body.dispatchEvent(new Event('desk'));
     socket.on('desk', look);
     socket.on('connect', () => {

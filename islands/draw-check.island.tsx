@@ -1,19 +1,19 @@
 import { type ReactElement, type SyntheticEvent, useRef, useState } from 'react';
-import type { Checked, CheckForm } from '#views/fairness/check-model.ts';
+import type { Checked, CheckForm } from '#views/portal/fairness/check-model.ts';
 import { checkHere } from './draw-check/check-here.ts';
 import { CheckFields } from './draw-check/check-fields.tsx';
 import { CheckResult } from './draw-check/check-result.tsx';
 import { island } from './runtime/island.ts';
 
 export interface DrawCheckProps {
-  /** Where the form goes without a script, and where proofs lie. */
+  /** Form action without JavaScript; proof pages are under the same path. */
   readonly action: string;
   readonly proofs: string;
   readonly asked: CheckForm;
   readonly result: Checked | null;
 }
 
-/** Checks any draw: the server counts what the address asks for, and the browser counts it itself once it is awake. */
+/** Verifies any draw. The server checks the draw in the address; after hydration the browser checks it itself. */
 export default island<DrawCheckProps>({
   name: 'draw-check',
   load: 'visible',
@@ -34,8 +34,12 @@ function DrawCheck({ action, proofs, asked, result }: DrawCheckProps): ReactElem
       return typeof value === 'string' ? value.trim() : '';
     };
     void checkHere({
-      ...{ draw: text('draw'), serverSeed: text('serverSeed'), serverSeedHash: text('serverSeedHash') },
-      ...{ clientSeed: text('clientSeed'), nonce: text('nonce'), cursor: text('cursor') },
+      draw: text('draw'),
+      serverSeed: text('serverSeed'),
+      serverSeedHash: text('serverSeedHash'),
+      clientSeed: text('clientSeed'),
+      nonce: text('nonce'),
+      cursor: text('cursor'),
     }).then((done) => {
       if (mine === turn.current) setChecked(done);
     });

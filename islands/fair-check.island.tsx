@@ -7,8 +7,8 @@ import { verifyDraw, type FairVerdict, type RevealedDraw } from './fair-check/ve
 import { island } from './runtime/island.ts';
 
 /**
- * The verdict over a draw. Until the browser has counted it says that the server did; then whether the seeds on the
- * page really give what the page claims. On plain http browsers have no WebCrypto, and it says so.
+ * Verdict on a draw. Shows the server's verdict until the browser has verified that the seeds produce the claimed
+ * result. Browsers have no WebCrypto over plain http, and the island says so.
  */
 export default island<RevealedDraw>({
   name: 'fair-check',

@@ -2,9 +2,10 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useT } from '#views/ui/texts.tsx';
 import { askEnvelope } from './runtime/call.ts';
 import { island } from './runtime/island.ts';
+import { useAtWake } from './runtime/use-at-wake.ts';
 
 interface GameAccountProps {
-  /** What was given last. */
+  /** The id that was entered last. */
   readonly gameId: string;
 }
 
@@ -13,17 +14,17 @@ interface Found {
   readonly avatar: string;
 }
 
-/** What is known of the id in the field: nothing, asked for, somebody, or why not. */
+/** Lookup state of the id in the field: none, pending, found or failed. */
 type Look =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'found'; readonly account: Found }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** The longest id that a game gives. */
+/** Longest id of any supported game. */
 const LONGEST = 64;
 
-/** The id in the game, and whose it is: looked up when one leaves the field. Without a script a plain field. */
+/** Field for the id in the game, with the account name looked up on blur. Without JavaScript it is a plain field. */
 export default island<GameAccountProps>({
   name: 'game-account',
   load: 'visible',
@@ -35,6 +36,7 @@ function GameId({ gameId }: GameAccountProps): ReactElement {
   const t = useT();
   const [look, setLook] = useState<Look>({ kind: 'none' });
   const asked = useRef('');
+  const field = useRef<HTMLInputElement>(null);
   const check = async (id: string): Promise<void> => {
     const wanted = id.trim();
     if (wanted === asked.current) return;
@@ -45,22 +47,26 @@ function GameId({ gameId }: GameAccountProps): ReactElement {
     }
     setLook({ kind: 'asking' });
     const found = await lookUp(wanted, t('withdrawals.gameId.failed'));
-    // Who typed on meanwhile waits for the later answer.
+    // Ignores the response when the id changed meanwhile.
     if (asked.current === wanted) setLook(found);
   };
+  useAtWake(field, (element) => {
+    const isTyping = document.activeElement === element;
+    if (element.value !== gameId && !isTyping) void check(element.value);
+  });
   return (
     <div className="field">
       <label className="field__label" htmlFor="game-id">
         {t('withdrawals.gameId')}
       </label>
       <input
+        ref={field}
         id="game-id"
         type="text"
         className="input num"
         name="gameId"
         required
         maxLength={LONGEST}
-        autoComplete="off"
         spellCheck={false}
         inputMode="numeric"
         defaultValue={gameId}

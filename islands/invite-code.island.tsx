@@ -8,7 +8,10 @@ import type { InviteCodeProps } from './invite-code/props.ts';
 import { useCodeForm } from './invite-code/use-code-form.ts';
 import { island } from './runtime/island.ts';
 
-/** One's own invite code with its one change, or the field for a friend's. Without JavaScript both are plain forms. */
+/**
+ * The player's own invite code, which can be changed once, or the field for a friend's code. Without JavaScript both
+ * are plain forms.
+ */
 export default island<InviteCodeProps>({
   name: 'invite-code',
   load: 'idle',

@@ -4,9 +4,9 @@ import { useT } from '#views/ui/texts.tsx';
 import { island } from './runtime/island.ts';
 
 export interface ItemPickerProps {
-  /** The sign of the shown currency. */
+  /** Sign of the display currency. */
   readonly sign: string;
-  /** Where the form takes what is ticked to a game. */
+  /** Form action that takes the selected items into a game. */
   readonly takeTo: string;
 }
 
@@ -16,9 +16,9 @@ interface Picked {
 }
 
 /**
- * The bar under the player's items: how many are ticked, what they bring, sell, take into a game. It stands inside the
- * form of the checkboxes and reads them (`data-price`, in the shown currency). Without JavaScript its plain buttons do
- * the same with what is ticked; CSS shows the bar only while something is.
+ * Bar below the player's items: selected count, total price, and buttons to sell or to use in a game. It is inside the
+ * checkbox form and reads `data-price` (in the display currency). Without JavaScript its plain buttons submit the
+ * selection; CSS shows the bar only while an item is selected.
  */
 export default island<ItemPickerProps>({
   name: 'item-picker',
@@ -74,7 +74,10 @@ function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
 const tickedBoxes = (form: HTMLFormElement | null | undefined): HTMLInputElement[] =>
   Array.from(form?.querySelectorAll<HTMLInputElement>('input[name=ids]:checked') ?? []);
 
-/** Null when nothing is. Prices have at most two decimals: summed as hundredths, so that no fraction creeps in. */
+/**
+ * Count and total of the selected items; null when none is selected. Prices have at most two decimals and are summed as
+ * hundredths to avoid floating-point errors.
+ */
 function countPicked(form: HTMLFormElement | null | undefined): Picked | null {
   const boxes = tickedBoxes(form);
   if (boxes.length === 0) return null;

@@ -3,17 +3,17 @@ import { island } from './runtime/island.ts';
 import { keepReferral } from './runtime/referral.ts';
 
 export interface KeepReferralProps {
-  /** The ID of who invites. */
+  /** ID of the referrer. */
   readonly id: number;
-  /** Until when it holds: milliseconds since 1970. */
+  /** Expiry: milliseconds since 1970. */
   readonly untilMs: number;
-  /** What is said of it. */
+  /** Text shown to the guest. */
   readonly text: string;
 }
 
 /**
- * Keeps who invited under `referral` in local storage, beside the cookie of the same name: a widget's sign-in is
- * begun in the browser and sends it from there.
+ * Stores the referrer under `referral` in local storage, in addition to the cookie of the same name, because a widget's
+ * sign-in starts in the browser and sends the referrer from there.
  */
 export default island<KeepReferralProps>({ name: 'keep-referral', load: 'now', texts: [], Component: KeepReferral });
 

@@ -12,27 +12,33 @@ import { useStore } from './runtime/use-store.ts';
 const MOST_SHOWN = 99;
 
 export interface NoticesProps {
-  /** The page with all of them: where the bell leads to without a script. */
+  /** Page with all notifications; the bell links to it without JavaScript. */
   readonly address: string;
-  /** How many were unread when the page was made, 100 at most. */
+  /** Number of unread notifications when the page was rendered, at most 100. */
   readonly unread: number;
   readonly auth: AuthModel | null;
 }
 
-/** The bell, and what hangs from it: the newest that a player was told. */
+/** The bell with the popup of the newest notifications. */
 export default island<NoticesProps>({
   name: 'notices',
   load: 'idle',
   texts: [
-    ...['layout.notices', 'notices.title', 'notices.new', 'notices.none', 'notices.more', 'notices.less'],
-    ...['notices.age', 'notices.pop'],
+    'layout.notices',
+    'notices.title',
+    'notices.new',
+    'notices.none',
+    'notices.more',
+    'notices.less',
+    'notices.age',
+    'notices.pop',
   ],
   Component: Bell,
 });
 
 /**
- * Leads to what one was told; while something is new it is a press that also marks it all as read. Once awake it opens
- * the list right here. It stays the element that it was, so that nobody loses the focus on it.
+ * Link to the notifications. With unread notifications it is a button that also marks them as read. After hydration it
+ * opens the popup instead. The element is reused so that it keeps the focus.
  */
 function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement {
   const t = useT();
@@ -41,7 +47,7 @@ function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement
   const [isAwake, setAwake] = useState(false);
   useEffect(() => {
     setAwake('showPopover' in HTMLElement.prototype);
-    // Something waits to be read: it is there before it is asked for.
+    // Loads unread notifications before the popup is opened.
     if (unreadThen > 0) void listNotices();
   }, [unreadThen]);
 

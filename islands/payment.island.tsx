@@ -1,38 +1,46 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import type { PaymentFormModel } from '#views/payments/payment-page-model.ts';
+import type { PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { AuthFields } from '#views/ui/auth-fields.tsx';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { hundredthsOf, leastOf } from '#src/shared/top-up.ts';
+import { hundredthsOf, minimumOf } from '#src/shared/top-up.ts';
 import { CurrencyField } from './payment/currency-field.tsx';
 import { Methods } from './payment/methods.tsx';
 import { PhoneForm } from './payment/phone-form.tsx';
 import { PromoField } from './payment/promo-field.tsx';
 import { SumField } from './payment/sum-field.tsx';
 import { Totals } from './payment/totals.tsx';
-import { usePayment, type PaymentDesk } from './payment/use-payment.ts';
+import { adoptHeld, usePayment, type PaymentDesk } from './payment/use-payment.ts';
 import { usePromo } from './payment/use-promo.ts';
 import { island } from './runtime/island.ts';
+import { useAtWake } from './runtime/use-at-wake.ts';
 
 export default island<PaymentFormModel>({
   name: 'payment',
   load: 'now',
-  texts: ['payments.form', 'errors.payment', 'errors.promo.unknown', 'errors.unknown'],
+  texts: ['payments.form', 'errors.payment', 'errors.promo.unknown'],
   Component: Payment,
 });
 
-/** Choosing how and how much to pay. Without JavaScript it is a plain form that the server checks. */
+/** Form of a top-up: method, currency and amount. Without JavaScript it is a plain form validated by the server. */
 function Payment(form: PaymentFormModel): ReactElement {
   const t = useT();
   const desk = usePayment(form);
   const promo = usePromo(form);
   const [isAwake, setAwake] = useState(false);
+  const root = useRef<HTMLFormElement>(null);
+  useAtWake(root, (element) => {
+    const held = new FormData(element);
+    adoptHeld(desk, held);
+    promo.adopt(held);
+  });
   useEffect(() => setAwake(true), []);
   if (desk.phone !== null) return <PhoneForm form={desk.phone} />;
   return (
     <form
+      ref={root}
       className="pay"
       method="post"
       action={href(form.locale, '/payment')}
@@ -45,10 +53,11 @@ function Payment(form: PaymentFormModel): ReactElement {
     >
       <AuthFields auth={form.auth} idempotencyKey={form.idempotencyKey} />
       <input type="hidden" name="from" value={form.from} />
+      <input type="hidden" name="currency" value={desk.currency.code} />
       <div className="stack">
         <Methods desk={desk} />
-        <SumField desk={desk} missing={form.missing} isAwake={isAwake} />
-        <CurrencyField desk={desk} form={form} isAwake={isAwake} />
+        <SumField desk={desk} isAwake={isAwake} />
+        <CurrencyField desk={desk} form={form} promo={promo.code.trim()} isAwake={isAwake} />
       </div>
       <div className="stack">
         <PromoField promo={promo} currency={desk.currency} sum={desk.sum} isAwake={isAwake} />
@@ -105,12 +114,13 @@ interface TermsProps {
   readonly refusal: string | undefined;
 }
 
-/** Until a script runs nothing is disabled: the server says what is missing. */
+/** The button is enabled before hydration; the server then reports missing fields. */
 function PayButton({ desk, isAwake }: { desk: PaymentDesk; isAwake: boolean }): ReactElement {
   const t = useT();
   const { currency, method, sum, isAgreed, isBusy } = desk;
   const hundredths = hundredthsOf(sum);
-  const isEnough = hundredths !== null && method !== null && hundredths >= leastOf(method.minSum, currency.rate) * 100;
+  const isEnough =
+    hundredths !== null && method !== null && hundredths >= minimumOf(method.minSum, currency.rate) * 100;
   const words = isEnough
     ? t('payments.form.pay', { sum: formatMoney(hundredths / 100, currency.sign) })
     : t('payments.form.payAny');

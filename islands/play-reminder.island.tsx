@@ -10,8 +10,8 @@ import { useReminder } from './play-reminder/use-reminder.ts';
 import { island } from './runtime/island.ts';
 
 /**
- * Says how long a session has lasted and what it came to, until the player answers. The server writes it into a page
- * that comes when it is due; once awake it comes over the page that one stays on.
+ * Shows the duration and result of the play session until the player responds. The server renders it into a page when
+ * it is due; after hydration it also opens over the current page.
  */
 export default island<PlayReminderProps>({
   name: 'play-reminder',
@@ -25,7 +25,7 @@ function PlayReminder(props: PlayReminderProps): ReactElement {
   const { told, isOver, goOn } = useReminder(props);
   return (
     <>
-      {/* There before it says anything, so that it is read out when it does. */}
+      {/* The live region exists before it has content, so that screen readers announce the change. */}
       <p className="vh" role="status">
         {isOver && told !== null && t('layout.reminder')}
       </p>
@@ -45,7 +45,7 @@ function Told({ told, isOver, goOn, action, here, auth, sign }: ToldProps): Reac
   const title = useId();
   const send = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>): void => {
     const { submitter } = event.nativeEvent;
-    // The other answers lead to a page, as they do without a script.
+    // The other responses navigate to a page, as without JavaScript.
     if (submitter instanceof HTMLButtonElement && submitter.value === 'on' && goOn()) event.preventDefault();
   };
   return (

@@ -4,14 +4,14 @@ import { island } from './runtime/island.ts';
 
 export interface ShareLinkProps {
   readonly url: string;
-  /** What is said beside the link. */
+  /** Text shared with the link. */
   readonly text: string;
   readonly label: string;
 }
 
 /**
- * Opens the device's own window for sharing. The button cannot be seen where a browser has none: the link beside it
- * can be copied, and the networks have links of their own.
+ * Opens the native share dialog. The button is hidden where the browser has none; the link can be copied, and the
+ * social networks have their own links.
  */
 export default island<ShareLinkProps>({ name: 'share-link', load: 'idle', texts: [], Component: ShareLink });
 
@@ -22,7 +22,7 @@ function ShareLink({ url, text, label }: ShareLinkProps): ReactElement {
     try {
       await navigator.share({ url, text });
     } catch {
-      // The visitor closed the window: nothing was asked of us.
+      // The visitor cancelled the dialog.
     }
   };
   return (

@@ -11,12 +11,14 @@ export interface TelegramLoginProps {
   readonly widgetUrl: string;
   readonly action: string;
   readonly returnTo: string;
-  /** The secret under which a link was asked for; null for signing in. */
+  /** Secret of a request to link the account; null for signing in. */
   readonly link: string | null;
+  /** The secret of the sign-in that this browser has begun; null for a link. */
+  readonly state: string | null;
   readonly label: string;
 }
 
-/** Telegram's own widget: its script is loaded here and nowhere else, and its answer is taken to the store. */
+/** Telegram's login widget. Its script is loaded only here, and its response is sent to the store. */
 export default island<TelegramLoginProps>({
   name: 'telegram-login',
   load: 'now',

@@ -6,16 +6,15 @@ import { useT } from '#views/ui/texts.tsx';
 import { SeedDetails } from './case-opener/seed-details.tsx';
 import { Signed } from './contract-desk/signed.tsx';
 import { island } from './runtime/island.ts';
+import { useAtWake } from './runtime/use-at-wake.ts';
 import { DialFace } from './upgrade-dial/dial-face.tsx';
 import type { DialOffer, UpgradeDialProps } from './upgrade-dial/props.ts';
-import { type Rolled, type Roller, useRoll } from './upgrade-dial/use-roll.ts';
-
-/** The form of the page that rolls without JavaScript. */
-const ROLL_FORM = 'upgrade-roll';
+import { sendEarlyChoices } from './upgrade-dial/send-early-choices.ts';
+import { ROLL_FORM, type Rolled, type Roller, useRoll } from './upgrade-dial/use-roll.ts';
 
 /**
- * The chance as an arc, and the button that rolls for it: the needle turns to the ticket that was drawn. It stands in
- * the form of the choice, which brings it anew with each change. Without JavaScript its button sends a form.
+ * Dial of an upgrade: the chance as an arc and the roll button; the needle turns to the drawn ticket. It is inside the
+ * selection form, which replaces it after each change. Without JavaScript the button submits a form.
  */
 export default island<UpgradeDialProps>({
   name: 'upgrade-dial',
@@ -30,7 +29,6 @@ export default island<UpgradeDialProps>({
     'cases.opener.copied',
     'cases.opener.copyFailed',
     'items.rarity',
-    'errors.unknown',
   ],
   Component: UpgradeDial,
 });
@@ -44,6 +42,7 @@ function UpgradeDial(props: UpgradeDialProps): ReactElement {
   const rolled = rolling.at === 'over' ? rolling.rolled : null;
   const isHeld = rolling.at !== 'wish' && rolling.at !== 'refused';
   useEffect(() => holdChoices(root.current, isHeld), [isHeld]);
+  useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
   return (
     <div ref={root} className="upg__roll">
       <DialFace range={offer} ticket={rolled?.ticket ?? null} needle={needle}>
@@ -119,7 +118,7 @@ function RollButton({ offer, roller }: { offer: DialOffer; roller: Roller }): Re
   );
 }
 
-/** What a plain form sends: the very offer that stands above the button. */
+/** Fields of the plain form: exactly the displayed offer. */
 function Hidden({ wish, quote }: { wish: NonNullable<UpgradeDialProps['wish']>; quote: string }): ReactElement {
   const { ids, addMinor, target, side } = wish;
   return (
@@ -152,7 +151,7 @@ function Gone({ drawId, locale }: { drawId: number; locale: UpgradeDialProps['lo
   );
 }
 
-/** Refused: nothing happened. Lost: nobody knows, and asking again cannot roll twice. */
+/** Refused: nothing happened. Lost: the result is unknown, and a retry cannot roll twice. */
 function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactElement | null {
   const t = useT();
   if (rolling.at === 'lost') {
@@ -184,7 +183,7 @@ function Trouble({ roller: { rolling, retry } }: { roller: Roller }): ReactEleme
   );
 }
 
-/** While a roll is under way, and when its stake is gone, nothing else can be chosen. */
+/** Disables the selection while a roll is pending and after the stake is lost. */
 function holdChoices(root: HTMLElement | null, isHeld: boolean): void {
   const parts = root?.closest('form')?.querySelectorAll<HTMLElement>('.upg-lists, .upg__ctl') ?? [];
   for (const part of parts) part.inert = isHeld;

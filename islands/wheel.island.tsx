@@ -7,15 +7,12 @@ import { island } from './runtime/island.ts';
 import { CodeField } from './wheel/code-field.tsx';
 import { PrizeCard } from './wheel/prize-card.tsx';
 import type { WheelProps } from './wheel/props.ts';
-import { type Spinner, useSpin } from './wheel/use-spin.ts';
+import { SPIN_FORM, type Spinner, useSpin } from './wheel/use-spin.ts';
 import { WheelRing } from './wheel/wheel-ring.tsx';
 
-/** The form of the page that takes a free spin without JavaScript. */
-const SPIN_FORM = 'wheel-spin';
-
 /**
- * The wheel of a player: a press in its hub spends a free spin, a code pays for one; it turns to the sector that was
- * drawn and says what was won. Without JavaScript its buttons send forms, and the page stands on the sector.
+ * The player's wheel: the hub button uses a free spin, a code pays for one; the wheel turns to the drawn sector and
+ * shows the prize. Without JavaScript its buttons submit forms, and the page shows the sector.
  */
 export default island<WheelProps>({
   name: 'wheel',
@@ -35,7 +32,6 @@ export default island<WheelProps>({
     'cases.opener.copied',
     'cases.opener.copyFailed',
     'layout.menu.close',
-    'errors.unknown',
   ],
   Component: Wheel,
 });
@@ -61,7 +57,7 @@ function Wheel(props: WheelProps): ReactElement {
   );
 }
 
-/** The button in the middle; without a free spin it says so. */
+/** The button in the middle; it says when there is no free spin. */
 function Hub({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactElement {
   const t = useT();
   const { freeSpins, spinning, spin } = spinner;
@@ -100,7 +96,7 @@ function Spins({ spinner: { freeSpins } }: { spinner: Spinner }): ReactElement {
   );
 }
 
-/** Refused: nothing happened. Lost: nobody knows, and asking again cannot spin twice. */
+/** Refused: nothing happened. Lost: the result is unknown, and a retry cannot spin twice. */
 function Trouble({ spinner: { spinning, retry } }: { spinner: Spinner }): ReactElement | null {
   const t = useT();
   if (spinning.at === 'lost') {

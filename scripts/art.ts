@@ -1,28 +1,28 @@
 /**
- * Draws the pictures of the sample catalogue into `public/art` and writes down their names (`npm run art`). Only what
- * is missing or changed is drawn; `--all` draws everything anew. Pictures that nothing names any more are removed.
+ * Draws the pictures of the sample catalogue into `public/art` and writes the list of their names (`npm run art`).
+ * Draws only missing or changed pictures; `--all` redraws everything. Removes pictures that are no longer listed.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { allPictures, fileOf, type Picture } from './art/pictures.ts';
-import { storeIcon } from './art/preview.ts';
+import { allPictures, fileOf, type Picture } from '../tools/art/pictures.ts';
+import { storeIcon } from '../tools/art/preview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'public', 'art');
 const ICONS = join(ROOT, 'public', 'icons');
-const NAMES = join(ROOT, 'scripts', 'catalogue', 'images.json');
+const NAMES = join(ROOT, 'tools', 'catalogue', 'images.json');
 
-/** Pictures for density 2 bear more loss, since their dots are half as large. */
+/** Pictures for density 2 tolerate stronger compression, since their pixels appear half as large. */
 const DENSE_WIDTHS = new Set([120, 260, 640, 1040, 1280]);
 
 /**
- * Below this width hardly anybody sees the steps that saving on clearness leaves in soft shadows and glows. The hero of
- * phones lies below it: a third of its bytes were clearness, and it is the largest paint of a case's page.
+ * Below this width, the steps that a lower alpha quality leaves in soft shadows and glows are hardly visible. The hero
+ * picture on phones is narrower: alpha took a third of its bytes, and it is the largest paint of a case's page.
  */
 const LARGE_WIDTH = 600;
 
-/** A masked icon is cut round by the phone: its mark stands within the middle four fifths. */
+/** Phones crop a masked icon to a circle, so its mark stays within the middle four fifths. */
 const ICON_FILES = [
   { file: 'apple-touch.png', size: 180, room: 0.12 },
   { file: 'icon-192.png', size: 192, room: 0.06 },
@@ -49,7 +49,7 @@ async function draw(picture: Picture, there: ReadonlySet<string>): Promise<numbe
   return missing.length;
 }
 
-/** What browsers and phones put beside the store's name. They ask for these by name, so the names stay. */
+/** Draws the icons that browsers and phones show beside the store's name. They request them by fixed names. */
 async function drawIcons(): Promise<void> {
   await mkdir(ICONS, { recursive: true });
   for (const { file, size, room } of ICON_FILES) await writeFile(join(ICONS, file), await storeIcon(size, room));

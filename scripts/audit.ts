@@ -1,20 +1,29 @@
-import { readConfig } from '#src/platform/config.ts';
-import { openDb } from '#src/platform/db.ts';
-import { audit, BY_HAND } from './audit/audit.ts';
-import { CHECKS } from './audit/checks.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { openDb } from '#src/platform/database/database.ts';
+import { audit, BY_HAND } from '../tools/audit/audit.ts';
+import { CHECKS } from '../tools/audit/checks.ts';
+import { printFailure } from '../tools/backup/print-failure.ts';
 
-/** `npm run audit`: says what it proved and ends with 0, or prints the offending rows and ends with 1. */
-const config = readConfig();
-const db = openDb(config.databaseUrl, 2);
+/** `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1. */
 try {
-  const findings = await audit(db, config);
-  for (const { rule, rows } of findings) {
-    console.error(`Does not hold: ${rule}`);
-    console.error(rows.map((row) => `  ${JSON.stringify(row)}`).join('\n'));
+  process.exitCode = await proveStore();
+} catch (error) {
+  printFailure(error);
+}
+
+async function proveStore(): Promise<number> {
+  const config = readConfig();
+  const db = openDb(config.databaseUrl, 2);
+  try {
+    const findings = await audit(db, config);
+    for (const { rule, rows } of findings) {
+      console.error(`Does not hold: ${rule}`);
+      console.error(rows.map((row) => `  ${JSON.stringify(row)}`).join('\n'));
+    }
+    const rules = CHECKS.length + Object.keys(BY_HAND).length;
+    if (findings.length === 0) console.log(`The audit is clean: ${String(rules)} rules hold for every row.`);
+    return findings.length === 0 ? 0 : 1;
+  } finally {
+    await db.destroy();
   }
-  const rules = CHECKS.length + Object.keys(BY_HAND).length;
-  if (findings.length === 0) console.log(`The audit is clean: ${String(rules)} rules hold for every row.`);
-  process.exitCode = findings.length === 0 ? 0 : 1;
-} finally {
-  await db.destroy();
 }

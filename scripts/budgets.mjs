@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** Islands that stand on the home page: their code counts into what it loads after idle. Players have more of them. */
+/** Islands on the home page: their code counts towards its size after idle. Signed-in players load more of them. */
 const HOME_ISLANDS = [];
 const PLAYER_ISLANDS = [...HOME_ISLANDS, 'notices', 'play-reminder'];
-/** Bytes after brotli. An island's own is what no other script of the store shares with it. */
+/** Bytes after brotli. An island's own bytes are those that it shares with no other script of the store. */
 const BUDGETS = {
   boot: 4_000,
   beforeInteraction: 22_000,
@@ -12,7 +12,7 @@ const BUDGETS = {
   island: 12_000,
 };
 
-/** Prints what a visitor loads and fails when it is more than allowed. */
+/** Prints the sizes that a visitor loads and fails when one exceeds its budget. */
 export function checkBudgets({ files, graph, boot, later, onDemand, store, islands }) {
   const bytesOf = (names) => [...names].reduce((sum, name) => sum + brotli(files.get(name)).length, 0);
   const ownOf = (file) => {
@@ -34,7 +34,6 @@ export function checkBudgets({ files, graph, boot, later, onDemand, store, islan
   if (over.length > 0) throw new Error(`over budget: ${over.join(', ')}`);
 }
 
-/** The files that these load, and those that they load in turn. */
 function reach(graph, roots) {
   const seen = new Set();
   const visit = (file) => {
@@ -46,7 +45,7 @@ function reach(graph, roots) {
   return seen;
 }
 
-/** As small as it gets: what is built is compressed once. */
+/** Highest quality: build output is compressed once and served many times. */
 export function brotli(bytes) {
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { injectManifest } from 'workbox-build';
 
-/** What the page without a connection is shown with; every other file is kept when it is first asked for. */
+/** Precached files of the offline page. Every other file is cached on its first request. */
 const SHELL = ['build/store.*.css', 'build/sprite.*.svg', 'fonts/display.*.woff2'];
 
 /**
- * Builds both scripts that can stand at /sw.js: the service worker with the list of files that it keeps from the
- * start, and the one that takes it away. Gives their names and texts.
+ * Builds both scripts that can be served at /sw.js: the service worker with its precache list, and the one that
+ * unregisters it. Returns their names and texts.
  */
 export async function buildWorker({ root, target, id, minify }) {
   const bundle = async (name) => {
@@ -34,7 +34,7 @@ export async function buildWorker({ root, target, id, minify }) {
   ]);
 }
 
-/** Workbox reads and writes files, so the script passes through a folder of its own. */
+/** Workbox reads and writes files, so the script passes through a temporary folder. */
 async function withFiles(script, publicFolder) {
   const folder = mkdtempSync(join(tmpdir(), 'opencrate-worker-'));
   const [swSrc, swDest] = [join(folder, 'asked.js'), join(folder, 'sw.js')];
@@ -45,7 +45,7 @@ async function withFiles(script, publicFolder) {
       swDest,
       globDirectory: publicFolder,
       globPatterns: SHELL,
-      // Their names carry their hashes.
+      // The file names contain their hashes.
       dontCacheBustURLsMatching: /./,
       modifyURLPrefix: { '': '/' },
     });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 interface Step {
   name: string;
-  /** What the step stops, printed when it fails. */
+  /** The problems that the step prevents, printed when it fails. */
   stops: string;
   /** Arguments for node. */
   args: string[];
@@ -19,25 +19,29 @@ interface Outcome {
 const TSX = ['--import', 'tsx'];
 const bin = (path: string) => `node_modules/${path}`;
 
-/** The one list of checks, the slowest first so that the machine is busy to the end. */
+/** All checks, the slowest first, so that every CPU core is busy to the end. */
 const STEPS: readonly Step[] = [
   { name: 'lint', stops: 'what eslint finds', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
   { name: 'types', stops: 'a type error', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
-  { name: 'tidy', stops: 'a breach of house order or a missing text', args: [bin('mocha/bin/mocha.js'), 'test/tidy'] },
+  {
+    name: 'conventions',
+    stops: 'a broken convention or a missing text',
+    args: [bin('mocha/bin/mocha.js'), 'test/conventions'],
+  },
   {
     name: 'style',
     stops: 'a file prettier would write otherwise',
     args: [bin('prettier/bin/prettier.cjs'), '-c', '.'],
   },
-  { name: 'imports', stops: 'an import against the steps', args: [...TSX, 'scripts/check/imports.ts'] },
-  { name: 'unused', stops: 'an export nobody imports', args: [...TSX, 'scripts/check/unused.ts'] },
+  { name: 'imports', stops: 'an import against the steps', args: [...TSX, 'tools/check/imports.ts'] },
+  { name: 'unused', stops: 'an export nobody imports', args: [...TSX, 'tools/check/unused.ts'] },
   { name: 'docs', stops: 'docs that differ from the code', args: [...TSX, 'scripts/docs.ts', '--check'] },
   { name: 'build', stops: 'a bundle that fails or outgrows its budget', args: [...TSX, 'esbuild.config.mjs'] },
 ];
 
 const LANES = Math.min(2, availableParallelism());
 
-/** Runs one step as a child process and keeps what it says. */
+/** Runs one step as a child process and collects its output. */
 function run(step: Step): Promise<Outcome> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, step.args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -61,7 +65,7 @@ function print({ step, passed, output, tookMs }: Outcome): void {
   if (!passed) console.log(`      stops ${step.stops}\n\n${output.trim()}\n`);
 }
 
-/** Takes the next step as soon as one of the lanes is free. */
+/** Starts the next step as soon as a lane is free. */
 async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   const waiting = [...steps];
   const outcomes: Outcome[] = [];

@@ -1,16 +1,16 @@
-/** `npm run demo:remove`: closes all demo players, by real sales and transfers, and says what that moved. */
-import { ConfigError, readConfig } from '#src/platform/config.ts';
-import { createLog } from '#src/platform/log.ts';
-import { closeWorld, openWorld } from '#src/platform/world.ts';
-import { type Removed, removeDemo } from './demo/remove-demo.ts';
+/** `npm run demo:remove`: closes all demo players through real sales and transfers, and prints the moved amounts. */
+import { ConfigError, readConfig } from '#src/platform/config/config.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import { closeServices, openServices } from '#src/platform/services.ts';
+import { type Removed, removeDemo } from '../tools/demo/remove-demo.ts';
 
 try {
-  const world = await openWorld(readConfig(), { log: createLog('warn') });
+  const services = await openServices(readConfig(), { log: createLog('warn') });
   try {
-    const removed = await removeDemo(world);
+    const removed = await removeDemo(services);
     process.stdout.write(`${reportOf(removed)}\n`);
   } finally {
-    await closeWorld(world);
+    await closeServices(services);
   }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

@@ -1,14 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { endpoints, pages } from '../src/app.ts';
-import { callsPage } from './docs/calls-page.ts';
-import { creditsPage } from './docs/credits-page.ts';
-import { errorsPage } from './docs/errors-page.ts';
+import { callsPage } from '../tools/docs/calls-page.ts';
+import { creditsPage } from '../tools/docs/credits-page.ts';
+import { decisionsPage } from '../tools/docs/decisions-page.ts';
+import { errorsPage } from '../tools/docs/errors-page.ts';
+import { modulesPage } from '../tools/docs/modules-page.ts';
 
-/** Pages for people that are made from tables in code. With --check they are compared and nothing is written. */
+/** Generated pages. With --check they are compared and not written. */
 const GENERATED: Readonly<Record<string, () => string>> = {
   'docs/errors.md': errorsPage,
   'CREDITS.md': creditsPage,
   'docs/api.md': () => callsPage(endpoints, pages),
+  'docs/modules.md': modulesPage,
+  'docs/decisions/README.md': decisionsPage,
 };
 
 function present(path: string): string {
@@ -24,7 +28,7 @@ for (const [path, make] of Object.entries(GENERATED)) {
   const text = make();
   if (text === present(path)) continue;
   if (onlyCheck) {
-    console.error(`${path} differs from the code: npm run docs writes it anew`);
+    console.error(`${path} differs from the code: run npm run docs`);
     process.exitCode = 1;
   } else {
     writeFileSync(path, text);

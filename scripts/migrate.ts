@@ -1,110 +1,16 @@
-import knex, { type Knex } from 'knex';
-
-const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
-/** How long another process may take over the same migrations. */
-const TURN_SECONDS = 120;
-const LOCK_WAIT = 1205;
-const silent = (): void => {};
-
-/** Where those who migrate take turns. */
-const TURN = 'migration_turn';
-
 try {
-  // Imported here, so that a wrong value of the environment is told like every other failure.
-  const [{ default: config }, { readConfig }, { knexConfig }, { readDatabaseAddress }] = await Promise.all([
-    import('../knexfile.ts'),
-    import('../src/platform/config.ts'),
-    import('../src/platform/db.ts'),
-    import('../src/platform/service-address.ts'),
+  // Imported dynamically, so that an invalid environment variable is reported like every other failure.
+  const [{ readConfig }, { migrateSchema }] = await Promise.all([
+    import('../src/platform/config/config.ts'),
+    import('../tools/migrate/migrate-schema.ts'),
   ]);
-  const { databaseUrl } = readConfig();
-  // knex would print the stack of what is told below in one line.
-  const log = { warn: silent, error: silent, deprecate: silent, debug: silent };
-  const server = { ...knexConfig(databaseUrl, 1, { schema: null }), log };
-  await migrateSchema({ ...config, log }, server, readDatabaseAddress(databaseUrl).path[0] ?? '');
+  await migrateSchema(readConfig().databaseUrl, { isFresh: process.argv.includes('--fresh') });
 } catch (error) {
   process.stderr.write(`OpenCrate: ${explain(error)}\n`);
   process.exitCode = 1;
 }
 
-async function migrateSchema(config: Knex.Config, server: Knex.Config, schema: string): Promise<void> {
-  await makeSchema(server, schema, process.argv.includes('--fresh'));
-  const db = knex(config);
-  try {
-    await migrate(db, schema);
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** `--fresh` throws the schema away first, and is for schemas of tests alone. */
-async function makeSchema(config: Knex.Config, schema: string, isFresh: boolean): Promise<void> {
-  if (isFresh && !/^opencrate_test/.test(schema)) {
-    throw new Error(`--fresh throws away everything in a schema: "${schema}" is not one of tests`);
-  }
-  const server = knex(config);
-  try {
-    if (isFresh) await server.raw('DROP DATABASE IF EXISTS ??', [schema]);
-    const [found] = (await server.raw('SHOW DATABASES LIKE ?', [schema.replace(/[_%\\]/g, '\\$&')])) as [unknown[]];
-    if (found.length === 0) await server.raw(`CREATE DATABASE IF NOT EXISTS ?? ${CHARSET}`, [schema]);
-  } finally {
-    await server.destroy();
-  }
-}
-
-/**
- * Runs what is pending. Processes take turns by a row that each locks, for a cluster shares no other lock; it is free
- * again when its connection ends. Whoever has it and still finds knex's own row set knows that a migration was killed
- * half way.
- */
-async function migrate(db: Knex, schema: string): Promise<void> {
-  await db.raw('CREATE TABLE IF NOT EXISTS ?? (id TINYINT UNSIGNED NOT NULL PRIMARY KEY) ENGINE=InnoDB', [TURN]);
-  await db.raw('INSERT IGNORE INTO ?? (id) VALUES (1)', [TURN]);
-  await db.transaction(async (turn) => {
-    await turn.raw('SET SESSION innodb_lock_wait_timeout = ?', [TURN_SECONDS]);
-    await takeTurn(turn);
-    if (await wasKilledHalfWay(db)) await recover(db, schema);
-    const [batch, files] = (await db.migrate.latest()) as [number, string[]];
-    for (const file of files) process.stderr.write(`Migrated ${file} (batch ${batch})\n`);
-  });
-}
-
-async function takeTurn(turn: Knex): Promise<void> {
-  try {
-    await turn.raw('SELECT id FROM ?? WHERE id = 1 FOR UPDATE', [TURN]);
-  } catch (error) {
-    if ((error as { errno?: number }).errno !== LOCK_WAIT) throw error;
-    throw new Error('another process has been migrating this schema for too long', { cause: error });
-  }
-}
-
-async function wasKilledHalfWay(db: Knex): Promise<boolean> {
-  if (!(await db.schema.hasTable('knex_migrations_lock'))) return false;
-  return (await db('knex_migrations_lock').where('is_locked', 1)).length > 0;
-}
-
-/** Tables are made outside of transactions: a schema without players starts anew, any other only loses the lock. */
-async function recover(db: Knex, schema: string): Promise<void> {
-  const hasPlayers = (await db.schema.hasTable('players')) && (await db('players').first('id')) !== undefined;
-  if (hasPlayers) {
-    process.stderr.write('A migration was interrupted: going on with it\n');
-    await db.migrate.forceFreeMigrationsLock();
-    return;
-  }
-  process.stderr.write('The first migration was interrupted: starting it again\n');
-  const [tables] = (await db.raw(
-    `SELECT table_name AS name FROM information_schema.tables
-     WHERE table_schema = ? AND table_type = 'BASE TABLE' AND table_name <> ?`,
-    [schema, TURN],
-  )) as [{ name: string }[]];
-  await db.transaction(async (tx) => {
-    await tx.raw('SET foreign_key_checks = 0');
-    for (const { name } of tables) await tx.raw('DROP TABLE ??', [name]);
-    await tx.raw('SET foreign_key_checks = 1');
-  });
-}
-
-/** One line that says what to mend; the rest of an error is knex's own business. */
+/** One line that says how to fix the problem, without knex's internals. */
 function explain(error: unknown): string {
   const { code = '', sqlMessage, message = String(error) } = error as Partial<Record<string, string>>;
   const address = process.env.DATABASE_URL ?? '';

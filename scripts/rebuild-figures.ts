@@ -1,14 +1,14 @@
-/** `npm run figures:rebuild`: makes the figures of the staff console again from the first row on. Pages stay up. */
-import { rebuildFigures } from '#src/figures/index.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { createLog } from '#src/platform/log.ts';
-import { closeWorld, openWorld } from '#src/platform/world.ts';
+/** `npm run figures:rebuild`: recomputes the analytics of the staff console from the first row. Pages stay up. */
+import { rebuildFigures } from '#src/admin/analytics/index.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import { closeServices, openServices } from '#src/platform/services.ts';
 
-const world = await openWorld(readConfig(), { log: createLog('warn') });
+const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
   const startedMs = performance.now();
-  await rebuildFigures(world);
+  await rebuildFigures(services);
   console.log(`The figures were made again in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
 } finally {
-  await closeWorld(world);
+  await closeServices(services);
 }

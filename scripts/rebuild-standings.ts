@@ -1,15 +1,18 @@
-/** `npm run standings:rebuild`: makes strips, counters and tops again from the first opening on. Pages stay up. */
-import { readConfig } from '#src/platform/config.ts';
-import { createLog } from '#src/platform/log.ts';
-import { closeWorld, openWorld } from '#src/platform/world.ts';
-import { countersOf, rebuildStandings } from '#src/standings/index.ts';
+/**
+ * `npm run standings:rebuild`: recomputes the live feed, counters and leaderboards from the first opening. Pages stay
+ * up.
+ */
+import { readConfig } from '#src/platform/config/config.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import { closeServices, openServices } from '#src/platform/services.ts';
+import { countersOf, rebuildLeaderboards } from '#src/portal/leaderboards/index.ts';
 
-const world = await openWorld(readConfig(), { log: createLog('warn') });
+const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
-  await rebuildStandings(world);
-  await world.dataVersions.refresh();
-  const { counter, users } = await countersOf(world);
+  await rebuildLeaderboards(services);
+  await services.dataVersions.refresh();
+  const { counter, users } = await countersOf(services);
   console.log(`The standings were made again: ${String(counter)} opened cases, ${String(users)} players.`);
 } finally {
-  await closeWorld(world);
+  await closeServices(services);
 }

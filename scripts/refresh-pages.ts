@@ -1,21 +1,21 @@
 /**
- * `npm run pages:refresh -- 5000`: lets every open page be loaded again, after so many milliseconds (5,000 without it).
- * For a release that old pages cannot go on with.
+ * `npm run pages:refresh -- 5000`: reloads every open page within the given number of milliseconds (5,000 by default).
+ * For a release that is incompatible with pages loaded before it.
  */
-import { refreshPages } from '#src/live/index.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { createLog } from '#src/platform/log.ts';
-import { closeWorld, openWorld } from '#src/platform/world.ts';
+import { refreshPages } from '#src/realtime/index.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import { closeServices, openServices } from '#src/platform/services.ts';
 
 const LONGEST_MS = 600_000;
 const delayMs = Number(process.argv[2] ?? 5000);
 if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > LONGEST_MS) {
   throw new Error(`pages:refresh wants milliseconds from 0 to ${String(LONGEST_MS)}`);
 }
-const world = await openWorld(readConfig(), { log: createLog('warn') });
+const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
-  await refreshPages(world, delayMs);
+  await refreshPages(services, delayMs);
   console.log(`Every open page is told to be loaded again in ${String(delayMs)} ms.`);
 } finally {
-  await closeWorld(world);
+  await closeServices(services);
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// The set-up: one command that needs nothing but Node and npm. It is split in setup/*.mjs, which use Node's built-ins
-// alone, because before it ran no package is installed. This file keeps to syntax that an old Node reads, to tell it.
+// The setup: one command that needs only Node and npm. It is split into setup/*.mjs, which use only Node's built-in
+// modules, because no package is installed before it runs. This file keeps to syntax that an old Node can parse, so
+// that it can print the required version.
 import { readFileSync } from 'node:fs';
 
 const engines = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).engines;
@@ -13,5 +14,5 @@ if (present[0] < wanted[0] || (present[0] === wanted[0] && present[1] < wanted[1
   process.exit(1);
 }
 
-const { command } = await import('./setup/command.mjs');
+const { command } = await import('../tools/setup/command.mjs');
 process.exitCode = await command(process.argv.slice(2));

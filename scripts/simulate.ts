@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { readConfig } from '#src/platform/config.ts';
-import { createLog } from '#src/platform/log.ts';
-import { closeWorld, openWorld } from '#src/platform/world.ts';
-import { drawGame } from './simulate/draw-game.ts';
-import { publishedGames } from './simulate/games.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import { closeServices, openServices } from '#src/platform/services.ts';
+import { drawGame } from '../tools/simulate/draw-game.ts';
+import { publishedGames } from '../tools/simulate/games.ts';
 
 /**
- * `npm run simulate [-- draws]`: draws openings, contracts, upgrades and spins a million times each from fresh seeds
- * and holds what came against the odds that the store publishes. Ends with 1 where chance would give such a difference
- * less than once in a million times.
+ * `npm run simulate [-- draws]`: simulates a million openings, contracts, upgrades and spins each from fresh seeds and
+ * compares the results with the published odds. Exits with 1 when chance would explain the difference less than once in
+ * a million runs.
  */
 const STANDARD = 1_000_000;
 const LEAST_P = 1e-6;
@@ -16,9 +16,9 @@ const SEED_BYTES = 32;
 
 const asked = Number(process.argv[2] ?? STANDARD);
 const draws = Number.isSafeInteger(asked) && asked > 0 ? asked : STANDARD;
-const world = await openWorld(readConfig(), { log: createLog('warn') });
+const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
-  const games = await publishedGames(world, (count) => randomInt(count));
+  const games = await publishedGames(services, (count) => randomInt(count));
   if (games.length === 0) throw new Error('nothing is published yet: npm run seed');
   console.log('game             draws    odds freedom  chi-square        p');
   for (const game of games) {
@@ -32,5 +32,5 @@ try {
     }
   }
 } finally {
-  await closeWorld(world);
+  await closeServices(services);
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The lists of views/ui/icon-names.ts. */
 export interface SpriteNames {
   readonly ICONS: readonly string[];
   readonly BRANDS: readonly string[];
@@ -14,7 +13,7 @@ export interface Sprite {
   /** `sprite.{hash8}.svg` */
   readonly name: string;
   readonly svg: string;
-  /** Symbols that are written into every document. */
+  /** Symbols that are inlined into every document. */
   readonly first: string;
 }
 
@@ -22,8 +21,10 @@ const SVG = 'http://www.w3.org/2000/svg';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Draws the store's sprite from the packages: one symbol for each name. Icons take stroke and colour from where they
- * are shown, brands its colour, flags bring their own. Throws for a name that its package does not have.
+ * Builds the store's sprite from the icon packages, with one symbol for each name. Icons inherit stroke and colour,
+ * brand icons inherit colour, flags keep their own colours.
+ *
+ * @throws Error when a package has no symbol of that name
  */
 export function drawSprite({ ICONS, BRANDS, FLAGS, FIRST_ICONS }: SpriteNames): Sprite {
   const icons = new Map(ICONS.map((name) => [name, iconSymbol(name)]));
@@ -41,7 +42,7 @@ function brandSymbol(name: string): string {
   return symbol(`b-${name}`, 24, body.replace('<path', '<path fill="currentColor" stroke="none"'));
 }
 
-/** Without the round mask: its id would have to be unique in the page, and CSS makes it round. */
+/** Without the round mask: its id would have to be unique in the page. CSS rounds the flag instead. */
 function flagSymbol(name: string): string {
   const body = bodyOf('circle-flags', `flags/${name}.svg`);
   const [, drawn] = /<g mask="[^"]*">(.*)<\/g>/.exec(body) ?? [];
@@ -52,7 +53,7 @@ function flagSymbol(name: string): string {
 const symbol = (id: string, size: number, body: string): string =>
   `<symbol id="${id}" viewBox="0 0 ${size} ${size}">${body}</symbol>`;
 
-/** What stands inside the svg of a package's file, without what is only for reading. */
+/** Content of the svg element of a package's file, without parts that are only for reading. */
 function bodyOf(packageName: string, file: string): string {
   let text: string;
   try {

@@ -1,15 +1,15 @@
 /**
- * `npm run staff -- add --role admin [--name Anna]` adds a member and prints the link by which they begin, good for an
- * hour and for one use. `list` shows who works here, `reset-totp --name Anna` takes a lost second factor away and
- * prints a link to set up another, `remove --name Anna` removes somebody. All of it stands in the log of staff.
+ * `npm run staff -- add --role admin [--name Anna]` adds a staff member and prints a single-use sign-up link that is
+ * valid for one hour. `list` lists staff members, `reset-totp --name Anna` removes a lost second factor and prints a
+ * link to set up another, `remove --name Anna` removes a staff member. Every command is written to the staff log.
  */
 import { parseArgs } from 'node:util';
-import { readConfig } from '#src/platform/config.ts';
-import { createLog } from '#src/platform/log.ts';
-import { closeWorld, openWorld, type World } from '#src/platform/world.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import { closeServices, openServices, type Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
-import { addMember, listMembers, memberIdOf, removeMember, resetSecondFactor } from '#src/staff/index.ts';
+import { addMember, listMembers, memberIdOf, removeMember, resetSecondFactor } from '#src/admin/access/index.ts';
 
 const USAGE = `npm run staff -- add --role ${ROLES.join('|')} [--name NAME]
 npm run staff -- list
@@ -23,26 +23,26 @@ interface Asked {
   readonly name: string | undefined;
 }
 
-/** What each command does; it answers what is printed. */
-const COMMANDS: Readonly<Record<string, (world: World, asked: Asked) => Promise<string>>> = {
-  async add(world, { role, name = role }) {
-    const { link } = await addMember(world, null, { name: nameIn(name), role: roleIn(role), locale: 'ru' });
+/** Each command returns the text to print. */
+const COMMANDS: Readonly<Record<string, (services: Services, asked: Asked) => Promise<string>>> = {
+  async add(services, { role, name = role }) {
+    const { link } = await addMember(services, null, { name: nameIn(name), role: roleIn(role), locale: 'ru' });
     return `A link for ${nameIn(name)}, good for an hour and for one use:\n${link}`;
   },
-  async list(world) {
-    const members = await listMembers(world, '', MOST);
+  async list(services) {
+    const members = await listMembers(services, '', MOST);
     const lines = members.map(({ name, role, hasSecond, isDemo }) =>
       [name, role, isDemo ? 'demo' : hasSecond ? 'set up' : 'has yet to begin'].join('\t'),
     );
     return lines.length === 0 ? 'Nobody works here yet.' : lines.join('\n');
   },
-  async 'reset-totp'(world, { name }) {
-    const id = await memberIdOf(world, nameIn(name));
-    const { link } = await resetSecondFactor(world, null, { id, locale: 'ru' });
+  async 'reset-totp'(services, { name }) {
+    const id = await memberIdOf(services, nameIn(name));
+    const { link } = await resetSecondFactor(services, null, { id, locale: 'ru' });
     return `A link for ${nameIn(name)} to set up another second factor, good for an hour:\n${link}`;
   },
-  async remove(world, { name }) {
-    await removeMember(world, null, { id: await memberIdOf(world, nameIn(name)) });
+  async remove(services, { name }) {
+    await removeMember(services, null, { id: await memberIdOf(services, nameIn(name)) });
     return `${nameIn(name)} no longer works here.`;
   },
 };
@@ -70,15 +70,15 @@ if (command === undefined) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  const world = await openWorld(readConfig(), { log: createLog('warn') });
+  const services = await openServices(readConfig(), { log: createLog('warn') });
   try {
-    console.log(await command(world, { role: values.role, name: values.name }));
+    console.log(await command(services, { role: values.role, name: values.name }));
   } catch (error) {
-    if (error instanceof AppError) console.error(world.texts.t('en')(error.key, error.params));
+    if (error instanceof AppError) console.error(services.texts.t('en')(error.key, error.params));
     else if (error instanceof Misused) console.error(`${error.message} is missing or wrong.\n${USAGE}`);
     else throw error;
     process.exitCode = 1;
   } finally {
-    await closeWorld(world);
+    await closeServices(services);
   }
 }

@@ -1,19 +1,19 @@
 #!/usr/bin/env node
 /*
- * Checks the proof of a draw on your own machine. Needs Node 20 or newer and nothing else.
+ * Verifies the proof of a draw on your own machine. Needs Node 20 or newer and no packages.
  *
- *   node verify-draw.mjs draw.json
- *   node verify-draw.mjs https://store.example/api/fair/draw/418290711
- *   node verify-draw.mjs --json draw.json
+ * - `node verify-draw.mjs draw.json`
+ * - `node verify-draw.mjs https://store.example/api/fair/draw/418290711`
+ * - `node verify-draw.mjs --json draw.json`
  *
- * The proof is what GET /api/fair/draw/{id} answers, with or without the envelope {"status":"ok","data":...}; a list of
- * proofs is checked one by one. Ends with 0 when all of it holds, 1 when something does not, 2 when there is nothing to
- * judge: the file cannot be read, it is no proof, or a server seed has not been revealed yet.
+ * The proof is the response of GET /api/fair/draw/{id}, with or without the envelope {"status":"ok","data":...}. A list
+ * of proofs is verified one by one. Exits with 0 when every step holds, 1 when a step fails, and 2 when the proof
+ * cannot be judged: the file cannot be read, it is not a proof, or a server seed is not revealed yet.
  *
- * The rule, in full. serverSeedHash = SHA-256 of the server seed's text, shown before the draw.
- * digest = HMAC-SHA256(key: the server seed's text, message: "clientSeed:nonce:cursor"). x = the first 13 hex digits
- * of the digest as a whole number. ticket = x * 1000000 / 2^52 without the remainder. The ticket lies in the range of
- * exactly one entry of the odds, and the ranges together are the tickets 0..999999.
+ * The complete rule: serverSeedHash = SHA-256 of the server seed's text, shown before the draw. digest =
+ * HMAC-SHA256(key: the server seed's text, message: "clientSeed:nonce:cursor"). x = the first 13 hex digits of the
+ * digest as an integer. ticket = x * 1000000 / 2^52, rounded down. The ticket lies in the range of exactly one entry of
+ * the odds, and the ranges together cover the tickets 0..999999.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
@@ -26,9 +26,11 @@ const READ_TIMEOUT_MS = 15_000;
 const USAGE = 'usage: node verify-draw.mjs [--json] <file with the proof, or its http(s) address>';
 
 /**
- * Recomputes a draw. Returns { holds, reason, steps }: `holds` is true or false, or null when the seed is not
- * revealed yet; `reason` says in a sentence why it is not true; each step has a name, the values it was made from
- * and whether it holds. Throws TypeError for what is not a proof.
+ * Recomputes a draw. Returns { holds, reason, steps }: `holds` is true or false, or null when the seed is not revealed
+ * yet; `reason` explains in one sentence why it is not true; each step has a name, its input values and whether it
+ * holds.
+ *
+ * @throws TypeError when the argument is not a proof
  */
 export function verifyDraw(proof) {
   requireProof(proof);
@@ -42,7 +44,7 @@ export function verifyDraw(proof) {
   return { holds: failed === undefined, reason: failed?.reason ?? null, steps };
 }
 
-/** The ticket of a digest's 52-bit number, in exact integers: a double is wrong for some numbers. */
+/** The ticket of a digest's 52-bit number. Uses BigInt, because a double is wrong for some numbers. */
 export const ticketOf = (x) => Number((x * TICKETS_TOTAL) >> DIGEST_BITS);
 
 function hashStep({ serverSeed, serverSeedHash }) {
@@ -76,7 +78,7 @@ function ticketSteps({ serverSeed, clientSeed, nonce, cursor, ticket }) {
   ];
 }
 
-/** The ranges, sorted, must be 0..999999 without a gap and without an overlap. */
+/** The sorted ranges must cover 0..999999 without gaps or overlaps. */
 function oddsStep(odds) {
   const ranges = odds.map(({ from, to }) => ({ from, to })).sort((a, b) => a.from - b.from);
   let next = 0;
@@ -90,7 +92,7 @@ function oddsStep(odds) {
   return { name: 'odds', holds, reason: `The ranges do not fit together ${where}.`, entries: odds.length };
 }
 
-/** The entry whose range holds the ticket must be the outcome, with the same range where the outcome names one. */
+/** The entry whose range contains the ticket must be the outcome, with the same range when the outcome states one. */
 function outcomeStep({ odds, ticket, outcome }) {
   const entry = odds.find(({ from, to }) => from <= ticket && ticket <= to);
   const isSame = (name) => outcome[name] === undefined || outcome[name] === entry?.[name];
@@ -129,7 +131,11 @@ function requireProof(proof) {
   if (wrong.length > 0) throw new TypeError(`not a proof: missing or wrong ${wrong.join(', ')}`);
 }
 
-/** Reads a proof from a file or an address; a proof page's own address will do. Throws with a sentence to print. */
+/**
+ * Reads a proof from a file or an address; the address of a proof page works too.
+ *
+ * @throws Error with a message to print
+ */
 export async function readProof(source) {
   const text = /^https?:\/\//i.test(source) ? await download(proofAddress(source)) : await readFile(source, 'utf8');
   const answer = JSON.parse(text);
@@ -139,7 +145,7 @@ export async function readProof(source) {
   return answer.data;
 }
 
-/** The address of a page about a draw becomes the address of that draw's JSON. */
+/** Converts the address of a draw's page into the address of its JSON. */
 export function proofAddress(source) {
   const address = new URL(source);
   const page = /^(?:\/[a-z]{2})?(\/fair\/draw\/\d+)\/?$/.exec(address.pathname);

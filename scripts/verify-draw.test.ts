@@ -1,6 +1,6 @@
 /**
- * The published verifier agrees with every fixed vector, refuses every altered proof, and speaks through its exit code:
- * 0 holds, 1 does not hold, 2 nothing to judge. Proofs come from files and from an HTTP server of the test's own.
+ * The published verifier accepts every fixed vector, rejects every altered proof, and sets its exit code: 0 holds, 1
+ * does not hold, 2 cannot be judged. Proofs come from files and from an HTTP server of the test.
  */
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
@@ -30,7 +30,7 @@ interface Verifier {
 
 const script = fileURLToPath(new URL('verify-draw.mjs', import.meta.url));
 
-/** A proof of a vector: its ticket alone is the outcome, what lies beside it belongs to others. */
+/** A proof of a vector: its ticket alone is the outcome, the tickets beside it belong to other entries. */
 const proofOf = (vector: (typeof vectors.vectors)[number]) => ({
   kind: 'case',
   versionId: 4,

@@ -1,85 +1,86 @@
 import { fileURLToPath } from 'node:url';
 import express from 'express';
 import type { Express } from 'express';
-import { forgetOldAnswers } from '#src/platform/idempotency.ts';
-import { cachedBy, cachedByKey } from '#src/platform/data-version.ts';
-import type { Job } from '#src/platform/jobs.ts';
-import type { Metrics } from '#src/platform/metrics.ts';
-import type { Doorman } from '#src/platform/doorman.ts';
-import type { World } from '#src/platform/world.ts';
+import { deleteExpiredAnswers } from '#src/platform/database/idempotency.ts';
+import { cachedBy, cachedByKey } from '#src/platform/database/data-version.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
+import type { Metrics } from '#src/platform/process/metrics.ts';
+import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
+import type { Services } from '#src/platform/services.ts';
 import {
   accountJobs,
+  formerJobs,
   avatarSvg,
   changeLanguage,
   findPicture,
   hasConfirmedAdult,
   loadPlayerState,
   playerBar,
-} from '#src/accounts/index.ts';
-import { suggestCases } from '#src/cases/index.ts';
-import { findCataloguePicture } from '#src/catalogue/index.ts';
-import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
-import { drawJobs } from '#src/draws/index.ts';
-import { fairnessJobs, listedReports } from '#src/fairness/index.ts';
-import { figureJobs, watchedFigures } from '#src/figures/index.ts';
-import { countersOf, latestDrops, standingJobs } from '#src/standings/index.ts';
-import { closedCountriesOf, isClosedIn, noteSign, playReminder } from '#src/limits/index.ts';
-import { paymentJobs, paymentMarks } from '#src/payments/index.ts';
-import { advertFor } from '#src/adverts/index.ts';
-import { countUnread, noticeJobs } from '#src/notices/index.ts';
-import { begin } from '#src/http/begin.ts';
-import { buildRoutes, readBuild } from '#src/http/builds.ts';
-import type { Build } from '#src/http/builds.ts';
-import { type CrawlerSource, crawlerRoutes } from '#src/http/crawlers.ts';
-import { answerFailures } from '#src/http/failure.ts';
-import type { FrameSource } from '#src/http/front.ts';
-import { bonusJobs } from '#src/bonus/index.ts';
-import { createFront } from '#src/http/create-front.ts';
-import { createDoorman } from '#src/http/doorman.ts';
+} from '#src/players/players/index.ts';
+import { suggestCases } from '#src/games/cases/index.ts';
+import { findCataloguePicture } from '#src/core/catalogue/index.ts';
+import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
+import { drawJobs } from '#src/core/draws/index.ts';
+import { fairnessJobs, listedReports } from '#src/portal/fairness/index.ts';
+import { figureJobs, storeGauges } from '#src/admin/analytics/index.ts';
+import { countersOf, latestDrops, leaderboardJobs } from '#src/portal/leaderboards/index.ts';
+import { closedCountriesOf, isClosedIn, recordActivity, playReminder } from '#src/players/player-protection/index.ts';
+import { paymentJobs, paymentMarks } from '#src/payments/top-ups/index.ts';
+import { announcementFor } from '#src/players/announcements/index.ts';
+import { countUnread, noticeJobs } from '#src/players/notifications/index.ts';
+import { beginRequest } from '#src/http/begin-request.ts';
+import { buildRoutes, readBuild } from '#src/http/static/builds.ts';
+import type { Build } from '#src/http/static/builds.ts';
+import { type CrawlerSource, crawlerRoutes } from '#src/http/static/crawlers.ts';
+import { answerFailures } from '#src/http/errors/error-responses.ts';
+import type { LayoutSource } from '#src/http/http-context.ts';
+import { bonusJobs } from '#src/games/daily-bonus/index.ts';
+import { createHttpContext } from '#src/http/create-http-context.ts';
+import { createSocketAuth } from '#src/http/session/socket-auth.ts';
 import { healthRoutes } from '#src/http/health.ts';
-import type { PageCache } from '#src/http/page-cache.ts';
-import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/routes.ts';
-import { artRoutes, pictureRoutes } from '#src/http/picture-files.ts';
-import { publishedScript, staticFiles } from '#src/http/static-files.ts';
-import { workerScript } from '#src/http/worker-script.ts';
-import { reportJobs } from '#src/reports/index.ts';
-import { contactsOf, listedCases } from '#src/site/index.ts';
-import { memberOfSession, staffJobs } from '#src/staff/index.ts';
+import type { PageCache } from '#src/http/page-cache/page-cache.ts';
+import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
+import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
+import { publishedScript, staticFiles } from '#src/http/static/static-files.ts';
+import { workerScript } from '#src/http/static/worker-script.ts';
+import { reportJobs } from '#src/players/client-errors/index.ts';
+import { contactsOf, listedCases } from '#src/players/info-pages/index.ts';
+import { memberOfSession, staffJobs } from '#src/admin/access/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { errorPage } from '#views/error/error-page.tsx';
-import { toastPart } from '#views/error/toast-part.tsx';
-import * as accounts from '#src/accounts/routes.ts';
-import * as adverts from '#src/adverts/routes.ts';
-import * as bonus from '#src/bonus/routes.ts';
-import * as cases from '#src/cases/routes.ts';
-import * as currencies from '#src/currencies/routes.ts';
-import * as contracts from '#src/contracts/routes.ts';
-import * as desk from '#src/desk/routes.ts';
-import * as dossiers from '#src/dossiers/routes.ts';
-import * as fairness from '#src/fairness/routes.ts';
-import * as items from '#src/items/routes.ts';
-import * as live from '#src/live/routes.ts';
-import * as notices from '#src/notices/routes.ts';
-import * as office from '#src/office/routes.ts';
-import * as payments from '#src/payments/routes.ts';
-import * as privacy from '#src/privacy/routes.ts';
-import * as profiles from '#src/profiles/routes.ts';
-import * as promo from '#src/promo/routes.ts';
-import * as reports from '#src/reports/routes.ts';
-import * as referral from '#src/referral/routes.ts';
-import * as figures from '#src/figures/routes.ts';
-import * as sandbox from '#src/sandbox/routes.ts';
-import * as signin from '#src/signin/routes.ts';
-import * as upgrades from '#src/upgrades/routes.ts';
-import * as standings from '#src/standings/routes.ts';
-import * as site from '#src/site/routes.ts';
-import * as staff from '#src/staff/routes.ts';
-import * as wheel from '#src/wheel/routes.ts';
-import { withdrawalJobs } from '#src/withdrawals/index.ts';
-import * as withdrawals from '#src/withdrawals/routes.ts';
-import * as workshop from '#src/workshop/routes.ts';
+import { errorPage } from '#views/errors/error-page.tsx';
+import { toastPart } from '#views/errors/toast-part.tsx';
+import * as accounts from '#src/players/players/routes.ts';
+import * as adverts from '#src/players/announcements/routes.ts';
+import * as bonus from '#src/games/daily-bonus/routes.ts';
+import * as cases from '#src/games/cases/routes.ts';
+import * as currencies from '#src/core/currencies/routes.ts';
+import * as contracts from '#src/games/contracts/routes.ts';
+import * as desk from '#src/admin/withdrawals/routes.ts';
+import * as dossiers from '#src/admin/players/routes.ts';
+import * as fairness from '#src/portal/fairness/routes.ts';
+import * as items from '#src/players/inventory/routes.ts';
+import * as live from '#src/realtime/routes.ts';
+import * as notices from '#src/players/notifications/routes.ts';
+import * as office from '#src/admin/office/routes.ts';
+import * as payments from '#src/payments/top-ups/routes.ts';
+import * as privacy from '#src/portal/account-data/routes.ts';
+import * as profiles from '#src/portal/my-account/routes.ts';
+import * as promo from '#src/core/promo-codes/routes.ts';
+import * as reports from '#src/players/client-errors/routes.ts';
+import * as referral from '#src/players/referral/routes.ts';
+import * as figures from '#src/admin/analytics/routes.ts';
+import * as sandbox from '#src/payments/sandbox-provider/routes.ts';
+import * as signin from '#src/players/sign-in/routes.ts';
+import * as upgrades from '#src/games/upgrades/routes.ts';
+import * as standings from '#src/portal/leaderboards/routes.ts';
+import * as site from '#src/players/info-pages/routes.ts';
+import * as staff from '#src/admin/access/routes.ts';
+import * as wheel from '#src/games/wheel/routes.ts';
+import { withdrawalJobs } from '#src/payments/withdrawals/index.ts';
+import * as withdrawals from '#src/payments/withdrawals/routes.ts';
+import * as workshop from '#src/admin/catalogue/routes.ts';
 
-/** What the rooms declared: the table of contents of the product. */
+/** Routes of all modules. */
 const declared = [
   ...signin.routes,
   ...accounts.routes,
@@ -112,27 +113,28 @@ const declared = [
   ...live.routes,
 ];
 
-/** Every action that can be asked for. Docs, rates and tests loop over it. */
+/** All JSON calls and forms. Docs, rate limits and tests loop over them. */
 export const endpoints = declared.filter((one) => one.kind === 'endpoint');
 
-/** Every page, once for all languages. */
+/** All pages, once for all languages. */
 export const pages = declared.filter((one) => one.kind === 'page');
 
-/** Every file that players or staff take away. */
+/** Files that players or staff download. */
 export const downloads = declared.filter((one) => one.kind === 'download');
 
-/** Where other servers tell the store what happened. */
+/** Addresses that payment providers notify. */
 const hooks = declared.filter((one) => one.kind === 'hook');
 
-/** What runs by the clock, in one of the processes at a time. */
+/** Scheduled jobs; one process at a time runs each of them. */
 export const jobs: readonly Job[] = [
   ...drawJobs,
-  ...standingJobs,
+  ...leaderboardJobs,
   ...reportJobs,
   ...paymentJobs,
   ...bonusJobs,
   ...staffJobs,
   ...accountJobs,
+  ...formerJobs,
   ...figureJobs,
   ...fairnessJobs,
   ...withdrawalJobs,
@@ -141,7 +143,7 @@ export const jobs: readonly Job[] = [
     name: 'forget-old-answers',
     everySeconds: 3600,
     act: async ({ db, clock }) => {
-      await forgetOldAnswers(db, clock.now());
+      await deleteExpiredAnswers(db, clock.now());
     },
   },
 ];
@@ -152,97 +154,105 @@ const VERIFIERS = {
   python: fileURLToPath(new URL('../scripts/verify_draw.py', import.meta.url)),
 };
 
-/** The application, and the ready pages that stand in front of it. */
+/** The Express application, and the cached pages served in front of it. */
 export interface App {
   readonly handle: Express;
   readonly pageCache: PageCache;
-  /** Asked before a lasting connection is begun. */
-  readonly doorman: Doorman;
+  /** Authenticates a socket before it is opened. */
+  readonly socketAuth: SocketAuth;
   readonly metrics: Metrics;
 }
 
-/** Made once for all pages of a language and currency until something of it changes. */
-const surroundingsOf: FrameSource['surroundingsOf'] = cachedByKey(
+/** Built once per language and currency, until one of these data versions changes. */
+const sharedLayoutOf: LayoutSource['sharedLayoutOf'] = cachedByKey(
   ['catalogue', 'settings', 'rates', 'strip', 'counters'],
   (_world, locale, { code }) => `${locale} ${code}`,
-  async (world, locale, { code }) => ({
-    strip: await latestDrops(world, locale),
-    counters: await countersOf(world),
-    currencies: await currencyChoices(world, locale, code),
-    contacts: await contactsOf(world),
-    payments: await paymentMarks(world, locale),
+  async (services, locale, { code }) => ({
+    strip: await latestDrops(services, locale),
+    counters: await countersOf(services),
+    currencies: await currencyChoices(services, locale, code),
+    contacts: await contactsOf(services),
+    payments: await paymentMarks(services, locale),
   }),
 );
 
-/** What a page's frame and the error page take from rooms and views. */
-const source: FrameSource = {
+/** Data and views that the layout and the error page take from modules. */
+const source: LayoutSource = {
   currencyOf: currencyByCode,
-  async barOf(world, player, currency) {
-    const [state, unread] = await Promise.all([loadPlayerState(world, player.id), countUnread(world.db, player.id)]);
-    // A session may outlive its player: whoever was closed is asked to sign in again, whoever was blocked is told so.
+  async barOf(services, player, currency) {
+    const [state, unread] = await Promise.all([
+      loadPlayerState(services, player.id),
+      countUnread(services.db, player.id),
+    ]);
+    // A session may outlive its player: a closed player has to sign in again, a blocked one sees the reason.
     if (state?.account.blockReason) {
-      const t = world.texts.t(player.locale);
+      const t = services.texts.t(player.locale);
       fail('errors.auth.blocked', { reason: t(`accounts.block.${state.account.blockReason}`) });
     }
     if (state === null || state.account.closedAt !== null) fail('errors.auth.invalid');
-    const reminder = await playReminder(world, player.id, { everyMinutes: state.account.reminderMinutes, currency });
-    const isClosed = isClosedIn(await closedCountriesOf(world), player.country, state.account.country);
+    const reminder = await playReminder(services, player.id, { everyMinutes: state.account.reminderMinutes, currency });
+    const isClosed = isClosedIn(await closedCountriesOf(services), player.country, state.account.country);
     return { bar: { ...playerBar(state, { currency }), unread, reminder }, isClosed };
   },
-  noteSign: async (world, player) => {
-    await noteSign(world, player.id);
+  noteSign: async (services, player) => {
+    await recordActivity(services, player.id);
   },
   closedCountriesOf,
   memberOf: memberOfSession,
-  isAdult: (world, { id }) => hasConfirmedAdult(world, id),
-  surroundingsOf,
-  advertOf: async (world, player) => (await advertFor(world, player))?.id ?? null,
-  async keepLanguage(world, player, locale) {
-    await changeLanguage(world, player, { code: locale });
+  isAdult: (services, { id }) => hasConfirmedAdult(services, id),
+  sharedLayoutOf,
+  advertOf: async (services, player) => (await announcementFor(services, player))?.id ?? null,
+  async keepLanguage(services, player, locale) {
+    await changeLanguage(services, player, { code: locale });
   },
   suggestionsOf: suggestCases,
   errorPage,
   toast: toastPart,
 };
 
-/** What crawlers are told of that rooms know. */
+/** Pages and contacts that modules list for crawlers. */
 const crawlerSource: CrawlerSource = {
-  pagesOf: cachedBy(['catalogue', 'reports'], async (world) => [
-    ...(await listedCases(world)),
-    ...(await listedReports(world)),
+  pagesOf: cachedBy(['catalogue', 'reports'], async (services) => [
+    ...(await listedCases(services)),
+    ...(await listedReports(services)),
   ]),
-  async contactOf(world) {
-    const { email, support } = await contactsOf(world);
+  async contactOf(services) {
+    const { email, support } = await contactsOf(services);
     return email === null ? support : `mailto:${email}`;
   },
 };
 
 /**
- * Makes the application for a world. `build` says where the browser's files are; without it public/build is read.
- * Middleware first, then what the rooms declared, then files, then what is no address of ours.
+ * Creates the application. `build` names the browser's files; by default public/build is read. Middleware comes first,
+ * then the routes of the modules, then files, then the 404 page.
  */
-export function createApp(world: World, build: Build = readBuild(PUBLIC_FOLDER)): App {
-  const front = createFront(world, source, build);
-  for (const figure of watchedFigures(world)) front.metrics.watch(figure);
+export function createApp(services: Services, build: Build = readBuild(PUBLIC_FOLDER)): App {
+  const httpContext = createHttpContext(services, source, build);
+  for (const figure of storeGauges(services)) httpContext.metrics.watch(figure);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  app.set('trust proxy', world.config.trustProxyHops);
-  const routes = mountRoutes(front, endpoints, pages, downloads, hooks);
-  const failed = answerFailures(front, routes);
-  app.use(begin(world, front.metrics, front.securityHeaders.common, failed));
+  app.set('trust proxy', services.config.trustProxyHops);
+  const routes = mountRoutes(httpContext, endpoints, pages, downloads, hooks);
+  const failed = answerFailures(httpContext, routes);
+  app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, failed));
   app.use(refuseSlashedHome);
   app.use(routes);
-  app.use(healthRoutes(front));
-  app.use(crawlerRoutes(world, pages, crawlerSource));
+  app.use(healthRoutes(httpContext));
+  app.use(crawlerRoutes(services, pages, crawlerSource));
   app.use(buildRoutes(build, pages));
-  app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(world, ...asked) }));
+  app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(services, ...asked) }));
   app.use(publishedScript('/verify-draw.mjs', VERIFIERS.javascript));
   app.use(publishedScript('/verify_draw.py', VERIFIERS.python));
-  app.use(workerScript(PUBLIC_FOLDER, world.config.hasWorker));
+  app.use(workerScript(PUBLIC_FOLDER, services.config.hasWorker));
   app.use(staticFiles(PUBLIC_FOLDER));
-  app.use(artRoutes((name, size) => findCataloguePicture(world.db, name, size)));
+  app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
   app.use(refuseAddress);
   app.use(failed);
-  return { handle: app, pageCache: front.pageCache, doorman: createDoorman(front), metrics: front.metrics };
+  return {
+    handle: app,
+    pageCache: httpContext.pageCache,
+    socketAuth: createSocketAuth(httpContext),
+    metrics: httpContext.metrics,
+  };
 }

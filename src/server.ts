@@ -4,48 +4,49 @@ import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ConfigError, readConfig } from '#src/platform/config.ts';
-import { onRetire } from '#src/platform/crew-member.ts';
-import { assertDurable } from '#src/platform/durability.ts';
-import { startJobs } from '#src/platform/jobs.ts';
-import { startPulse } from '#src/platform/pulse.ts';
-import type { World } from '#src/platform/world.ts';
-import { closeWorld, openWorld } from '#src/platform/world.ts';
-import { type Live, openLive } from '#src/live/index.ts';
-import { paymentMarks } from '#src/payments/index.ts';
-import { sandboxJobs } from '#src/sandbox/index.ts';
-import { missingContacts } from '#src/site/index.ts';
+import { ConfigError, readConfig } from '#src/platform/config/config.ts';
+import { onRetire } from '#src/platform/process/worker.ts';
+import { assertDurable } from '#src/platform/database/durability.ts';
+import { startJobs } from '#src/platform/process/jobs.ts';
+import { startHeartbeat } from '#src/platform/process/heartbeat.ts';
+import { assertFinished } from '#src/platform/restores.ts';
+import type { Services } from '#src/platform/services.ts';
+import { closeServices, openServices } from '#src/platform/services.ts';
+import { type Live, openLive } from '#src/realtime/index.ts';
+import { paymentMarks } from '#src/payments/top-ups/index.ts';
+import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
+import { missingContacts } from '#src/players/info-pages/index.ts';
 import { DEFAULT_LOCALE } from '#src/shared/locales.ts';
 import type { App } from './app.ts';
 import { createApp, jobs } from './app.ts';
 
 const DRAIN_MS = 8000;
 const LOOK_MS = 100;
-/** How long a connection that was kept alive may still bring a request to a process that another one replaced. */
+/** How long a kept-alive connection may still deliver a request to a replaced process. */
 const FAREWELL_MS = 3000;
-/** The servers whose connections are to end with their next answer. */
+/** Servers whose connections close with their next response. */
 const leaving = new WeakSet<Server>();
 
-/** The listener: ready guest pages from memory, everything else from the application. */
+/** The HTTP listener: cached guest pages from memory, everything else from Express. */
 export function createServer({ handle, pageCache }: App): Server {
   const serve: RequestListener = (req, res) => {
     if (leaving.has(server)) res.shouldKeepAlive = false;
     if (!pageCache.answer(req, res)) handle(req, res);
   };
   const server = listenHttp({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, serve);
-  // Whoever expects what HTTP does not know is answered like everybody.
+  // An unknown Expect header is ignored.
   server.on('checkExpectation', serve);
   return server;
 }
 
-// The folder may be reached by a link: what runs is compared by where it really lies.
+// The folder may be a symbolic link, so compare real paths.
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === import.meta.filename) await main();
 
 async function main(): Promise<void> {
   try {
     await run();
   } catch (error) {
-    // There may be no log yet; a wrong value of the environment is one line and no stack.
+    // There may be no log yet; a wrong environment value prints one line without a stack.
     const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`OpenCrate: ${text ?? 'cannot start'}\n`);
     process.exitCode = 1;
@@ -54,31 +55,31 @@ async function main(): Promise<void> {
 
 async function run(): Promise<void> {
   const config = readConfig();
-  const world = await openWorld(config);
-  stopOnFault(world);
-  const { server, live, app } = await listen(world);
-  const stopPulse = await startPulse(world, () => app.metrics.outcomes());
-  const stopJobs = startJobs(world, config.demo ? [...jobs, ...sandboxJobs] : jobs);
-  world.log.info({ host: config.host, port: config.port }, 'the store listens');
+  const services = await openServices(config);
+  stopOnFault(services);
+  const { server, live, app } = await listen(services);
+  const stopPulse = await startHeartbeat(services, () => app.metrics.outcomes());
+  const stopJobs = startJobs(services, config.demo ? [...jobs, ...sandboxJobs] : jobs);
+  services.log.info({ host: config.host, port: config.port }, 'the store listens');
 
   let isStopping = false;
   const stop = async (reason: string, farewellMs: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    world.log.info({ reason }, 'the store stops');
+    services.log.info({ reason }, 'the store stops');
     const closed = refuseNew(server);
     await farewell(server, farewellMs);
     await live.close();
     await drain(server, closed);
     await stopJobs();
     await stopPulse();
-    await closeWorld(world);
-    // The channel to who keeps the processes would keep this one too.
+    await closeServices(services);
+    // The IPC channel to the supervisor would keep this process alive.
     if (process.connected) process.disconnect();
   };
   const end = (reason: string, farewellMs: number): void => {
     stop(reason, farewellMs).catch((error: unknown) => {
-      world.log.error({ err: error }, 'the store could not stop in order');
+      services.log.error({ err: error }, 'the store could not stop in order');
       process.exit(1);
     });
   };
@@ -86,20 +87,20 @@ async function run(): Promise<void> {
   onRetire(() => end('another process took its place', FAREWELL_MS));
 }
 
-/** Whoever runs the store should know what its pages cannot tell. */
-async function nameMissingContacts(world: World): Promise<void> {
-  const missing = await missingContacts(world);
-  if (missing.length > 0) world.log.warn({ setting: 'contacts', missing }, 'not set, so left out of the pages');
+/** Warns about contacts that staff have not filled in, because pages leave them out silently. */
+async function nameMissingContacts(services: Services): Promise<void> {
+  const missing = await missingContacts(services);
+  if (missing.length > 0) services.log.warn({ setting: 'contacts', missing }, 'not set, so left out of the pages');
 }
 
-/** Without a method nobody can top up, and no page looks broken for it. */
-async function nameMissingPayments(world: World): Promise<void> {
-  if ((await paymentMarks(world, DEFAULT_LOCALE)).length > 0) return;
-  world.log.warn({ setting: 'PAY_*' }, 'no payment method is configured, so nobody can top up');
+/** Without a payment method players cannot top up, and no page looks broken. */
+async function nameMissingPayments(services: Services): Promise<void> {
+  if ((await paymentMarks(services, DEFAULT_LOCALE)).length > 0) return;
+  services.log.warn({ setting: 'PAY_*' }, 'no payment method is configured, so nobody can top up');
 }
 
-/** A header of which nobody is trusted is not read: whoever names one believes that it is. */
-function nameUnheardHeader({ config, log }: World): void {
+/** COUNTRY_HEADER is ignored unless a proxy is trusted. Warn, because the operator expects it to work. */
+function nameUnheardHeader({ config, log }: Services): void {
   if (config.countryHeader === null || config.trustProxyHops > 0) return;
   log.warn(
     { setting: 'COUNTRY_HEADER' },
@@ -107,19 +108,23 @@ function nameUnheardHeader({ config, log }: World): void {
   );
 }
 
-/** Listens where the configuration says. What keeps it from that closes the world, so that the process can end. */
-async function listen(world: World): Promise<{ server: Server; live: Live; app: App }> {
-  const { env, port, host } = world.config;
+/** Listens where the configuration says. A failure closes the services, so that the process can end. */
+async function listen(services: Services): Promise<{ server: Server; live: Live; app: App }> {
+  const { env, port, host } = services.config;
   try {
-    if (env === 'production') await assertDurable(world.db);
-    await nameMissingContacts(world);
-    await nameMissingPayments(world);
-    nameUnheardHeader(world);
-    const app = createApp(world);
+    if (env === 'production') await assertDurable(services.db);
+    assertFinished(services);
+    await nameMissingContacts(services);
+    await nameMissingPayments(services);
+    nameUnheardHeader(services);
+    const app = createApp(services);
     const server = createServer(app);
-    const live = await openLive(world, server, app.doorman);
+    const live = await openLive(services, server, app.socketAuth);
     app.metrics.watch({
-      ...{ name: 'opencrate_sockets', help: 'Open pages that are connected', label: null, isOwn: true },
+      name: 'opencrate_sockets',
+      help: 'Open pages that are connected',
+      label: null,
+      isOwn: true,
       read: async () => new Map([['', live.count()]]),
     });
     await new Promise<void>((resolve, reject) => {
@@ -128,14 +133,14 @@ async function listen(world: World): Promise<{ server: Server; live: Live; app: 
     });
     return { server, live, app };
   } catch (error) {
-    await closeWorld(world);
+    await closeServices(services);
     throw error;
   }
 }
 
 /**
- * Takes no new connection. Those that are there are told to end with their next answer; Node's own way of closing would
- * cut them off while a request may be on its way.
+ * Accepts no new connections. Existing ones close with their next response; Node's own close would cut requests in
+ * flight.
  */
 function refuseNew(server: Server): Promise<void> {
   leaving.add(server);
@@ -144,14 +149,14 @@ function refuseNew(server: Server): Promise<void> {
   });
 }
 
-/** Gives connections that were kept alive the time to bring what is on its way. */
+/** Gives kept-alive connections time to deliver requests in flight. */
 async function farewell(server: Server, forMs: number): Promise<void> {
   const count = promisify(server.getConnections.bind(server));
   const untilMs = performance.now() + forMs;
   while (performance.now() < untilMs && (await count()) > 0) await pause(LOOK_MS);
 }
 
-/** Waits for the answers under way; connections that idle are closed, those that linger after a while. */
+/** Waits for responses in progress; closes idle connections at once and lingering ones after a while. */
 async function drain(server: Server, closed: Promise<void>): Promise<void> {
   server.closeIdleConnections();
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
@@ -161,11 +166,11 @@ async function drain(server: Server, closed: Promise<void>): Promise<void> {
   clearTimeout(late);
 }
 
-/** A fault that nobody caught leaves the process in a state that nobody knows: it is logged, and the process ends. */
-function stopOnFault(world: World): void {
+/** An uncaught error leaves the process in an unknown state: log it and exit. */
+function stopOnFault(services: Services): void {
   const end = (error: unknown): void => {
-    world.log.fatal({ err: error }, 'a fault that nobody caught');
-    world.log.flush();
+    services.log.fatal({ err: error }, 'a fault that nobody caught');
+    services.log.flush();
     process.exit(1);
   };
   process.on('uncaughtException', end);

@@ -1,12 +1,12 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ConfigError, type Config, readConfig } from '#src/platform/config.ts';
-import { type Crew, createCrew } from '#src/platform/crew.ts';
-import { createLog } from '#src/platform/log.ts';
+import { ConfigError, type Config, readConfig } from '#src/platform/config/config.ts';
+import { type Cluster, createCluster } from '#src/platform/process/cluster.ts';
+import { createLog } from '#src/platform/process/log.ts';
 
 /*
- * Keeps WEB_CONCURRENCY processes of `server.ts` behind one port. SIGHUP puts fresh ones in their places without a
- * request being lost, SIGTERM and SIGINT end all in order, and one that dies is replaced.
+ * Runs WEB_CONCURRENCY processes of `server.ts` behind one port. SIGHUP replaces them without losing a request, SIGTERM
+ * and SIGINT stop them in order, and a process that dies is replaced.
  */
 try {
   await run(readConfig());
@@ -18,10 +18,10 @@ try {
 
 async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
-  // As it was typed: where the folder of a release is a link, a renewal follows it to the next release.
+  // As typed: where a release folder is a symbolic link, a restart follows it to the next release.
   const folder = dirname(process.argv[1] ?? import.meta.filename);
   const plan = { file: join(folder, 'server.ts'), folder: dirname(folder), size: config.processes, log };
-  const crew = createCrew(plan);
+  const crew = createCluster(plan);
   const trace = traceOf(config, crew);
   let isStopping = false;
   const stop = async (signal: string): Promise<void> => {
@@ -29,7 +29,7 @@ async function run(config: Config): Promise<void> {
     isStopping = true;
     log.info({ signal }, 'all processes of the store stop');
     await crew.stop();
-    // The workers' channels are closed; what is left is a handle that cluster keeps for the port.
+    // The workers' channels are closed; cluster still keeps a handle for the port.
     log.flush(() => process.exit(process.exitCode ?? 0));
   };
   const renew = async (): Promise<void> => {
@@ -49,8 +49,8 @@ async function run(config: Config): Promise<void> {
   trace(true);
 }
 
-/** Leaves word of what became of each start and renewal, for `npm run restart`. */
-function traceOf({ dataDir, port }: Config, crew: Crew): (isDone: boolean) => void {
+/** Records the result of each start and restart for `npm run restart`. */
+function traceOf({ dataDir, port }: Config, crew: Cluster): (isDone: boolean) => void {
   const file = join(dataDir, 'run', `supervisor-${String(port)}.json`);
   let turns = 0;
   return (isDone) => {

@@ -1,13 +1,13 @@
 /**
- * Proves what every rendering promises: nothing in it depends on an earlier one, islands carry what hydration needs,
- * and the document asks for nothing but its font before its content. Over small pages made here.
+ * Renderings are independent of each other, islands carry all data for hydration, and the document requests nothing
+ * except its font before the content. Uses small pages defined here.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { useId, type ReactElement } from 'react';
 import { expect } from 'chai';
 import { island } from '#islands/runtime/island.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { NO_SURROUNDINGS, type FrameModel } from './layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
 import { definePage, definePart, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
 import { Island } from './ui/island.tsx';
 import { useKept } from './ui/kept.ts';
@@ -21,9 +21,9 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 const t: T = (key) => TEXTS[key] ?? key;
 
-const frame: FrameModel = {
-  ...NO_SURROUNDINGS,
-  surroundings: { ...NO_SURROUNDINGS },
+const frame: LayoutModel = {
+  ...EMPTY_SHARED_LAYOUT,
+  surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: 'ru',
   path: '/case/x?utm_source=letter',
   origin: 'https://store.example',

@@ -4,7 +4,7 @@ import type { TextEntries } from '#islands/runtime/texts.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
-import type { FrameModel, Manifest } from './layout/frame.ts';
+import type { LayoutModel, Manifest } from './layout/frame.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
 import { type Keep, KeepContext, type KeptInside } from './ui/kept.ts';
 import { textsOfIsland } from './ui/island-texts.ts';
@@ -15,48 +15,46 @@ import { gluedTexts } from './ui/typography.ts';
 
 export interface PageProps<Model> {
   readonly model: Model;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
-/** One address of the store as the browser sees it. */
 export interface PageDefinition<Model> {
-  /** Also names the inlined stylesheet of its first screen, where there is one. */
+  /** Also the name of the page's inlined first-screen stylesheet, if it has one. */
   readonly name: string;
   readonly Component: ComponentType<PageProps<Model>>;
   readonly title: (model: Model, t: T) => string;
   readonly description?: (model: Model, t: T) => string;
-  /** Kept out of search engines: what is somebody's own, or no page at all. */
+  /** Set for private pages and for error pages. */
   readonly robots?: 'noindex';
-  /** Somebody else's page: nothing of the store stands round it. */
+  /** The page is outside of the store and has no store layout. */
   readonly isApart?: true;
-  /** What the page says of itself to search engines (JSON-LD): schema.org objects, each with its `@type`. */
-  readonly structured?: (model: Model, frame: FrameModel, t: T) => readonly object[];
-  /** Address of the picture (1200x630) beside links to the page; without it, the store's own. */
+  /** Structured data (JSON-LD): schema.org objects, each with its `@type`. */
+  readonly structured?: (model: Model, frame: LayoutModel, t: T) => readonly object[];
+  /** Address of the link preview picture (1200x630); defaults to the store's. */
   readonly preview?: (model: Model) => string;
 }
 
-/** A piece of a page that is also answered alone. Its component's one root element has the id. */
+/** A part of a page that can also be sent as a fragment. Its component has one root element with this id. */
 export interface PartDefinition<Model> {
   readonly id: string;
   readonly Component: ComponentType<PageProps<Model>>;
 }
 
-/** What a rendering is made from. */
 export interface RenderInput<Model> {
   readonly model: Model;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
   readonly t: T;
-  /** All texts of the language as they are written, by full key: islands take theirs from here. */
+  /** Raw texts of the language by full key; islands receive theirs from here. */
   readonly texts: TextEntries;
 }
 
-/** Declares a page; only there so that the types are checked where the page is written. */
+/** Identity function that type-checks a page where it is defined. */
 export const definePage = <Model,>(page: PageDefinition<Model>): PageDefinition<Model> => page;
 
-/** Declares a part of a page. */
+/** Identity function that type-checks a part where it is defined. */
 export const definePart = <Model,>(part: PartDefinition<Model>): PartDefinition<Model> => part;
 
-/** The whole document. Equal input gives equal HTML, whatever was rendered before. */
+/** Renders the whole document. Equal input gives equal HTML, regardless of earlier renderings. */
 export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInput<Model>): string {
   const { model, frame } = input;
   const scope = openScope(input, PAGE);
@@ -83,7 +81,7 @@ export function renderPage<Model>(page: PageDefinition<Model>, input: RenderInpu
   return `<!doctype html>${withoutIdleIcons(html, scope, frame.assets.symbols)}`;
 }
 
-/** The part alone, with the texts of its islands inside its root element. */
+/** Renders a part as a fragment, with its islands' texts inside the root element. */
 export function renderPart<Model>(part: PartDefinition<Model>, input: RenderInput<Model>): string {
   const { model, frame } = input;
   const scope = openScope(input, part.id);
@@ -94,8 +92,8 @@ export function renderPart<Model>(part: PartDefinition<Model>, input: RenderInpu
 }
 
 /**
- * Draws an island: by its own renderToString with its own identifierPrefix, for inside the page's rendering its ids
- * would not be those that hydration makes.
+ * Renders an island by its own `renderToString` with its own `identifierPrefix`: inside the page's rendering its ids
+ * would differ from those of hydration.
  */
 function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<Props>) => ReactElement {
   return ({ of, props }) => {
@@ -124,7 +122,7 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
   };
 }
 
-/** Keeps what `useKept` asks for, by the model that it is made of. */
+/** Cache behind `useKept`, keyed by the model object. */
 function keeperOf(scope: Scope): Keep {
   return (Inside, { model, frame }) => {
     const insides = keptInsides.get(model) ?? new Map<string, KeptInside>();
@@ -132,7 +130,7 @@ function keeperOf(scope: Scope): Keep {
     const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${Inside.name}`;
     const known = insides.get(key);
     if (known !== undefined) return known;
-    const nobodys: FrameModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
+    const nobodys: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
     const met = scope.count;
     const html = renderToString(wrap(scope, nobodys, <Inside model={model} frame={nobodys} />));
     if (scope.count !== met) throw new Error(`an island in what is kept: ${Inside.name}`);
@@ -146,20 +144,20 @@ const keptInsides = new WeakMap<object, Map<string, KeptInside>>();
 
 interface Scope {
   readonly prefix: string;
-  /** Answered alone, for a page that is there already. */
+  /** True for a fragment of a page that is already loaded. */
   readonly isPart: boolean;
   readonly tag: string;
   readonly t: T;
   readonly texts: TextEntries;
   readonly islands: Manifest['islands'];
   readonly sprite: string;
-  /** The texts of the islands met so far. */
+  /** Texts of the islands rendered so far. */
   readonly embedded: Record<string, string>;
-  /** Islands met so far: counted per rendering, so that equal pages are equal HTML. */
+  /** Number of islands rendered so far. Counted per rendering, so that equal pages give equal HTML. */
   count: number;
 }
 
-/** Prefix of the ids in a whole page; a part has its own name. */
+/** Id prefix of a whole page; a part uses its own name. */
 const PAGE = 'p';
 
 const ScopeContext = createContext<Scope | null>(null);
@@ -171,7 +169,7 @@ function openScope(input: RenderInput<unknown>, prefix: string): Scope {
   return { prefix, isPart: prefix !== PAGE, tag, t, texts: input.texts, islands, sprite, embedded: {}, count: 0 };
 }
 
-function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactElement {
+function wrap(scope: Scope, frame: LayoutModel, children: ReactElement): ReactElement {
   return (
     <ScopeContext value={scope}>
       <KeepContext value={keeperOf(scope)}>
@@ -191,12 +189,15 @@ function wrap(scope: Scope, frame: FrameModel, children: ReactElement): ReactEle
   );
 }
 
-/** Drawn by the build, so they are markup that nobody else has written. */
+/** Generated by the build, so the markup is trusted. */
 const FirstIcons = ({ symbols }: { symbols: string }): ReactElement => (
   <svg className="vh" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />
 );
 
-/** Leaves out the icons that a document does not show. An island may come to show any of them. */
+/**
+ * Removes icons that the document does not use. Documents with islands keep all icons, because an island may show any
+ * of them.
+ */
 function withoutIdleIcons(html: string, { count }: Scope, symbols: string): string {
   if (count > 0) return html;
   const shown = new Set(Array.from(html.matchAll(/href="#([^"]*)"/g), ([, id]) => id));
@@ -205,7 +206,7 @@ function withoutIdleIcons(html: string, { count }: Scope, symbols: string): stri
   );
 }
 
-/** The texts of the islands rendered before it in the same pass. */
+/** Texts of the islands rendered earlier in the same pass. */
 function IslandTexts(): ReactElement | null {
   const scope = useContext(ScopeContext);
   if (scope === null || scope.count === 0) return null;

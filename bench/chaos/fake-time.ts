@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasApt, unpackPackages } from '../../scripts/setup/debian.mjs';
+import { hasApt, unpackPackages } from '../../tools/setup/debian.mjs';
 
 /**
- * The environment in which a process reads its clock from a file (`+3600` is an hour ahead), by Debian's libfaketime:
- * that of the machine, else one fetched into a folder. Null where it cannot be had.
+ * Environment in which a process reads its clock from a file (`+3600` is an hour ahead) through libfaketime from
+ * Debian, either installed or downloaded into a folder. Null when it is unavailable.
  */
 export async function findFakeTime(file: string, folder: string): Promise<Record<string, string> | null> {
   const library = libraryIn('/usr/lib') ?? libraryIn(join(folder, 'usr/lib')) ?? (await fetchInto(folder));
@@ -13,7 +13,7 @@ export async function findFakeTime(file: string, folder: string): Promise<Record
     LD_PRELOAD: library,
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Timers go on as they were: only what the time is changes.
+    // Timers keep running; only the wall clock changes.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   };
 }
@@ -23,7 +23,7 @@ async function fetchInto(folder: string): Promise<string | null> {
   try {
     await unpackPackages(folder, { what: 'libfaketime', packages: ['libfaketime'], keepsDownload: true });
   } catch {
-    // A machine without the archive tries everything else.
+    // Without access to the archive the clock fault is skipped and the others run.
     return null;
   }
   return libraryIn(join(folder, 'usr/lib'));

@@ -6,13 +6,15 @@ const AWAY_MS = 2000;
 const STOPPED_MS = 4000;
 const SLOW = { delayMs: 100, forMs: 4000 };
 const CUTS = 5;
+/** Longer than MariaDB lets a transaction be silent (docs/decisions/0057). */
+const FROZEN_MS = 35_000;
 
-/** Something that goes wrong in the middle of traffic. */
+/** A fault injected under traffic. */
 export interface Fault<Hurt = Trial> {
   readonly name: string;
-  /** Why it cannot be tried here; null where it can. */
+  /** Reason why the fault cannot run here, or null. */
   readonly lack?: (trial: Hurt) => string | null | Promise<string | null>;
-  /** Hurts the store and mends what it hurt; answers when that was mended, of `performance.now()`. */
+  /** Injects the fault and repairs it. Returns the time of the repair, by `performance.now()`. */
   readonly act: (trial: Hurt, traffic: Traffic) => Promise<number>;
 }
 
@@ -33,6 +35,16 @@ const processes: readonly Fault[] = [
     act: async (trial) => {
       await Promise.all(trial.stores.map((store) => store.kill()));
       await Promise.all(trial.stores.map((_, place) => trial.restart(place)));
+      return now();
+    },
+  },
+  {
+    name: 'a process frozen',
+    act: async ({ stores: [store] }) => {
+      if (store === undefined) throw new Error('no process runs');
+      process.kill(store.pid, 'SIGSTOP');
+      await pause(FROZEN_MS);
+      process.kill(store.pid, 'SIGCONT');
       return now();
     },
   },
@@ -136,5 +148,5 @@ const redis: readonly Fault[] = [
   },
 ];
 
-/** What breaks from outside: the parts that a store stands on. */
+/** Faults of the services that the store depends on. */
 export const PART_FAULTS: readonly Fault[] = [...processes, ...database, ...redis];

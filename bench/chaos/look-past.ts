@@ -1,20 +1,23 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { migrateSchema } from '../../test/support/migrate-schema.ts';
-import { closeWorld, makeWorld } from '../../test/support/world.ts';
+import { closeServices, makeServices } from '../../test/support/world.ts';
 
-/** Makes a store with the sample catalogue at these services. Whatever this process does from now on, it does there. */
+/**
+ * Creates a store with the sample catalogue on these services. Sets the environment of this process, so everything it
+ * does later uses them.
+ */
 export async function beginAt(services: { readonly DATABASE_URL: string; readonly REDIS_URL: string }): Promise<void> {
   Object.assign(process.env, services);
   await migrateSchema(services.DATABASE_URL, { isFresh: true });
-  await closeWorld(await makeWorld());
+  await closeServices(await makeServices());
 }
 
-/** Looks past the faults, by connections that have seen nothing of them. */
-export async function lookPast<Seen>(look: (world: World) => Promise<Seen>): Promise<Seen> {
-  const world = await makeWorld();
+/** Runs `look` with new connections that were not affected by the faults. */
+export async function lookPast<Seen>(look: (services: Services) => Promise<Seen>): Promise<Seen> {
+  const services = await makeServices();
   try {
-    return await look(world);
+    return await look(services);
   } finally {
-    await closeWorld(world);
+    await closeServices(services);
   }
 }

@@ -26,7 +26,7 @@ const tell = async (origin: string, order: string, news: SandboxNews = {}): Prom
   return answer.status;
 };
 
-/** Each payment is told of by strangers, late, twice, in the wrong order and many times at once. */
+/** Sends each payment notification forged, late, twice, out of order and many times concurrently. */
 async function tellBadly(trial: Trial, traffic: Traffic): Promise<number> {
   const orders = await traffic.order(PAYMENTS);
   for (const [place, { id: order }] of orders.entries()) {
@@ -47,11 +47,11 @@ async function tellBadly(trial: Trial, traffic: Traffic): Promise<number> {
   return performance.now();
 }
 
-/** The sandbox decides and tells nobody: the store has to ask. */
+/** The sandbox decides payments without notifications, so the store has to poll. */
 async function tellNothing(trial: Trial, traffic: Traffic): Promise<number> {
   const orders = await traffic.order(PAYMENTS);
   for (const { url } of orders) await payInSilence(url);
-  // Counted as paid: one that is not found in time counts as lost.
+  // Counted as paid: a payment that the store does not find in time counts as lost.
   traffic.paid.push(...orders.map(({ id }) => id));
   const since = performance.now();
   while (performance.now() - since < LOST_MS && !(await trial.areCredited(traffic.paid))) await pause(500);
@@ -64,7 +64,7 @@ async function payInSilence(url: string): Promise<void> {
   if (answer.status !== 303) throw new Error(`the sandbox answered ${String(answer.status)}`);
 }
 
-/** Clients that say what they want one byte at a time hold nobody up. */
+/** Clients that send their request one byte at a time must not delay others. */
 async function drip(trial: Trial): Promise<number> {
   const lines = [
     'POST /api/case/open HTTP/1.1',
@@ -90,7 +90,7 @@ async function drip(trial: Trial): Promise<number> {
   return performance.now();
 }
 
-/** The processes' clocks jump forward, back beyond where they were, and home. */
+/** Moves the clocks of the processes forward, back past the start, and to the right time again. */
 async function stepClocks(trial: Trial): Promise<number> {
   const file = join(trial.folder, 'clock');
   writeFileSync(file, '+0');
@@ -104,7 +104,7 @@ async function stepClocks(trial: Trial): Promise<number> {
   return performance.now();
 }
 
-/** What comes from outside: notifications, clients, clocks. */
+/** External faults: notifications, clients, clocks. */
 export const OUTSIDE_FAULTS: readonly Fault[] = [
   { name: 'notifications forged, twice, late, in disorder, at once', act: tellBadly },
   { name: 'notifications lost', act: tellNothing },

@@ -3,22 +3,22 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'redis';
-import { findPrograms } from '../../scripts/setup/programs.mjs';
-import { endServers, ensureDatabase, ensureRedis, type Place } from '../../scripts/setup/servers.mjs';
+import { findPrograms } from '../../tools/setup/programs.mjs';
+import { endServers, ensureDatabase, ensureRedis, type Place } from '../../tools/setup/servers.mjs';
 import { type Wire, openWire } from '../../test/support/wire.ts';
 
 const SCHEMA = 'opencrate_test_chaos';
-/** Room for a new database and the run's rows. */
+/** Enough for a new database and the rows of the run. */
 const DISK_MB = 400;
 const BLOCK = 4096;
 
 type PartName = 'database' | 'redis';
 type Server = Awaited<ReturnType<typeof ensureDatabase>>;
 
-/** MariaDB and Redis of a run's own, as durable as a store's, each at the far end of a wire. */
+/** MariaDB and Redis instances of this run, as durable as in production, each behind a proxy. */
 export class Parts {
   readonly wires: Readonly<Record<PartName, Wire>>;
-  /** Whether both lie on a small disk of their own, which can be filled. */
+  /** Whether both are on a small disk of their own, which can be filled. */
   readonly hasOwnDisk: boolean;
   readonly #place: Place;
   readonly #servers: Record<PartName, Server>;
@@ -38,7 +38,7 @@ export class Parts {
     this.wires = given.wires;
   }
 
-  /** Starts both in an empty folder. `programsPath` is the folder that holds what was fetched of them. */
+  /** Starts both in an empty folder. `programsPath` contains the downloaded programs. */
   static async open(folder: string, programsPath: string): Promise<Parts> {
     const place: Place = { folder, profile: 'durable', schema: SCHEMA };
     await endServers(place);
@@ -56,24 +56,23 @@ export class Parts {
     return new Parts({ place, hasOwnDisk, servers, again, wires });
   }
 
-  /** The address of a part past its wire. */
+  /** Address of a service that bypasses its proxy. */
   straightTo(name: PartName): string {
     return this.#servers[name].url;
   }
 
-  /** Sends a signal to a part; SIGTERM and SIGKILL are waited for. */
+  /** Sends a signal to a service; waits for its exit after SIGTERM and SIGKILL. */
   async signal(name: PartName, signal: NodeJS.Signals): Promise<void> {
     const { pid } = this.#servers[name];
     process.kill(pid, signal);
     if (signal === 'SIGKILL' || signal === 'SIGTERM') while (isAlive(pid)) await pause(5);
   }
 
-  /** Starts a part again where it ended; returns when it answers. */
+  /** Restarts a service with its data; resolves when it responds. */
   async start(name: PartName): Promise<void> {
     this.#servers[name] = await this.#again[name]();
   }
 
-  /** Makes Redis forget everything. */
   async flushRedis(): Promise<void> {
     const client = createClient({ url: this.straightTo('redis') });
     await client.connect();
@@ -81,7 +80,6 @@ export class Parts {
     client.destroy();
   }
 
-  /** Leaves no free block on the disk. */
   fillDisk(): void {
     const file = join(this.#place.folder, 'filler');
     for (const bytes of [1024 * BLOCK, BLOCK]) while (append(file, Buffer.alloc(bytes)));
@@ -98,7 +96,7 @@ export class Parts {
   }
 }
 
-/** A small disk in memory; false where this user or machine may not have one. */
+/** Mounts a small disk in memory; false when the user or the machine does not allow it. */
 function mount(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${String(DISK_MB)}m`, 'tmpfs', folder]).status === 0;
 }
@@ -108,7 +106,7 @@ function empty(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** False where it found no room. */
+/** False when the disk is full. */
 function append(file: string, content: Buffer): boolean {
   try {
     writeFileSync(file, content, { flag: 'a' });

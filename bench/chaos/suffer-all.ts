@@ -1,17 +1,23 @@
 import type { Fault } from './faults.ts';
-import { type Judged, type Outcome, suffer } from './suffer.ts';
+import { type Judged, type Outcome, type Result, suffer } from './suffer.ts';
 
-/** Hurts a store by every fault in turn, printing a line for each and a table of all. Answers whether all held. */
+const RESULTS: readonly Result[] = ['held', 'broke', 'not tried'];
+
+/**
+ * Injects every fault in turn, prints a line for each and a table of all. Answers whether every fault was tried and
+ * held.
+ */
 export async function sufferAll<Hurt extends Judged>(trial: Hurt, faults: readonly Fault<Hurt>[]): Promise<boolean> {
   const outcomes: Outcome[] = [];
   for (const fault of faults) {
     const outcome = await suffer(trial, fault);
-    console.log(`${outcome.isMet ? 'held ' : 'BROKE'}  ${outcome.fault}: ${outcome.told}`);
+    console.log(lineOf(outcome));
     outcomes.push(outcome);
   }
   console.table(
-    outcomes.map(({ fault, verdict, recoveryMs, presses, statuses }) => ({
+    outcomes.map(({ fault, result, verdict, recoveryMs, presses, statuses }) => ({
       fault,
+      result,
       'drift, kopecks': verdict?.driftKopecks ?? '-',
       lost: verdict?.lost ?? '-',
       doubled: verdict?.doubled ?? '-',
@@ -21,7 +27,25 @@ export async function sufferAll<Hurt extends Judged>(trial: Hurt, faults: readon
       'other answers': statuses,
     })),
   );
-  const broken = outcomes.filter(({ isMet }) => !isMet);
-  console.log(`${String(outcomes.length - broken.length)} held, ${String(broken.length)} broke`);
-  return broken.length === 0 && outcomes.length > 0;
+  const { line, isPassed } = summaryOf(outcomes);
+  console.log(line);
+  return isPassed;
+}
+
+const lineOf = ({ fault, result, told }: Outcome): string =>
+  `${(result === 'broke' ? 'BROKE' : result).padEnd(9)}  ${fault}: ${told}`;
+
+/** Counts the results. A run passes when it tried every fault that it names, and all of them held. */
+export function summaryOf(outcomes: readonly Pick<Outcome, 'result'>[]): {
+  readonly line: string;
+  readonly isPassed: boolean;
+} {
+  const countOf = (wanted: Result): number => outcomes.filter(({ result }) => result === wanted).length;
+  return {
+    line: [
+      `${String(outcomes.length - countOf('not tried'))} of ${String(outcomes.length)} tried`,
+      ...RESULTS.map((result) => `${String(countOf(result))} ${result}`),
+    ].join(', '),
+    isPassed: outcomes.length > 0 && countOf('held') === outcomes.length,
+  };
 }

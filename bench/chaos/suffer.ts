@@ -5,32 +5,34 @@ import type { Verdict } from './verdict.ts';
 const BEFORE = 60;
 const AFTER = 60;
 const RECOVERY_MS = 5000;
-/** A store that is away says so; nothing else may go wrong in it. */
+/** The only error status that a store may return during a fault. */
 const DOWN = 503;
 const NO_ANSWER = 0;
 
-/** A store that can be hurt: players come to it, and its value can be judged after them. */
+/** A store under test: it generates traffic and checks the value afterwards. */
 export interface Judged {
   readonly come: () => Promise<Traffic>;
   readonly judge: (traffic: Traffic) => Promise<Verdict>;
 }
 
-/** What a fault did. */
+/** The three results of a fault. A fault that the machine cannot try has not held. */
+export type Result = 'held' | 'broke' | 'not tried';
+
+/** Result of a fault. */
 export interface Outcome {
   readonly fault: string;
-  /** Null where it could not be tried. */
+  readonly result: Result;
+  /** Null when the fault was not tried. */
   readonly verdict: Verdict | null;
   readonly recoveryMs: number | null;
-  /** Actions that succeeded. */
   readonly presses: number;
-  /** How often each other status came. */
+  /** Counts of all other statuses. */
   readonly statuses: string;
-  readonly isMet: boolean;
-  /** All of it in words. */
+  /** The complete result as text. */
   readonly told: string;
 }
 
-/** Hurts the store in the middle of traffic, waits until all that was asked is answered, and judges what came of it. */
+/** Injects a fault under traffic, waits until every request is answered, and checks the result. */
 export async function suffer<Hurt extends Judged>(trial: Hurt, fault: Fault<Hurt>): Promise<Outcome> {
   const lack = (await fault.lack?.(trial)) ?? null;
   if (lack !== null) return untried(fault, lack);
@@ -46,18 +48,18 @@ export async function suffer<Hurt extends Judged>(trial: Hurt, fault: Fault<Hurt
   const faults = complaintsOf(verdict, recoveryMs, traffic);
   return {
     fault: fault.name,
+    result: faults.length === 0 ? 'held' : 'broke',
     verdict,
     recoveryMs,
     presses: traffic.presses.length,
     statuses,
-    isMet: faults.length === 0,
     told: faults.length === 0 ? `back after ${recoveryMs.toFixed(0)} ms` : faults.join('; '),
   };
 }
 
 function untried({ name }: Pick<Fault, 'name'>, lack: string): Outcome {
   const none = { verdict: null, recoveryMs: null, presses: 0, statuses: '' };
-  return { fault: name, ...none, isMet: true, told: `not tried: ${lack}` };
+  return { fault: name, result: 'not tried', ...none, told: lack };
 }
 
 function othersOf({ statuses }: Traffic): string {

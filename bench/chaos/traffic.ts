@@ -4,11 +4,11 @@ import { type Answer, type HttpPlayer, signIn } from '../../test/support/http-pl
 import { SANDBOX_DOOR, sandboxNews } from '../../test/support/sandbox-news.ts';
 
 const AGAIN_MS = 100;
-/** A press that nobody answers in this time is pressed again, as a page does. */
+/** Timeout of a request before it is retried, as on a page. */
 const PATIENCE_MS = 10_000;
 const TOP_UP_EVERY = 6;
 
-/** Something that a player asked for once, under one key, and the answer that was given for good. */
+/** A player's request with its idempotency key and its final response. */
 export interface Press {
   readonly player: Visitor;
   readonly path: string;
@@ -17,13 +17,13 @@ export interface Press {
   readonly answer: string;
 }
 
-/** A player by name: the session may be lost with Redis, and is made anew. */
+/** A player by name. The session may be lost with Redis and is then created again. */
 interface Visitor {
   readonly name: string;
   seat: HttpPlayer;
 }
 
-/** A payment that was begun: its name, and where it is paid. */
+/** A started payment: its id and payment address. */
 interface Order {
   readonly id: string;
   readonly url: string;
@@ -34,17 +34,17 @@ interface Drop {
 }
 
 /**
- * Players who open cases, sell what they win and top up, each action under a key of its own, by turns at every process
- * of the store. What gets no clear answer is asked again under its key until it has one, as a page does.
+ * Players who open cases, sell drops and top up, each action with its own idempotency key, alternating between the
+ * store's processes. A request without a clear response is retried with its key, as on a page.
  */
 export class Traffic {
-  /** All that was answered with success. */
+  /** All successful requests. */
   readonly presses: Press[] = [];
-  /** The payments that the store said it had been told of. */
+  /** Payments whose notification the store acknowledged. */
   readonly paid: string[] = [];
-  /** How often each status came back; 0 stands for no answer at all. */
+  /** Number of responses by status; 0 stands for no response. */
   readonly statuses = new Map<number, number>();
-  /** When the last success came, by place of the process. */
+  /** Time of the last success, by index of the process. */
   readonly succeededAtMs: number[] = [];
   readonly #origins: readonly string[];
   readonly #visitors: readonly Visitor[];
@@ -57,7 +57,7 @@ export class Traffic {
     this.#visitors = visitors;
   }
 
-  /** Signs in so many demo players of this run, with 1,000.00 each. */
+  /** Signs in this number of demo players, each with 1,000.00. */
   static async open(origins: readonly string[], run: string, count: number): Promise<Traffic> {
     const names = Array.from({ length: count }, (_, place) => `chaos ${run} ${String(place)}`);
     const visitors = await Promise.all(
@@ -75,32 +75,32 @@ export class Traffic {
     this.#running = this.#visitors.map((visitor) => this.#play(visitor));
   }
 
-  /** Lets everybody come to the end of what they are doing: nothing that was pressed stays unanswered. */
+  /** Lets all players finish their actions, so that every request has a response. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#running);
   }
 
-  /** Begins so many payments that nobody tells of, one for each of as many players. */
+  /** Starts payments without notifications, one for each of that number of players. */
   async order(count: number): Promise<readonly Order[]> {
     const orders = await Promise.all(this.#visitors.slice(0, count).map((visitor) => this.#order(visitor)));
     return orders.filter((order) => order !== null);
   }
 
-  /** Waits until so many more actions succeeded. */
+  /** Waits for this number of further successful actions. */
   async goOn(count: number): Promise<void> {
     const wanted = this.presses.length + count;
     while (this.presses.length < wanted) await pause(10);
   }
 
-  /** Waits until every process did something after this moment, of `performance.now()`; answers when that was. */
+  /** Waits until every process has succeeded after this time, by `performance.now()`; returns the time. */
   async recovery(sinceMs: number): Promise<number> {
     const isBack = (_origin: string, place: number): boolean => (this.succeededAtMs[place] ?? 0) > sinceMs;
     while (!this.#origins.every(isBack)) await pause(5);
     return performance.now();
   }
 
-  /** Asks everything again under its key; what is not answered as it was the first time is answered here. */
+  /** Repeats every request with its key and returns the ones whose response differs from the first. */
   async changed(): Promise<Press[]> {
     const changed: Press[] = [];
     const waiting = [...this.presses];
@@ -143,7 +143,7 @@ export class Traffic {
     return (await this.#press(visitor, '/api/payment/create', { sum: '100', method: 'sandbox' })) as Order | null;
   }
 
-  /** Does one thing to its end. Answers what was answered, null where the store refused for good. */
+  /** Runs one action to its end. Returns the response, or null after a final refusal. */
   async #press(player: Visitor, path: string, body: object): Promise<object | null> {
     const key = randomUUID();
     const { status, body: answer } = await this.#settle(player, path, body, key);
@@ -167,7 +167,7 @@ export class Traffic {
     player.seat = await signIn(origin, player.name).catch(() => player.seat);
   }
 
-  /** Asks the next process; null is no answer. */
+  /** Sends a request to the next process; null means no response. */
   async #ask<One extends { readonly status: number }>(
     ask: (origin: string, signal: AbortSignal) => Promise<One>,
   ): Promise<One | null> {

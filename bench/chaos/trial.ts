@@ -9,13 +9,12 @@ import { type Verdict, judge, paymentsOf } from './verdict.ts';
 const PLAYERS = 16;
 const PROCESSES = 2;
 
-/** A store to be hurt: parts of its own, two processes, and players who go on whatever happens. */
+/** Test bed: its own services, two store processes, and players who continue during faults. */
 export class Trial {
   readonly parts: Parts;
   readonly stores: StoreProcess[] = [];
-  /** Where files of the trial lie. */
   readonly folder: string;
-  /** Where libraries are unpacked that the machine lacks. */
+  /** Folder for libraries that the machine lacks. */
   readonly libraries: string;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #ofBefore = { ...process.env };
@@ -27,7 +26,7 @@ export class Trial {
     this.#environment = { DATABASE_URL: parts.wires.database.address, REDIS_URL: parts.wires.redis.address };
   }
 
-  /** Opens it in DATA_DIR/chaos, with the sample catalogue. */
+  /** Starts in DATA_DIR/chaos with the sample catalogue. */
   static async open(dataPath: string, programsPath: string): Promise<Trial> {
     const folder = join(dataPath, 'chaos');
     const trial = new Trial(await Parts.open(folder, programsPath), folder, join(programsPath, 'sys-faketime'));
@@ -48,19 +47,18 @@ export class Trial {
     return Traffic.open(this.origins, randomUUID().slice(0, 8), PLAYERS);
   }
 
-  /** Starts a process again at its address, as what looks after it does. */
+  /** Restarts a process at its address, as a supervisor does. */
   async restart(place: number, extra: Readonly<Record<string, string>> = {}): Promise<void> {
     const { origin = '' } = this.stores[place] ?? {};
     await this.stores[place]?.stop();
     this.stores[place] = await this.#start(Number(new URL(origin).port), extra);
   }
 
-  /** What became of the value. */
   judge(traffic: Traffic): Promise<Verdict> {
-    return lookPast((world) => judge(world.db, world.config, traffic));
+    return lookPast((services) => judge(services.db, services.config, traffic));
   }
 
-  /** Whether all these payments brought their money. */
+  /** Whether all these payments were credited. */
   areCredited(payments: readonly string[]): Promise<boolean> {
     return lookPast(async ({ db }) => (await paymentsOf(db, payments)).lost === 0);
   }

@@ -1,21 +1,21 @@
 import type { Knex } from 'knex';
-import type { Config } from '#src/platform/config.ts';
-import { audit } from '../../scripts/audit/audit.ts';
+import type { Config } from '#src/platform/config/config.ts';
+import { audit } from '../../tools/audit/audit.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What became of the store's value. All of it is 0 where nothing went wrong. */
+/** Integrity of the store's value. Every number is 0 when all checks pass. */
 export interface Verdict {
-  /** By how many kopecks the wallets are not what their transfers make of them. */
+  /** Difference between the wallets and the sums of their transfers, in kopecks. */
   readonly driftKopecks: number;
-  /** What the store had answered and then did not know, or knew otherwise. */
+  /** Acknowledged actions that are missing or changed. */
   readonly lost: number;
-  /** What was done more often than it was asked for. */
+  /** Actions executed more often than requested. */
   readonly doubled: number;
-  /** Rules of the audit that do not hold. */
+  /** Failed audit rules. */
   readonly halfDone: readonly string[];
 }
 
-/** Judges a store after traffic that has come to its end: every press of it was answered. */
+/** Checks a store after its traffic has ended and every request has a response. */
 export async function judge(db: Knex, config: Config, traffic: Traffic): Promise<Verdict> {
   const changed = await traffic.changed();
   const [openings, payments] = [await openingsOf(db, traffic), await paymentsOf(db, traffic.paid)];
@@ -36,7 +36,7 @@ async function openingsOf(db: Knex, { playerIds }: Traffic): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Payments that the store took note of, and did not credit exactly once. */
+/** Acknowledged payments that were not credited exactly once. */
 export async function paymentsOf(db: Knex, paid: readonly string[]): Promise<{ lost: number; doubled: number }> {
   const credits = await db('payments')
     .leftJoin('transfers', (on) =>

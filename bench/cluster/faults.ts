@@ -4,13 +4,13 @@ import type { ClusterTrial } from './trial.ts';
 
 const now = (): number => performance.now();
 
-/** What was hurt last, so that the next line can bring it back. */
+/** The server that failed last, so that the next fault can restart it. */
 interface Hurt {
   database: number;
   redis: number;
 }
 
-/** Everything that is to be survived, in turn: who is killed or stopped comes back in the line after it. */
+/** All faults in order. A killed or stopped server is restarted by the next fault. */
 export function clusterFaults(): readonly Fault<ClusterTrial>[] {
   const hurt: Hurt = { database: 0, redis: 0 };
   return [...databaseFaults(hurt), ...redisFaults(hurt)];

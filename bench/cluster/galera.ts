@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
-import { databaseArgs, makeDatabase } from '../../scripts/setup/database.mjs';
-import { unpackPackages } from '../../scripts/setup/debian.mjs';
-import { freePort } from '../../scripts/setup/ports.mjs';
-import { type Program, programEnvironment, unpackedDatabase } from '../../scripts/setup/programs.mjs';
+import { databaseArgs, makeDatabase } from '../../tools/setup/database.mjs';
+import { unpackPackages } from '../../tools/setup/debian.mjs';
+import { freePort } from '../../tools/setup/ports.mjs';
+import { type Program, programEnvironment, unpackedDatabase } from '../../tools/setup/programs.mjs';
 import { Server, until } from './server.ts';
 
-/** Somebody who says nothing for so long is put out of the cluster. On one busy machine much less is not safe. */
+/** A node that is silent for this long is evicted. Much shorter values are unsafe on one busy machine. */
 const SUSPECT = 'evs.keepalive_period=PT0.3S;evs.inactive_check_period=PT0.2S;evs.suspect_timeout=PT2S';
 const PATIENCE = 'evs.inactive_timeout=PT5S;evs.install_timeout=PT5S;gcache.size=64M';
 
@@ -18,11 +18,17 @@ interface Ports {
   readonly transfer: number;
 }
 
-/** Debian's MariaDB with Galera and what its nodes copy each other by, unpacked in a folder. Throws Refusal. */
+/**
+ * Debian's MariaDB with Galera and its copy tools, unpacked in a folder.
+ *
+ * @throws Refusal
+ */
 export async function findGalera(folder: string): Promise<Program> {
   if (!existsSync(folder)) {
     const packages = ['mariadb-server', 'galera-4', 'rsync'];
-    await unpackPackages(folder, { what: 'MariaDB with Galera', packages, keepsDownload: true });
+    // The nodes find their scripts, libraries and rsync beside the server, so an installed MariaDB is no use here.
+    const always = /^(mariadb-(server|client)(-core)?(-[\d.]+)?|galera-\d+|rsync)$/;
+    await unpackPackages(folder, { what: 'MariaDB with Galera', packages, keepsDownload: true, always });
   }
   const program = await unpackedDatabase(folder);
   if (program === null) throw new Error(`the MariaDB in ${folder} does not run here`);
@@ -31,8 +37,8 @@ export async function findGalera(folder: string): Promise<Program> {
 }
 
 /**
- * What copies a database to a new node, behind a script of its name: as root it would write as nobody, whom a folder of
- * this user keeps out.
+ * Wraps the tool that copies a database to a new node: run as root it would write as the user `nobody`, who has no
+ * access to this user's folder.
  */
 function wrapCopier(folder: string): void {
   const [file, itself] = [join(folder, 'rsync'), join(folder, 'rsync.itself')];
@@ -42,7 +48,7 @@ function wrapCopier(folder: string): void {
   writeFileSync(file, `${lines.join('\n')}\nexec "${itself}" "$@"\n`, { mode: 0o700 });
 }
 
-/** A cluster of MariaDB servers on ports of their own: what one has committed, all have. */
+/** A Galera cluster of MariaDB servers on separate ports. Every commit is on all nodes. */
 export class Galera {
   readonly nodes: readonly Server[];
   readonly #ports: readonly Ports[];
@@ -58,12 +64,12 @@ export class Galera {
     this.#schema = given.schema;
     this.#ports = given.ports;
     const { base } = given.program;
-    // The scripts that copy a database to a new node are looked for in the path, and look there for theirs.
+    // The copy scripts are found through PATH and use PATH themselves.
     const env = { ...programEnvironment(given.program), PATH: `${base}/bin:${base}/sbin:${process.env['PATH'] ?? ''}` };
     this.nodes = given.ports.map((_, place) => new Server(given.program.path, env, this.#home(place)));
   }
 
-  /** Starts so many nodes over empty folders; the first makes the database, the others copy it. */
+  /** Starts nodes in empty folders; the first creates the database, the others copy it. */
   static async open(given: {
     program: Program;
     folder: string;
@@ -88,13 +94,13 @@ export class Galera {
     return galera;
   }
 
-  /** The address that names all of them. */
+  /** Address that lists all nodes. */
   get url(): string {
     const hosts = this.#ports.map(({ sql }) => `127.0.0.1:${String(sql)}`);
     return `mysql://opencrate:${this.#password}@${hosts.join()}/${this.#schema}`;
   }
 
-  /** Starts a node, the first of all or one that joins the others; returns when it takes statements. */
+  /** Starts a node, either the first one or one that joins; resolves when it accepts statements. */
   async start(place: number, isFirst = false): Promise<void> {
     const node = this.nodes[place];
     const ports = this.#ports[place];
@@ -114,12 +120,12 @@ export class Galera {
     await until(`node ${String(place)} takes statements`, () => this.isSynced(place), node);
   }
 
-  /** Whether a node is part of the cluster, and up to date. */
+  /** Whether a node is in the cluster and synchronised. */
   async isSynced(place: number): Promise<boolean> {
     return (await this.#status(place, 'wsrep_local_state_comment')) === 'Synced';
   }
 
-  /** The node that the store writes to, as the row says; asked at the first that answers. */
+  /** The node that the store writes to, according to the row in the first node that responds. */
   async writer(): Promise<number> {
     for (const place of this.nodes.keys()) {
       const rows = await this.ask(place, `SELECT host FROM ${this.#schema}.database_writer`).catch(() => null);
@@ -170,13 +176,13 @@ export class Galera {
       `--wsrep-node-incoming-address=127.0.0.1:${String(sql)}`,
       '--wsrep-sst-method=rsync',
       `--wsrep-sst-receive-address=127.0.0.1:${String(transfer)}`,
-      // Who gives a copy takes no writes meanwhile: not the first, which is the one that is written to.
+      // A donor accepts no writes during the copy, so the first node, which takes the writes, is not the donor.
       `--wsrep-sst-donor=node${String(place + 1 === last ? last - 1 : last)},`,
-      // Its rows travel as a binary log does, and by it the makers of triggers are judged.
+      // Galera replicates rows as a binary log, so creating triggers needs this option.
       '--log-bin-trust-function-creators=ON',
       '--binlog-format=ROW',
       '--innodb-autoinc-lock-mode=2',
-      // One node writes, so ids may count by one: rows that go in together need ids in a row.
+      // Only one node writes, so ids can increase by one: rows of one insert need consecutive ids.
       '--wsrep-auto-increment-control=OFF',
     ];
   }

@@ -1,18 +1,18 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'redis';
-import { freePort } from '../../scripts/setup/ports.mjs';
-import { type Program, programEnvironment } from '../../scripts/setup/programs.mjs';
-import { redisArgs } from '../../scripts/setup/redis.mjs';
+import { freePort } from '../../tools/setup/ports.mjs';
+import { type Program, programEnvironment } from '../../tools/setup/programs.mjs';
+import { redisArgs } from '../../tools/setup/redis.mjs';
 import { Server, until } from './server.ts';
 
 const NAME = 'opencrate';
 const SENTINELS = 3;
 const QUORUM = 2;
-/** A primary that says nothing for so long is replaced. */
+/** A primary that is silent for this long is replaced. */
 const DOWN_MS = 1500;
 
-/** A primary of Redis, its replicas, and three sentinels that agree on who is which. */
+/** A Redis primary, its replicas, and three sentinels that elect the primary. */
 export class Sentinels {
   readonly nodes: readonly Server[];
   readonly sentinels: readonly Server[];
@@ -30,7 +30,7 @@ export class Sentinels {
     this.sentinels = sentinelPorts.map((_, place) => make(`sentinel${String(place + 1)}`));
   }
 
-  /** Starts so many servers, the first as the primary, and the sentinels; returns when these know each other. */
+  /** Starts the servers, the first as the primary, and the sentinels; resolves when the sentinels know each other. */
   static async open(given: { program: Program; folder: string; password: string; count: number }): Promise<Sentinels> {
     const ports = [];
     for (let place = 0; place < given.count + SENTINELS; place += 1) ports.push(await freePort());
@@ -45,13 +45,13 @@ export class Sentinels {
     return redis;
   }
 
-  /** The address that names the sentinels. */
+  /** Address that lists the sentinels. */
   get url(): string {
     const hosts = this.#sentinelPorts.map((port) => `127.0.0.1:${String(port)}`);
     return `redis+sentinel://:${this.#password}@${hosts.join()}/${NAME}`;
   }
 
-  /** Starts a server as it was last; returns when it answers. */
+  /** Restarts a server with its data; resolves when it responds. */
   async start(place: number): Promise<void> {
     const node = this.nodes[place];
     node?.start([join(node.folder, 'run', 'redis.conf')]);
@@ -67,7 +67,7 @@ export class Sentinels {
     sentinel.start([file, '--sentinel']);
   }
 
-  /** Which server most sentinels name. */
+  /** The server that most sentinels report as primary. */
   async primary(): Promise<number> {
     const answers = await Promise.all(
       this.#sentinelPorts.map((port) => ask(port, '', ['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', NAME])),
@@ -76,7 +76,7 @@ export class Sentinels {
     return this.#ports.findIndex((port) => port === named[Math.floor(named.length / 2)]);
   }
 
-  /** Whether a server follows the primary, and has all that it has. */
+  /** Whether a server follows the primary and is synchronised. */
   async isReplica(place: number): Promise<boolean> {
     const role = await ask(this.#ports[place], this.#password, ['ROLE']);
     return Array.isArray(role) && role[0] === 'slave' && role[3] === 'connected';
@@ -115,7 +115,7 @@ export class Sentinels {
   }
 }
 
-/** What a server answers to a command; null when it does not. */
+/** Response of a server to a command; null when there is none. */
 async function ask(port: number | undefined, password: string, command: string[]): Promise<unknown> {
   const access = password === '' ? {} : { password };
   const socket = { host: '127.0.0.1', port: port ?? 0, connectTimeout: 1000, socketTimeout: 1000 };

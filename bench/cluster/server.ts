@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const READY_MS = 180_000;
 
-/** A server of a cluster in a folder of its own, which can be killed, stopped and started again. */
+/** A cluster server with its own folder, which can be killed, stopped and restarted. */
 export class Server {
   readonly folder: string;
   readonly #path: string;
@@ -34,7 +34,7 @@ export class Server {
     closeSync(log);
   }
 
-  /** Sends a signal; those that end it are waited for. */
+  /** Sends a signal; waits for the exit when the signal ends the server. */
   async signal(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (child === null || !this.isRunning) return;
@@ -44,7 +44,7 @@ export class Server {
   }
 }
 
-/** Waits until something of a cluster holds; throws when the server it depends on ends, or after three minutes. */
+/** Waits for a condition. Throws when the server it depends on exits, or after three minutes. */
 export async function until(what: string, isSo: () => Promise<boolean>, on?: Server): Promise<void> {
   const end = performance.now() + READY_MS;
   while (!(await isSo())) {

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPrograms } from '../../scripts/setup/programs.mjs';
-import { endServers } from '../../scripts/setup/servers.mjs';
+import { findPrograms } from '../../tools/setup/programs.mjs';
+import { endServers } from '../../tools/setup/servers.mjs';
 import { type StoreProcess, startStore } from '../../test/support/processes.ts';
 import { beginAt, lookPast } from '../chaos/look-past.ts';
 import { Traffic } from '../chaos/traffic.ts';
@@ -15,7 +15,7 @@ const NODES = 3;
 const PLAYERS = 12;
 const PROCESSES = 2;
 
-/** Two processes of the store over three nodes of MariaDB, and a primary of Redis with two replicas. */
+/** Two store processes on three MariaDB nodes and a Redis primary with two replicas. */
 export class ClusterTrial {
   readonly galera: Galera;
   readonly redis: Sentinels;
@@ -26,7 +26,7 @@ export class ClusterTrial {
     this.redis = redis;
   }
 
-  /** Opens all of it in an empty DATA_DIR/cluster. */
+  /** Starts everything in an empty DATA_DIR/cluster. */
   static async open(dataPath: string): Promise<ClusterTrial> {
     const folder = join(dataPath, 'cluster');
     await endLeftovers(folder);
@@ -53,9 +53,8 @@ export class ClusterTrial {
     return Traffic.open(origins, randomUUID().slice(0, 8), PLAYERS);
   }
 
-  /** What became of the value. */
   judge(traffic: Traffic): Promise<Verdict> {
-    return lookPast((world) => judge(world.db, world.config, traffic));
+    return lookPast((services) => judge(services.db, services.config, traffic));
   }
 
   async close(): Promise<void> {
@@ -72,7 +71,7 @@ export class ClusterTrial {
   }
 }
 
-/** Servers of a run that was killed. */
+/** Ends the servers of an earlier run that was killed. */
 async function endLeftovers(folder: string): Promise<void> {
   const names = ['node', 'redis', 'sentinel'].flatMap((kind) => [1, 2, 3].map((place) => `${kind}${String(place)}`));
   for (const name of names) await endServers({ folder: join(folder, name), profile: 'fast', schema: SCHEMA });

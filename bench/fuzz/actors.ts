@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Who } from '#src/http/endpoint.ts';
+import type { AccessRole } from '#src/http/endpoints/endpoint.ts';
 import { attributeOf, tagsOf } from '../../test/support/html.ts';
 import { freshName } from '../../test/support/store.ts';
 import { send, type Told } from './send.ts';
 
-/** What goes with every protected request. */
+/** Auth data of a protected request. */
 interface Auth {
   readonly token: string;
   readonly type: string;
   readonly id: number;
 }
 
-/** Somebody who asks: a browser's cookies, and the auth data that its pages carry. */
+/** A client: its cookies and the auth data from its pages. */
 export interface Actor {
   readonly kind: string;
-  readonly who: Who;
+  readonly who: AccessRole;
   readonly cookie: string;
   readonly auth: Auth | null;
 }
@@ -23,7 +23,7 @@ const KINDS = ['guest', 'player', 'another player', 'moderator', 'manager', 'adm
 export type Kind = (typeof KINDS)[number];
 export const ACTOR_KINDS: readonly Kind[] = KINDS;
 
-/** Lets somebody of a kind in: everybody but guests begins as somebody new. */
+/** Signs in a client of a kind. Every kind except guests starts as a new account. */
 export async function enter(origin: string, kind: Kind): Promise<Actor> {
   if (kind === 'guest') return { kind, who: 'guest', cookie: '', auth: null };
   if (kind === 'moderator' || kind === 'manager' || kind === 'admin') return enterAsStaff(origin, kind);
@@ -53,7 +53,7 @@ interface SessionAnswer {
   readonly user: { readonly ID: number; readonly auth_type: string; readonly session: { readonly token: string } };
 }
 
-/** A store that is busy is asked again, a few times. */
+/** Retries a few times while the store is busy. */
 async function get(origin: string, path: string, cookie: string, tries = 5): Promise<Told> {
   const told = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
   if (told.status !== 503 || tries === 0) return told;

@@ -1,16 +1,16 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Chance } from '../../scripts/demo/chance.ts';
+import type { Chance } from '../../tools/demo/chance.ts';
 import type { Actor } from './actors.ts';
 import type { Form } from './forms.ts';
 import type { Sent } from './send.ts';
 import type { Target } from './targets.ts';
 import { fieldsFor, nonsensical, sensible, spoilt, type Known } from './values.ts';
 
-/** Who asks whom for what, of which a request is made. */
+/** Client, target and known ids from which a request is generated. */
 export interface Wish {
   readonly target: Target;
   readonly actor: Actor;
-  /** Everybody's auth data: somebody else's is among what is tried. */
+  /** Auth data of all clients, because foreign auth data is also tried. */
   readonly others: readonly Actor[];
   readonly forms: readonly Form[];
   readonly known: Known;
@@ -32,7 +32,7 @@ const ODD_HEADERS: readonly (readonly [string, readonly string[]])[] = [
   ['hx-request', ['true', 'false', 'x']],
   ['hx-target', ['drops', 'nothing', '__proto__']],
   ['accept', ['application/json', 'text/html', '*/*', 'image/webp', ';;;']],
-  ['accept-encoding', ['br', 'identity;q=0', 'gzip, br;q=0.1', 'nonsense']],
+  ['accept-encoding', ['br', 'gzip', 'deflate', 'identity;q=0', 'gzip, br;q=0.1', 'br;q=0, *', '*', 'nonsense']],
   ['accept-language', ['pl', 'xx-XX', ',,,', '*']],
   ['origin', ['https://elsewhere.example', 'null', 'nonsense']],
   ['range', ['bytes=0-1', 'bytes=9-1']],
@@ -47,11 +47,14 @@ const ODD_HEADERS: readonly (readonly [string, readonly string[]])[] = [
 ];
 const LARGE_BYTES = 150_000;
 
-/** Makes the request of a number: the same number, of the same seed, makes the same but for what exists by then. */
+/**
+ * Generates the request with a number. The same seed and number generate the same request, except for ids of existing
+ * rows.
+ */
 export function compose(chance: Chance, wish: Wish): Sent {
   const { target, actor } = wish;
   const form = wish.forms.length > 0 && chance.isOneOf(0.6) ? chance.pick(wish.forms) : null;
-  const isJson = target.face === 'envelope';
+  const isJson = target.viewer === 'envelope';
   const own = form === null ? fieldsFor(chance, target.shape, wish.known, isJson) : spoilt(chance, form.fields, false);
   const fields = { ...own, ...authFor(chance, wish) };
   const address = form?.path ?? prefixFor(chance, target) + pathFor(chance, wish);
@@ -64,7 +67,7 @@ export function compose(chance: Chance, wish: Wish): Sent {
   return { method, path: address, headers, body: bodyFor(chance, target, { fields, headers }) };
 }
 
-/** Mostly one's own cookie, and seldom a header that a browser would not send. */
+/** Usually the client's own cookie, and rarely a header that browsers do not send. */
 function headersFor(chance: Chance, actor: Actor): OutgoingHttpHeaders {
   const cookie = chance.isOneOf(0.04)
     ? chance.pick(['', 'session=nonsense', `${actor.cookie}; %=%; =;`])
@@ -74,7 +77,7 @@ function headersFor(chance: Chance, actor: Actor): OutgoingHttpHeaders {
   return headers;
 }
 
-/** Mostly one's own auth data; else none, somebody else's, or half of it. */
+/** Usually the client's own auth data; otherwise none, foreign or incomplete auth data. */
 function authFor(chance: Chance, { actor, others }: Wish): object {
   const share = chance.share();
   if (share < 0.88) return actor.auth ?? {};
@@ -83,8 +86,8 @@ function authFor(chance: Chance, { actor, others }: Wish): object {
   return share < 0.97 ? { token: actor.auth?.token } : {};
 }
 
-const prefixFor = (chance: Chance, { face, path }: Target): string =>
-  face === 'envelope' || path.startsWith('/api') ? '' : chance.pick(['', '', '', '/en', '/ua', '/pl', '/ru', '/xx']);
+const prefixFor = (chance: Chance, { viewer, path }: Target): string =>
+  viewer === 'envelope' || path.startsWith('/api') ? '' : chance.pick(['', '', '', '/en', '/ua', '/pl', '/ru', '/xx']);
 
 function pathFor(chance: Chance, { target, known }: Wish): string {
   const path = target.path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -99,10 +102,10 @@ function pathFor(chance: Chance, { target, known }: Wish): string {
     : path;
 }
 
-/** What is ever put into a field; one of no value at all is written as such. */
+/** Possible field values; undefined is written literally. */
 type Value = string | number | boolean | object | null | undefined;
 
-/** A value as it stands in an address; half characters have no such form. */
+/** Encodes a value for a URL; lone surrogates cannot be encoded. */
 function asPart(value: unknown): string {
   const given = value as Value;
   const text = typeof given === 'object' ? JSON.stringify(given) : String(given);
@@ -113,7 +116,7 @@ function asPart(value: unknown): string {
   }
 }
 
-/** Fields as a form or a query has them: lists repeat their name, objects put their keys behind it. */
+/** Encodes fields for a form or a query: lists repeat the name, objects append their keys. */
 function encoded(fields: Readonly<Record<string, unknown>>, under = ''): string {
   return Object.entries(fields)
     .flatMap(([name, value]) => {
@@ -128,12 +131,12 @@ function encoded(fields: Readonly<Record<string, unknown>>, under = ''): string 
 
 function bodyFor(
   chance: Chance,
-  { face, takesFile }: Target,
+  { viewer, takesFile }: Target,
   { fields, headers }: { readonly fields: Readonly<Record<string, unknown>>; readonly headers: OutgoingHttpHeaders },
 ): Buffer {
   const share = chance.share();
   if (takesFile && share < 0.5) return multipart(chance, fields, headers);
-  const isJson = face === 'envelope' ? share < 0.95 : share < 0.03;
+  const isJson = viewer === 'envelope' ? share < 0.95 : share < 0.03;
   headers['content-type'] = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   if (chance.isOneOf(0.04)) headers['content-type'] = chance.pick(ODD_TYPES);
   if (chance.isOneOf(0.01)) return Buffer.alloc(LARGE_BYTES, isJson ? '[' : 'a=b&');

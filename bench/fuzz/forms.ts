@@ -1,12 +1,12 @@
 import { attributeOf, tagsOf, unescapeHtml } from '../../test/support/html.ts';
 
-/** A form as a page shows it: where it goes, and what it holds before anybody types. */
+/** A form of a page: its action and its initial values. */
 export interface Form {
   readonly path: string;
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** Every form of a page that posts. */
+/** All forms of a page with method POST. */
 export function formsOf(html: string): Form[] {
   return [...html.matchAll(/<form\b[^>]*>[\s\S]*?<\/form>/g)].flatMap(([form]) => {
     const [tag = ''] = tagsOf(form, 'form');

@@ -1,5 +1,5 @@
-import type { World } from '#src/platform/world.ts';
-import { chanceFrom } from '../../scripts/demo/chance.ts';
+import type { Services } from '#src/platform/services.ts';
+import { chanceFrom } from '../../tools/demo/chance.ts';
 import { ACTOR_KINDS, type Actor, type Kind, enter } from './actors.ts';
 import { compose } from './compose.ts';
 import { type Form, formsOf } from './forms.ts';
@@ -9,7 +9,7 @@ import { type Sent, type Told, hangUp, send } from './send.ts';
 import { everyTarget, type Target } from './targets.ts';
 import type { Known } from './values.ts';
 
-/** An answer that must not be, with the request that led to it. */
+/** A faulty response with its request. */
 export interface Finding {
   readonly number: number;
   readonly actor: string;
@@ -19,16 +19,16 @@ export interface Finding {
   readonly told: Told;
 }
 
-/** What became of all requests. */
+/** Summary of all requests. */
 export interface Outcome {
   readonly requests: number;
   readonly findings: readonly Finding[];
-  /** Answers by who asked and by status. */
+  /** Responses by kind of client and by status. */
   readonly statuses: ReadonlyMap<string, ReadonlyMap<number, number>>;
-  /** Addresses that did something at least once, and those that refused everything. */
+  /** Addresses that succeeded at least once, and those that refused every request. */
   readonly reached: readonly string[];
   readonly unreached: readonly string[];
-  /** Cookies and tokens of everybody who came in: none of them may stand in a log. */
+  /** Cookies and tokens of all clients; none of them may appear in a log. */
   readonly secrets: readonly string[];
 }
 
@@ -38,12 +38,12 @@ export interface Plan {
 }
 
 const LANES = 8;
-/** What exists is asked for again after so many requests. */
+/** Number of requests after which the known ids are reloaded. */
 const LOOK_EVERY = 500;
 const FINDINGS_MOST = 200;
 
-/** Sends generated requests to a store, and judges every answer. What is sent follows from the seed. */
-export async function fuzz(world: World, origin: string, { seed, requests }: Plan): Promise<Outcome> {
+/** Sends generated requests to a store and checks every response. The seed determines the requests. */
+export async function fuzz(services: Services, origin: string, { seed, requests }: Plan): Promise<Outcome> {
   const targets = everyTarget();
   const actors = new Map<Kind, Actor>();
   const secrets: string[] = [];
@@ -58,11 +58,11 @@ export async function fuzz(world: World, origin: string, { seed, requests }: Pla
   const statuses = new Map<string, Map<number, number>>();
   const findings: Finding[] = [];
   const reached = new Set<string>();
-  let known = await everybodysKnown(world, actors);
+  let known = await everybodysKnown(services, actors);
   let next = 0;
   const ask = async (number: number): Promise<void> => {
     const chance = chanceFrom(`${seed} ${String(number)}`);
-    // Every address has its turn; who asks is mostly one of those it is for.
+    // Every address has its turn; the client is usually one with access.
     const target = targets[number % targets.length] ?? chance.pick(targets);
     const kind = chance.pick(ACTOR_KINDS, (one) => weightOf(one, target));
     const actor = actors.get(kind) ?? (await letIn(kind));
@@ -76,14 +76,14 @@ export async function fuzz(world: World, origin: string, { seed, requests }: Pla
     if (complaint !== null && findings.length < FINDINGS_MOST) {
       findings.push({ number, actor: kind, complaint, target: target.name, sent, told });
     }
-    // Whoever signed out, was blocked or removed on the way comes again as somebody new.
+    // A client that was signed out, blocked or deleted is replaced by a new one.
     if (kind !== 'guest' && kind !== 'signed out' && (await isOut(origin, actor, told))) {
       await letIn(kind);
     }
   };
   const lane = async (): Promise<void> => {
     for (let number = next++; number < requests; number = next++) {
-      if (number % LOOK_EVERY === LOOK_EVERY - 1) known = await everybodysKnown(world, actors);
+      if (number % LOOK_EVERY === LOOK_EVERY - 1) known = await everybodysKnown(services, actors);
       await ask(number);
     }
   };
@@ -91,13 +91,16 @@ export async function fuzz(world: World, origin: string, { seed, requests }: Pla
   hangUp();
   const names = targets.map(({ name }) => name);
   return {
-    ...{ requests, findings, statuses, secrets },
+    requests,
+    findings,
+    statuses,
+    secrets,
     reached: names.filter((name) => reached.has(name)),
     unreached: names.filter((name) => !reached.has(name)),
   };
 }
 
-/** A session's token, and the values of its cookies but for choices that everybody may know. */
+/** Session token and cookie values, without preference cookies, which are public. */
 const secretsOf = ({ cookie, auth }: Actor): string[] => [
   ...(auth === null ? [] : [auth.token]),
   ...cookie.split('; ').flatMap((pair) => (/session|staff/.test(pair) ? [pair.slice(pair.indexOf('=') + 1)] : [])),
@@ -113,10 +116,10 @@ function weightOf(kind: Kind, { who }: Target): number {
   return kind === 'player' ? 8 : 2;
 }
 
-async function everybodysKnown(world: World, actors: ReadonlyMap<Kind, Actor>): Promise<Map<Kind, Known>> {
+async function everybodysKnown(services: Services, actors: ReadonlyMap<Kind, Actor>): Promise<Map<Kind, Known>> {
   const known = new Map<Kind, Known>();
   for (const [kind, { who, auth }] of actors) {
-    known.set(kind, await whatExists(world, who === 'player' ? (auth?.id ?? 0) : 0));
+    known.set(kind, await whatExists(services, who === 'player' ? (auth?.id ?? 0) : 0));
   }
   return known;
 }
@@ -135,15 +138,17 @@ async function isOut(origin: string, { cookie, who }: Actor, { status, headers }
   return told.status !== 200 || told.text.includes('"user":null');
 }
 
-/** The forms of all pages, by the address that each goes to: they hold what a schema alone does not tell. */
+/** Forms of all pages, by action; they contain values that a schema does not define. */
 async function harvest(
   origin: string,
   actors: readonly Actor[],
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, readonly Form[]>> {
   const found = new Map<string, Form[]>();
-  const posts = targets.filter(({ method, face }) => method === 'POST' && face === 'browser');
-  const seen = targets.filter(({ method, face, path }) => method === 'GET' && face === 'browser' && !/csv$/.test(path));
+  const posts = targets.filter(({ method, viewer }) => method === 'POST' && viewer === 'browser');
+  const seen = targets.filter(
+    ({ method, viewer, path }) => method === 'GET' && viewer === 'browser' && !/csv$/.test(path),
+  );
   for (const { path, who } of seen) {
     const reader = actors.find(({ kind }) => kind === (who === 'staff' ? 'admin' : 'player'));
     if (reader === undefined || path.startsWith('/auth')) continue;

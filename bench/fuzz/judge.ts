@@ -2,31 +2,42 @@ import { ERRORS } from '#src/shared/errors.ts';
 import type { Sent, Told } from './send.ts';
 import type { Target } from './targets.ts';
 
-/** What no answer may show: a stack, a statement, a place of our own machine. */
+/** Internals that no response may leak: stack traces, SQL, paths of this machine. */
 const INSIDES = [/\n\s+at .+:\d+:\d+/, /node_modules\//, /\bSELECT .+ FROM /, /sqlMessage|ER_[A-Z]+_/, /ECONNREFUSED/];
 
-/** What Node reads of a request's head at most. */
+/** Node's limit for the head of a request. */
 const LONGEST_HEAD = 16_384;
 
-/** What is wrong with an answer; null where it is as it must be. */
+/** Problem of a response, or null. */
 export function complaintAbout(target: Target, sent: Sent, told: Told): string | null {
-  // An address that is longer than a head may be never reaches the store: HTTP itself refuses it.
+  // HTTP itself refuses an address that exceeds the head limit, so the store never receives it.
   if (told.status === 431 && sent.path.length > LONGEST_HEAD / 2) return null;
   if (told.status === 0) return `no answer: ${told.text}`;
   if (told.status >= 500) return `status ${String(told.status)}`;
-  const complaint = complaintAboutAny(told);
+  const complaint = complaintAboutAny(told) ?? complaintAboutEncoding(sent, told);
   if (complaint !== null) return complaint;
   if (sent.method === 'HEAD' || [204, 304].includes(told.status)) return null;
   if (told.status >= 300 && told.status < 400) return complaintAboutWay(told);
   return isForMachines(sent.path) ? complaintAboutJson(target, told) : complaintAboutPage(told);
 }
 
-/** What must hold of every answer, whatever was asked. */
+/** Checks that apply to every response. */
 function complaintAboutAny({ headers, text }: Told): string | null {
   const shown = INSIDES.find((pattern) => pattern.test(text));
   if (shown !== undefined) return `shows its insides: ${String(shown)}`;
   if (headers['x-request-id'] === undefined) return 'has no request id';
   return headers['content-security-policy'] === undefined ? 'has no policy of content' : null;
+}
+
+/** A coding has to stand in the request's list, or be covered by `*`, with a weight above 0. */
+function complaintAboutEncoding({ headers: asked }: Sent, { headers }: Told): string | null {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined) return null;
+  const entries = String(asked['accept-encoding'] ?? '')
+    .split(',')
+    .map((entry) => entry.replaceAll(' ', ''));
+  const entry = entries.find((one) => one.split(';', 1)[0] === encoding) ?? entries.find((one) => one.startsWith('*'));
+  return entry === undefined || entry.endsWith(';q=0') ? `has the coding "${String(encoding)}", unasked` : null;
 }
 
 function isForMachines(path: string): boolean {
@@ -36,7 +47,7 @@ function isForMachines(path: string): boolean {
 
 function complaintAboutWay({ headers }: Told): string | null {
   const to = String(headers['location'] ?? '');
-  // The sandbox pays at the address that the store has in public, as a real provider does at its own.
+  // The sandbox uses the store's public address, as a real provider uses its own.
   const isOwn = /^\/(?!\/)/.test(to) || /^https?:\/\/[^/]+\/sandbox\/pay\/[0-9a-f]{32}$/.test(to);
   return isOwn ? null : `leads to "${to}"`;
 }
@@ -50,12 +61,12 @@ function complaintAboutJson(target: Target, { status, text }: Told): string | nu
   }
   if (status < 400) {
     const isEnvelope = (body as { status?: unknown } | null)?.status === 'ok';
-    return target.face !== 'envelope' || isEnvelope ? null : 'is no envelope';
+    return target.viewer !== 'envelope' || isEnvelope ? null : 'is no envelope';
   }
   return complaintAboutRefusal(body as Partial<Record<string, string>>, status);
 }
 
-/** A refusal is one of the table's, with the table's status, in words that people can read. */
+/** A refusal must be in the error table, with the table's status and a readable text. */
 function complaintAboutRefusal(body: Partial<Record<string, string>>, status: number): string | null {
   const { status: said, error, message } = body;
   if (said !== 'error' || error === undefined || !Object.hasOwn(ERRORS, error)) return 'is no envelope of a refusal';
@@ -70,6 +81,6 @@ function complaintAboutPage({ headers, text }: Told): string | null {
   return /\b(?:undefined|\[object Object\])\b/.test(visible(text)) ? 'shows what was never filled in' : null;
 }
 
-/** What people read of a page, without what they typed themselves. */
+/** Visible text of a page, without values that the client sent. */
 const visible = (html: string): string =>
   html.replaceAll(/<(script|style|textarea)\b[\s\S]*?<\/\1>/g, '').replaceAll(/<[^>]*>/g, ' ');

@@ -1,10 +1,10 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Known } from './values.ts';
 
 const SOME = 60;
 
-/** What exists at this moment, as a player of an id sees it: their items, those of others, and names of everything. */
-export async function whatExists({ db }: World, playerId: number): Promise<Known> {
+/** Existing ids and names from the view of one player: the player's items, other players' items, and all names. */
+export async function whatExists({ db }: Services, playerId: number): Promise<Known> {
   const ids = async (table: string, column = 'id'): Promise<unknown[]> => {
     const rows = await db(table).select<Record<string, unknown>[]>(column).orderBy('id', 'desc').limit(SOME);
     return rows.map((row) => row[column]);

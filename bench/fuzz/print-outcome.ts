@@ -3,7 +3,7 @@ import type { Finding, Outcome } from './fuzz.ts';
 const SHOWN = 40;
 const BODY_SHOWN = 300;
 
-/** Prints a table of who was answered how, and what must not have been. */
+/** Prints a table of the responses by client, and the findings. */
 export function printOutcome(
   { requests, findings, statuses, reached, unreached }: Outcome,
   seconds: number,
@@ -27,10 +27,10 @@ export function printOutcome(
   for (const finding of findings.slice(0, SHOWN)) console.log(lineOf(finding));
 }
 
-/** A finding with all that is needed to send it again. */
+/** A finding with everything needed to repeat its request. */
 export function lineOf({ number, actor, complaint, target, sent, told }: Finding): string {
   const { method, path, headers, body } = sent;
-  // The cookie is the actor's, who is named.
+  // The cookie belongs to the named client.
   const others = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
   const lines = [
     `#${String(number)} ${actor}, ${target}: ${complaint}`,

@@ -1,6 +1,7 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 
-/** A request as it goes over the wire. */
+/** A request as sent over the network. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
@@ -8,7 +9,7 @@ export interface Sent {
   readonly body: Buffer | null;
 }
 
-/** What came back; status 0 when nothing did. */
+/** What came back, decoded; status 0 when nothing did. */
 export interface Told {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -18,7 +19,11 @@ export interface Told {
 const ANSWER_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request as it stands, however odd it is. Throws TypeError for what HTTP itself cannot say. */
+/**
+ * Sends a request unchanged, even when it is malformed.
+ *
+ * @throws TypeError when HTTP cannot express the request
+ */
 export function send(origin: string, { method, path, headers, body }: Sent): Promise<Told> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
@@ -31,11 +36,12 @@ export function send(origin: string, { method, path, headers, body }: Sent): Pro
       answer.on('data', (piece: Buffer) => pieces.push(piece));
       answer.on('error', nothing);
       answer.on('end', () => {
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          text: Buffer.concat(pieces).toString(),
-        });
+        try {
+          const text = decode(Buffer.concat(pieces), answer.headers['content-encoding']).toString();
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+        } catch (error) {
+          nothing(error as Error);
+        }
       });
     });
     asking.setTimeout(ANSWER_MS, () => asking.destroy(new Error('no answer in a minute')));
@@ -44,5 +50,20 @@ export function send(origin: string, { method, path, headers, body }: Sent): Pro
   });
 }
 
-/** Ends the connections that were kept. */
+/** @throws Error for a body that is not of its coding, and for a coding that no request of the fuzzer accepts. */
+function decode(body: Buffer, encoding: string | undefined): Buffer {
+  // HEAD and 304 describe a body and have none.
+  if (encoding === undefined || body.length === 0) return body;
+  const decoder = DECODERS[encoding];
+  if (decoder === undefined) throw new Error(`the answer has the coding "${encoding}"`);
+  return decoder(body);
+}
+
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: (body) => brotliDecompressSync(body),
+  gzip: (body) => gunzipSync(body),
+  deflate: (body) => inflateSync(body),
+};
+
+/** Closes the keep-alive connections. */
 export const hangUp = (): void => agent.destroy();

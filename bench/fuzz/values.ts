@@ -1,18 +1,18 @@
 import { NONSENSE, NONSENSE_IN_JSON } from '../../test/support/nonsense.ts';
-import type { Chance } from '../../scripts/demo/chance.ts';
+import type { Chance } from '../../tools/demo/chance.ts';
 import type { Shape } from './targets.ts';
 
-/** What exists in the store at this moment, of whom something may be asked. */
+/** Existing ids and names that requests may refer to. */
 export interface Known {
   readonly ownItems: readonly number[];
   readonly foreignItems: readonly number[];
   readonly words: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** Keys that objects of JavaScript have by themselves. */
+/** Property names that JavaScript objects inherit. */
 const TRAPS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'token', 'id', 'type', 'return'];
 
-/** A value that a shape allows, as sensible as its name lets one guess. */
+/** A value that the shape allows, as plausible as its name permits. */
 export function sensible(chance: Chance, name: string, shape: Shape, known: Known): unknown {
   const words = known.words[name];
   if (words !== undefined && words.length > 0 && chance.isOneOf(0.8)) return chance.pick(words);
@@ -24,7 +24,7 @@ export function sensible(chance: Chance, name: string, shape: Shape, known: Know
   return ofType(chance, name, shape, known);
 }
 
-/** A value of the type that a shape names first; a text where it names none. */
+/** A value of the first type of a shape; a text when it has none. */
 function ofType(chance: Chance, name: string, shape: Shape, known: Known): unknown {
   const type = typeof shape.type === 'string' ? shape.type : shape.type?.[0];
   if (type === 'array') return listOf(chance, name, shape.items ?? {}, known);
@@ -52,7 +52,7 @@ function numberOf(chance: Chance, { minimum = 0, maximum = 1000 }: Shape, known:
     : chance.between(minimum, Math.max(minimum, small));
 }
 
-/** A value that nobody means; as texts alone where only texts can be sent. */
+/** An invalid or unusual value; only texts when the format can send nothing else. */
 export function nonsensical(chance: Chance, isJson: boolean): unknown {
   if (chance.isOneOf(0.1)) return nested(chance.between(1, isJson ? 40 : 4));
   if (chance.isOneOf(0.1)) return String.fromCodePoint(chance.between(1, 0x10ffff)).repeat(chance.between(1, 300));
@@ -66,14 +66,14 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** What a shape asks for, filled in sensibly and then, most of the time, spoilt in a place or two. */
+/** Valid fields for a shape, in most cases with one or two of them corrupted. */
 export function fieldsFor(chance: Chance, shape: Shape, known: Known, isJson: boolean): Record<string, unknown> {
   const entries = Object.entries(shape.properties ?? {});
   const fields = Object.fromEntries(entries.map(([name, inner]) => [name, sensible(chance, name, inner, known)]));
   return spoilt(chance, fields, isJson);
 }
 
-/** Fields with none, one or several of them missing, replaced, exchanged, or too many. */
+/** Fields with none or several of them removed, replaced, swapped or added. */
 export function spoilt(
   chance: Chance,
   fields: Readonly<Record<string, unknown>>,
@@ -93,7 +93,7 @@ export function spoilt(
   return spoiling;
 }
 
-/** Also a name like __proto__ becomes a field like any other. */
+/** Defines names like __proto__ as ordinary fields. */
 function setOwn(fields: Record<string, unknown>, name: string, value: unknown): void {
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 }

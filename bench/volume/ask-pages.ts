@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '#src/app.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { createServer } from '#src/server.ts';
 import { quantile } from '../load.ts';
 import { type Address, addresses, endsOf } from './addresses.ts';
@@ -29,8 +29,8 @@ const TURNS = 2;
  * Asks for every page of the console and of a player, with their looks, their later pages and their files, so many
  * times each, one after another; `tell` hears of each. The player is one of those who play most; others are looked at.
  */
-export async function askPages(world: World, rounds: number, tell: (asked: Asked) => void): Promise<Answers> {
-  const server = createServer(createApp(world));
+export async function askPages(services: Services, rounds: number, tell: (asked: Asked) => void): Promise<Answers> {
+  const server = createServer(createApp(services));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -39,8 +39,8 @@ export async function askPages(world: World, rounds: number, tell: (asked: Asked
     member: await cookieOf(`${origin}/auth/demo?role=admin&name=bench`),
     player: await cookieOf(`${origin}/auth/demo?name=filler%200`),
   };
-  const wanted = await addresses(world.db, await playersIn(world));
-  const listening = listenTo(world.db);
+  const wanted = await addresses(services.db, await playersIn(services));
+  const listening = listenTo(services.db);
   const asked: Asked[] = [];
   try {
     for (const address of wanted) {
@@ -60,7 +60,7 @@ export async function askPages(world: World, rounds: number, tell: (asked: Asked
 }
 
 /** Players who play most, and others from all over: the busiest first. */
-async function playersIn({ db }: World): Promise<number[]> {
+async function playersIn({ db }: Services): Promise<number[]> {
   const [low, high] = await endsOf(db, 'players');
   return Array.from({ length: 40 }, (_, one) => low + Math.floor(((high - low) * one * one) / 1600));
 }

@@ -1,4 +1,4 @@
-import type { Figure } from '#src/figures/index.ts';
+import type { Figure } from '#src/admin/analytics/index.ts';
 import { createStamps } from './clock-text.ts';
 import { AT_THE_END } from './columns.ts';
 import type { Played } from './history.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { keepSeedMark, readSeedMark } from '#src/settings/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
 import { fillRest } from '../../test/support/filled-schema.ts';
 import { GROWING } from '../../test/support/growing.ts';
 import { AS_IT_GOES, AT_THE_END } from './columns.ts';
@@ -40,12 +40,12 @@ export async function filledWith(db: Knex): Promise<Filled | null> {
  * `tell` hears of each step and how long it took.
  */
 export async function fillVolume(
-  world: World,
+  services: Services,
   size: Size,
   tell: (step: string, seconds: number) => void,
 ): Promise<Filled> {
-  const { db, config } = world;
-  const endAt = Math.floor(world.clock.now().getTime() / 1000);
+  const { db, config } = services;
+  const endAt = Math.floor(services.clock.now().getTime() / 1000);
   const timed = async <Answer>(step: string, work: () => Promise<Answer>): Promise<Answer> => {
     const startedMs = performance.now();
     const answer = await work();
@@ -61,31 +61,46 @@ export async function fillVolume(
   for (const taken of keys) await timed(`indexes of ${taken.table}`, () => putKeys(db, taken));
   const rest = Math.max(100, Math.floor(size.players / REST_SHARE));
   await timed('the rest', () => fillRest(db, rest, Math.min(10, Math.ceil(size.transfers / size.players))));
-  await timed('marks and statistics', () => keepMarks(world, played, endAt));
+  await timed('marks and statistics', () => keepMarks(services, played, endAt));
   const filled = { ...size, transfers: played.transfers, endAt };
-  await transaction(world, null, async (tx) => {
-    await keepSeedMark(tx, MARK, JSON.stringify({ version: VERSION, ...filled }));
+  await transaction(services, null, async (tx) => {
+    await writeSeedMark(tx, MARK, JSON.stringify({ version: VERSION, ...filled }));
     return null;
   });
   return filled;
 }
 
 /** The rollups stand at the end of the history; the optimiser knows the tables. */
-async function keepMarks({ db }: World, { rows, people }: Played, endAt: number): Promise<void> {
+async function keepMarks({ db }: Services, { rows, people }: Played, endAt: number): Promise<void> {
   const at = new Date(endAt * 1000);
   const lasts = {
-    ...{ contracts: rows.contracts, moves: rows.item_moves, openings: rows.openings, payments: rows.payments },
-    ...{ payment_steps: rows.payment_events, players: people.idOf(people.count - 1), spins: rows.wheel_spins },
-    ...{ transfers: rows.transfers, upgrades: rows.upgrades },
+    contracts: rows.contracts,
+    moves: rows.item_moves,
+    openings: rows.openings,
+    payments: rows.payments,
+    payment_steps: rows.payment_events,
+    players: people.idOf(people.count - 1),
+    spins: rows.wheel_spins,
+    transfers: rows.transfers,
+    upgrades: rows.upgrades,
   };
   const marks = Object.entries(lasts).map(([source, last_id]) => ({ source, last_id, counted_at: at }));
   await db('figure_marks').insert(marks).onConflict('source').merge();
   const opened = people.opened.reduce((sum, count) => sum + count, 0);
   await db('standing_marks').update({
-    ...{ opening_id: rows.openings, opened, contracts: rows.contracts, users: people.count },
-    ...{ settled_player_id: lasts.players, settled_players: people.count, seen_player_id: lasts.players, seen_at: at },
-    ...{ settled_contract_id: rows.contracts, settled_contracts: rows.contracts, seen_contract_id: rows.contracts },
-    ...{ contracts_seen_at: at, closed_until: at },
+    opening_id: rows.openings,
+    opened,
+    contracts: rows.contracts,
+    users: people.count,
+    settled_player_id: lasts.players,
+    settled_players: people.count,
+    seen_player_id: lasts.players,
+    seen_at: at,
+    settled_contract_id: rows.contracts,
+    settled_contracts: rows.contracts,
+    seen_contract_id: rows.contracts,
+    contracts_seen_at: at,
+    closed_until: at,
   });
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }

@@ -1,5 +1,5 @@
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { chanceFrom } from '../../scripts/demo/chance.ts';
+import { chanceFrom } from '../../tools/demo/chance.ts';
 import { createStamps } from './clock-text.ts';
 import { AS_IT_GOES } from './columns.ts';
 import { createHours, type Hours } from './hours.ts';
@@ -50,7 +50,7 @@ export async function playHistory(
   const now = { at: 0, text: '', day: 0, left: 0 };
   const ledger = createLedger(people, offers, { transfers: tables.of.transfers, hours, at: () => now.text });
   const chance = chanceFrom('volume');
-  const scene: Scene = { ...{ offers, people, things, ledger, hours, chance, now }, tables: tables.of };
+  const scene: Scene = { offers, people, things, ledger, hours, chance, now, tables: tables.of };
   const beganAt = wanted.endAt - DAYS * DAY_SECONDS;
   const joinedAt = (place: number): number => Math.floor(beganAt + (place / wanted.players) * DAYS * DAY_SECONDS);
   const stampOf = createStamps();

@@ -1,4 +1,4 @@
-import { createSums, type Figure, type FigureKind } from '#src/figures/index.ts';
+import { createFigureSums, type Figure, type FigureKind } from '#src/admin/analytics/index.ts';
 
 type Sum = Pick<Figure, 'came' | 'count' | 'expected' | 'gave'>;
 
@@ -18,7 +18,7 @@ const HOUR_SECONDS = 3600;
 
 /** Begins with nothing. */
 export function createHours(): Hours {
-  const sums = createSums();
+  const sums = createFigureSums();
   let hour = 0;
   let open = new Map<FigureKind, Map<string, { -readonly [Key in keyof Sum]: number }>>();
   const close = (): void => {

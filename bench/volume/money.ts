@@ -26,8 +26,22 @@ export function topUp(scene: Scene, place: number, joinedAt: number): void {
   const closedAt = isOpen || state === 'paid' ? '\\N' : text;
   tables.payments.add(
     [
-      ...[id, id.toString(16).padStart(32, '0'), people.idOf(place), 'sandbox', method, amount, 'rub', 1, amount],
-      ...[state, `ext-${String(id)}`, text, text, paidAt, closedAt, '\\N'],
+      id,
+      id.toString(16).padStart(32, '0'),
+      people.idOf(place),
+      'sandbox',
+      method,
+      amount,
+      'rub',
+      1,
+      amount,
+      state,
+      `ext-${String(id)}`,
+      text,
+      text,
+      paidAt,
+      closedAt,
+      '\\N',
     ].join('\t'),
   );
   hours.add('payment', `${method} begun`, { count: 1, came: sum, gave: 0, expected: 0 });
@@ -50,10 +64,9 @@ type Said = { readonly id: number; readonly method: string; readonly sum: number
 function hear({ tables, hours, now }: Scene, { id, method, sum, state }: Said): void {
   const event = nextId(tables.payment_events);
   tables.payment_events.add(
-    [
-      ...[event, 'sandbox', `event-${String(event)}`, id, 'notice', state, sum, 'rub', 'applied'],
-      ...[now.text, now.text],
-    ].join('\t'),
+    [event, 'sandbox', `event-${String(event)}`, id, 'notice', state, sum, 'rub', 'applied', now.text, now.text].join(
+      '\t',
+    ),
   );
   hours.add('payment', `${method} ${state}`, { count: 1, came: sum, gave: 0, expected: 0 });
 }

@@ -69,7 +69,9 @@ export async function readOffers(db: Knex): Promise<Offers> {
   return {
     things,
     cases: cases.map((one) => ({
-      ...{ caseId: one.id, versionId: one.version_id, price: one.price },
+      caseId: one.id,
+      versionId: one.version_id,
+      price: one.price,
       cashbackPercent: one.cashback_percent ?? 0,
       lasts: ranges.filter((row) => row.version_id === one.version_id).map((row) => row.ticket_to),
       places: ranges.filter((row) => row.version_id === one.version_id).map((row) => places.get(row.item_id) ?? 0),
@@ -97,12 +99,20 @@ async function readWheel(db: Knex): Promise<Pick<Offers, 'wheelVersion' | 'secto
     .orderBy('position')
     .select<{ position: number; kind: Sector['kind']; ticket_from: number; amount: number | null }[]>();
   const sectors = rows.map((row) => ({
-    ...{ position: row.position, kind: row.kind, ticketFrom: row.ticket_from, amount: row.amount ?? 0 },
+    position: row.position,
+    kind: row.kind,
+    ticketFrom: row.ticket_from,
+    amount: row.amount ?? 0,
   }));
   if (sectors.length > 0) return { wheelVersion: id, sectors };
   const [from, to, amount] = [0, 999_999, 500];
   await db('wheel_sectors').insert({
-    ...{ version_id: id, position: 1, ticket_from: from, ticket_to: to, kind: 'points', amount },
+    version_id: id,
+    position: 1,
+    ticket_from: from,
+    ticket_to: to,
+    kind: 'points',
+    amount,
   });
   return { wheelVersion: id, sectors: [{ position: 1, kind: 'points', ticketFrom: from, amount }] };
 }

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '#src/platform/config.ts';
-import { openWorld, type World } from '#src/platform/world.ts';
+import { type Config, readConfig } from '#src/platform/config/config.ts';
+import { openServices, type Services } from '#src/platform/services.ts';
 import { migrateSchema } from '../../test/support/migrate-schema.ts';
 
 const SCHEMA = 'opencrate_volume';
@@ -13,10 +13,10 @@ function volumeConfig(): Config {
 }
 
 /** Brings the schema up to date and opens it. Throws when it cannot be. */
-export async function openVolume(parts: Parameters<typeof openWorld>[1] = {}): Promise<World> {
+export async function openVolume(parts: Parameters<typeof openServices>[1] = {}): Promise<Services> {
   const config = volumeConfig();
   await migrateSchema(config.databaseUrl, { isFresh: false });
-  return await openWorld(config, parts);
+  return await openServices(config, parts);
 }
 
 /** Throws the schema away with all that is in it. */

@@ -44,11 +44,23 @@ export function createPeople(count: number, { nextWallet, lastPlayer, cases }: O
   const wholes = (): Float64Array => new Float64Array(count);
   return {
     count,
-    ...{ money: wholes(), bonus: wholes(), donate: wholes(), spent: wholes(), donated: wholes() },
-    ...{ won: wholes(), best: wholes(), bestId: new Uint32Array(count), opened: new Uint32Array(count) },
-    ...{ drawn: new Uint32Array(count), streak: new Uint16Array(count), bonusDay: new Int32Array(count) },
-    ...{ activeDay: new Int32Array(count), lastAt: new Uint32Array(count), steps: new Uint8Array(count) },
-    ...{ held: new Uint32Array(count * HELD), heldCount: new Uint8Array(count) },
+    money: wholes(),
+    bonus: wholes(),
+    donate: wholes(),
+    spent: wholes(),
+    donated: wholes(),
+    won: wholes(),
+    best: wholes(),
+    bestId: new Uint32Array(count),
+    opened: new Uint32Array(count),
+    drawn: new Uint32Array(count),
+    streak: new Uint16Array(count),
+    bonusDay: new Int32Array(count),
+    activeDay: new Int32Array(count),
+    lastAt: new Uint32Array(count),
+    steps: new Uint8Array(count),
+    held: new Uint32Array(count * HELD),
+    heldCount: new Uint8Array(count),
     tasted: new Uint16Array(count * TASTES),
     idOf: (place) => lastPlayer + 1 + place,
     pairOf: (place) => 2 * place + 1,
@@ -75,8 +87,13 @@ export type Status = (typeof STATUSES)[number];
 
 /** Room for so many items. */
 export const createThings = (most: number): Things => ({
-  ...{ owner: new Uint32Array(most), draw: new Uint32Array(most), thing: new Uint16Array(most) },
-  ...{ from: new Uint8Array(most), status: new Uint8Array(most), at: new Uint32Array(most), count: 0 },
+  owner: new Uint32Array(most),
+  draw: new Uint32Array(most),
+  thing: new Uint16Array(most),
+  from: new Uint8Array(most),
+  status: new Uint8Array(most),
+  at: new Uint32Array(most),
+  count: 0,
 });
 
 /** What stands in a place; 0 where nothing does. */

@@ -1,4 +1,4 @@
-import { STEPS } from '#src/figures/index.ts';
+import { MILESTONES } from '#src/admin/analytics/index.ts';
 import { at, TASTES } from './people.ts';
 import { addDraw, giveThing, moveThing, nextId, type Scene, takeHeld, worthOf } from './scene.ts';
 
@@ -7,10 +7,15 @@ const EDGE_PERCENT = 10;
 const STAKED = 3;
 
 /** Notes that a player has done something for the first time. */
-export function takeStep({ people, hours }: Scene, place: number, step: keyof typeof STEPS, joinedAt: number): void {
+export function takeStep(
+  { people, hours }: Scene,
+  place: number,
+  step: keyof typeof MILESTONES,
+  joinedAt: number,
+): void {
   const known = at(people.steps, place);
-  if ((known & STEPS[step]) !== 0) return;
-  people.steps[place] = known | STEPS[step];
+  if ((known & MILESTONES[step]) !== 0) return;
+  people.steps[place] = known | MILESTONES[step];
   hours.addAt(joinedAt, 'funnel', step);
 }
 
@@ -138,8 +143,19 @@ export function playUpgrade(scene: Scene, place: number): void {
   const gave = isWon ? giveThing(scene, place, { draw, thing, from: 0 }) : 0;
   tables.upgrades.add(
     [
-      ...[id, people.idOf(place), target.id, target.priceCentiG, target.priceCentiG, 1, worth, 0, 'under'],
-      ...[tickets, EDGE_PERCENT, now.text, now.text],
+      id,
+      people.idOf(place),
+      target.id,
+      target.priceCentiG,
+      target.priceCentiG,
+      1,
+      worth,
+      0,
+      'under',
+      tickets,
+      EDGE_PERCENT,
+      now.text,
+      now.text,
     ].join('\t'),
   );
   const expected = Math.floor((target.priceCentiG * tickets) / TICKETS);

@@ -1,4 +1,4 @@
-import { EVERYBODY, PERIODS, startDayOf } from '#src/standings/index.ts';
+import { ALL_PLAYERS, PERIODS, startDayOf } from '#src/portal/leaderboards/index.ts';
 import type { AT_THE_END } from './columns.ts';
 import type { Played } from './history.ts';
 import type { Offers } from './offers.ts';
@@ -48,7 +48,7 @@ function writeTastes(tables: Tables<keyof typeof AT_THE_END>['of'], offers: Offe
   }
   for (const [liked, opened] of everybody) {
     tables.standing_cases.add(
-      `all\t0\t${String(EVERYBODY)}\t${String(offers.cases[liked]?.caseId)}\t${String(opened)}`,
+      `all\t0\t${String(ALL_PLAYERS)}\t${String(offers.cases[liked]?.caseId)}\t${String(opened)}`,
     );
   }
 }

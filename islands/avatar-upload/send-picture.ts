@@ -1,8 +1,8 @@
 import type { Envelope } from '#src/shared/answers.ts';
-import type { Outcome } from '../runtime/call.ts';
-import { pageFacts } from '../runtime/page-facts.ts';
+import type { Outcome } from '#islands/runtime/call.ts';
+import { pageFacts } from '#islands/runtime/page-facts.ts';
 
-/** What the store answers to a picture. */
+/** Response of the picture upload. */
 export interface NewPicture {
   readonly url: string;
   readonly lastPhotoEditTime: number;
@@ -12,8 +12,8 @@ const ADDRESS = '/api/user/avatar';
 const WITHIN_MS = 90_000;
 
 /**
- * Sends a file as the player's picture, once under its key however often it is sent. `onShare` hears how much of it is
- * there, 0..1. Not by fetch, which does not tell.
+ * Uploads a file as the player's picture; retries reuse the idempotency key. `onShare` receives the uploaded share,
+ * 0..1. Uses XMLHttpRequest because fetch reports no upload progress.
  */
 export function sendPicture(file: File, key: string, onShare: (share: number) => void): Promise<Outcome<NewPicture>> {
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function sendPicture(file: File, key: string, onShare: (share: number) =>
     call.setRequestHeader('Idempotency-Key', key);
     call.setRequestHeader('X-Auth-Token', pageFacts().auth?.token ?? '');
     call.upload.addEventListener('progress', ({ loaded, total }) => onShare(total === 0 ? 0 : loaded / total));
-    // Whatever ends it: an answer, none, or none in time.
+    // `loadend` covers success, failure and timeout.
     call.addEventListener('loadend', () => resolve(outcomeOf(call.responseText)));
     const form = new FormData();
     form.append('avatar', file);

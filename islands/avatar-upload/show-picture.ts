@@ -1,8 +1,8 @@
-/** Shows a player's new picture wherever the page shows the one before it. */
+/** Replaces the player's old picture everywhere on the page. */
 export function showPicture(before: string, url: string): void {
   for (const image of document.querySelectorAll('img')) {
     if (image.getAttribute('src') !== before) continue;
-    // Beside it stand other sizes of the old one.
+    // The sibling sources hold other sizes of the old picture.
     for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove();
     image.src = url;
   }

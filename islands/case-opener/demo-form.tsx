@@ -4,16 +4,16 @@ import { Icon } from '#views/ui/icon.tsx';
 
 export interface DemoFormProps {
   readonly locale: Locale;
-  /** The case's name in its address. */
+  /** Slug of the case. */
   readonly name: string;
   readonly text: string;
   readonly wide?: boolean;
   readonly busy?: boolean;
-  /** With a script the spin is shown where one is; without one the form goes on to a page of it. */
+  /** With JavaScript the stage shows the spin; without it the form opens a result page. */
   readonly onSpin?: () => void;
 }
 
-/** The button that spins a case for nobody. It needs neither a player nor a script. */
+/** Button of a demo spin. It works for guests and without JavaScript. */
 export function DemoForm({ locale, name, text, wide = false, busy = false, onSpin }: DemoFormProps): ReactElement {
   return (
     <form

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactElement, type Ref } from 'react';
 import { formatMoney, formatPercent } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { DemoDropModel } from '#views/cases/case-page-model.ts';
+import type { DemoDropModel } from '#views/games/cases/case-page-model.ts';
 import { rarityKey } from '#views/ui/rarity-label.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { intend } from '../runtime/call.ts';
-import { skipsShow } from '../runtime/play-wishes.ts';
-import { readySound } from '../runtime/sound.ts';
-import { showToast } from '../runtime/toast.ts';
+import { intend } from '#islands/runtime/call.ts';
+import { skipsShow } from '#islands/runtime/play-wishes.ts';
+import { readySound } from '#islands/runtime/sound.ts';
+import { showToast } from '#islands/runtime/toast.ts';
 import { DemoForm } from './demo-form.tsx';
 import type { StageProps, StripTile } from './props.ts';
 import { reelsFor, type Reel } from './reel-run.ts';
@@ -23,21 +23,18 @@ export interface DemoStageProps {
 }
 
 interface Spin {
-  /** Tells one spin from the next. */
+  /** Distinguishes consecutive spins. */
   readonly number: number;
   readonly reels: readonly Reel[];
   readonly instant: boolean;
 }
 
-/** The answer of POST /api/case/demo. */
+/** Response of POST /api/case/demo. */
 interface DemoAnswer {
   readonly drops: readonly DemoDropModel[];
 }
 
-/**
- * The stage while nothing is opened: the crate, and the button that spins it for nobody. What comes out is plainly
- * marked, and is gone with a press.
- */
+/** Stage before an opening: the crate and the demo button. A demo result is clearly marked and can be dismissed. */
 export function DemoStage({ ref, ...props }: DemoStageProps & { ref?: Ref<HTMLDivElement> }): ReactElement {
   const { locale, name, tiles } = props;
   const t = useT();
@@ -86,7 +83,7 @@ interface ShownProps extends Pick<DemoStageProps, 'sign'> {
   readonly onClose: () => void;
 }
 
-/** The reel of a demo spin; under it, once it stands, what would have come out. */
+/** Reel of a demo spin, with the demo result below it once the reel stops. */
 function Shown({ spin, sign, again, onClose }: ShownProps): ReactElement {
   const t = useT();
   const [skipped, setSkipped] = useState(false);

@@ -6,10 +6,10 @@ import { useT } from '#views/ui/texts.tsx';
 import type { MissingNoticeProps } from './notices.tsx';
 import { heldOf, sumText, totalOf } from './price.ts';
 
-/** Id of the window: what `data-dialog` names. */
+/** Dialog id used by `data-dialog`. */
 export const LOW_BALANCE = 'low-balance';
 
-/** The window that counts what is missing, with the ways to get it. Without a script its link leads to topping up. */
+/** Window that counts the missing sum and offers ways to get it: a top-up for money, bonuses and games for points. */
 export function LowBalance({ missing, price, purse, count, locale, name, title }: MissingNoticeProps): ReactElement {
   const t = useT();
   const sum = sumText(missing, price);
@@ -25,7 +25,7 @@ export function LowBalance({ missing, price, purse, count, locale, name, title }
         <dl className="bill">
           <dt>{t('cases.opener.low.case', { title, count })}</dt>
           <dd>{sumText(totalOf(price, count), price)}</dd>
-          <dt>{t('cases.opener.low.balance')}</dt>
+          <dt>{t(price.kind === 'money' ? 'cases.opener.low.balance' : 'cases.opener.low.held')}</dt>
           <dd>{sumText(heldOf(price, purse), price)}</dd>
           <dt className="bill__sum">{t('cases.opener.low.more')}</dt>
           <dd className="bill__sum">{sum}</dd>
@@ -51,6 +51,9 @@ export function LowBalance({ missing, price, purse, count, locale, name, title }
               </a>
               <a className="btn btn--line btn--wide" href={href(locale, '/wheel')}>
                 {t('cases.opener.low.wheel')}
+              </a>
+              <a className="btn btn--line btn--wide" href={href(locale, '/referral')}>
+                {t('cases.opener.low.invite')}
               </a>
             </>
           )}

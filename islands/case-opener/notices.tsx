@@ -10,10 +10,13 @@ import type { OpeningPrice, Purse } from './props.ts';
 import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
 import { showWhole } from './show-whole.ts';
 
-/** Refusals after which this page is out of date: the same press would be refused again. */
-const STALE: readonly string[] = ['errors.case.changed', 'errors.auth.invalid', UNREADABLE];
+/** Refusals that mean the page is out of date: repeating the call would be refused again. */
+const STALE: readonly string[] = ['errors.case.changed', 'errors.case.total', 'errors.auth.invalid', UNREADABLE];
 
-/** What went wrong with the last call, and the way on: nothing happened, or nobody knows and it can be repeated. */
+/**
+ * Error of the last call with the next step: either nothing happened, or the result is unknown and the call can be
+ * retried.
+ */
 export function CallNotices({ desk }: { desk: OpeningDesk }): ReactElement | null {
   const t = useT();
   const { lost, refusal } = desk.state;
@@ -52,18 +55,18 @@ export function CallNotices({ desk }: { desk: OpeningDesk }): ReactElement | nul
 }
 
 export interface MissingNoticeProps {
-  /** In what the case is paid with. */
+  /** In the payment unit of the case. */
   readonly missing: number;
   readonly price: OpeningPrice;
   readonly purse: Purse;
   readonly count: number;
   readonly locale: Locale;
-  /** The case's name in its address, to come back to. */
+  /** Slug of the case, for returning to it. */
   readonly name: string;
   readonly title: string;
 }
 
-/** Says how much is missing and for what; its link opens the window that says how to get some. */
+/** Shows how much is missing and for what. The link opens the low-balance dialog. */
 export function MissingNotice(props: MissingNoticeProps): ReactElement {
   const t = useT();
   const { missing, price, purse, count, locale, name } = props;
@@ -71,7 +74,7 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
   return (
     <>
       <div className="notice notice--bad">
-        <Icon name="wallet" />
+        <Icon name={price.kind === 'money' ? 'wallet' : 'gift'} />
         <div className="notice__body">
           <p>
             <b>{t('cases.opener.missing', { sum: sumText(missing, price) })}.</b> {t('cases.opener.missing.why', words)}
@@ -81,7 +84,7 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
             href={price.kind === 'money' ? topUpHref(locale, missing, `/case/${name}`) : href(locale, '/bonus')}
             data-dialog={LOW_BALANCE}
           >
-            {t('cases.opener.missing.topUp')}
+            {t(price.kind === 'money' ? 'cases.opener.missing.topUp' : 'cases.opener.missing.points')}
           </a>
         </div>
       </div>

@@ -1,12 +1,14 @@
-import { useEffect, useRef, type ReactElement, type Ref } from 'react';
+import { useRef, type ReactElement, type ReactNode, type Ref } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '#views/ui/auth-fields.tsx';
 import { HoverIcon } from '#views/ui/hover-icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { Switches } from '../play-switches/switches.tsx';
+import { Switches } from '#islands/play-switches/switches.tsx';
+import { useAtWake } from '#islands/runtime/use-at-wake.ts';
+import { ByCount } from './by-count.tsx';
 import { CallNotices, MissingNotice } from './notices.tsx';
-import { missingFor, openText, sumText, totalOf } from './price.ts';
+import { missingFor, openText, sumText, totalMinorOf, totalOf } from './price.ts';
 import type { CaseOpenerProps, OpeningPrice, Purse } from './props.ts';
 import { SeedDetails } from './seed-details.tsx';
 import { Stepper } from './stepper.tsx';
@@ -21,7 +23,7 @@ export interface OpenerFormProps {
   readonly buttonRef: Ref<HTMLButtonElement>;
 }
 
-/** How many, what it costs, and the one button that spends it. Without JavaScript it is a plain form. */
+/** Count, price and the button that opens the case. Without JavaScript it is a plain form. */
 export function OpenerForm(props: OpenerFormProps): ReactElement {
   const { opener, desk, purse, onOpen, buttonRef } = props;
   const t = useT();
@@ -29,7 +31,10 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
   const { count, busy, lost, seeds } = desk.state;
   const { price, locale } = opener;
   const missing = missingFor(price, purse, count);
-  useEffect(() => adoptChoice(form.current, desk), []);
+  useAtWake(form, (element) => {
+    const chosen = chosenIn(element);
+    if (chosen !== undefined) desk.choose(chosen);
+  });
   return (
     <div className="case-page__open opener-wrap">
       <Voucher {...props} />
@@ -43,15 +48,13 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
           onOpen(chosenIn(event.currentTarget));
         }}
       >
-        <AuthFields auth={opener.auth} idempotencyKey={opener.idempotencyKey} />
-        <input type="hidden" name="quote" value={opener.quote} />
-        <input type="hidden" name="revealMs" value="0" />
+        <Hidden {...opener} />
         {price.kind === 'free' ? (
           <input type="hidden" name="count" value="1" />
         ) : (
           <Stepper onChoose={desk.choose} disabled={busy !== null || lost !== null} />
         )}
-        <Total price={price} count={count} />
+        <Total price={price} />
         {missing === null ? null : (
           <MissingNotice {...{ missing, price, purse, count, locale }} name={opener.name} title={opener.stage.title} />
         )}
@@ -66,18 +69,34 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
           <HoverIcon logo={opener.stage.logo} hover={opener.stage.hover} />
           {buttonText(busy === null ? (missing === null ? 'ready' : 'missing') : 'busy')}
         </button>
-        <Cashback opener={opener} count={count} />
+        <Cashback opener={opener} />
         <SeedDetails seeds={seeds} />
         <Switches {...opener.wishes} />
       </form>
     </div>
   );
 
-  function buttonText(look: 'ready' | 'missing' | 'busy'): string {
+  function buttonText(look: 'ready' | 'missing' | 'busy'): ReactNode {
     if (look === 'busy') return t('cases.opener.busy');
-    if (look === 'ready') return openText(t, price, count);
+    if (look === 'ready') return <ByCount price={price} text={(chosen) => openText(t, price, chosen)} />;
     return t('cases.opener.missing', { sum: sumText(missing ?? 0, price) });
   }
+}
+
+/** The fields of the plain form: its key, and the odds and totals that the page shows. */
+function Hidden({ auth, idempotencyKey, quote, price }: CaseOpenerProps): ReactElement {
+  return (
+    <>
+      <AuthFields auth={auth} idempotencyKey={idempotencyKey} />
+      <input type="hidden" name="quote" value={quote} />
+      <input
+        type="hidden"
+        name="totalsMinor"
+        value={price.totals.map((_, place) => totalMinorOf(price, place + 1)).join()}
+      />
+      <input type="hidden" name="revealMs" value="0" />
+    </>
+  );
 }
 
 /** The voucher for this case, until it is used. */
@@ -94,19 +113,13 @@ function Voucher({ opener, desk, onOpen }: OpenerFormProps): ReactElement | null
   );
 }
 
-/** Takes over what was chosen in the server's form before the island woke. */
-function adoptChoice(form: HTMLFormElement | null, desk: OpeningDesk): void {
-  const chosen = form && chosenIn(form);
-  if (chosen) desk.choose(chosen);
-}
-
-/** How many the form says; undefined while its choice is disabled. */
+/** Count chosen in the form; undefined while the field is disabled. */
 function chosenIn(form: HTMLFormElement): number | undefined {
   const chosen = Number(new FormData(form).get('count'));
   return chosen > 0 ? chosen : undefined;
 }
 
-function Total({ price, count }: { price: OpeningPrice; count: number }): ReactElement {
+function Total({ price }: { price: OpeningPrice }): ReactElement {
   const t = useT();
   if (price.kind === 'free') {
     return (
@@ -123,22 +136,30 @@ function Total({ price, count }: { price: OpeningPrice; count: number }): ReactE
         {price.oldPrice === null ? null : (
           <>
             <span className="vh">{t('cases.opener.oldPrice')}</span>
-            <s className="price-old">{sumText(price.oldPrice * count, price)}</s>{' '}
+            <s className="price-old">
+              <ByCount price={price} text={(count) => sumText((price.oldPrice ?? 0) * count, price)} />
+            </s>{' '}
           </>
         )}
-        <b>{sumText(totalOf(price, count), price)}</b>
+        <b>
+          <ByCount price={price} text={(count) => sumText(totalOf(price, count), price)} />
+        </b>
       </span>
     </div>
   );
 }
 
-/** What comes back in points. A point is worth a rouble, and what a player is promised is rounded down. */
-function Cashback({ opener, count }: { opener: CaseOpenerProps; count: number }): ReactElement | null {
+/** Cashback in points. A point is worth one rouble, and the promised amount is rounded down. */
+function Cashback({ opener }: { opener: CaseOpenerProps }): ReactElement | null {
   const t = useT();
   const { wheelCashback, stage, price } = opener;
   if (price.kind === 'free') return null;
-  const pointsOf = (percent: number): string =>
-    `+${formatPoints(Math.floor((price.priceMinor * count * percent) / 10_000))}`;
+  const pointsOf = (percent: number): ReactElement => (
+    <ByCount
+      price={price}
+      text={(count) => `+${formatPoints(Math.floor((totalMinorOf(price, count) * percent) / 10_000))}`}
+    />
+  );
   return (
     <>
       {stage.cashback !== null && (

@@ -1,4 +1,4 @@
-// Proves what the panel becomes after each event, and that the reels stop on what was drawn and are told in time.
+// Tests the panel state after each event, the stop positions of the reels and the reveal time sent to the server.
 import { expect } from 'chai';
 import type { DropModel } from '#views/ui/models.ts';
 import { changeOpening, firstState, unsoldOf, type OpeningChange, type OpeningState } from './opening-state.ts';

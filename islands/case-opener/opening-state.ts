@@ -1,30 +1,30 @@
-import type { SeedsModel } from '#views/cases/case-page-model.ts';
+import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
 import type { DropModel } from '#views/ui/models.ts';
 import type { Reel } from './reel-run.ts';
 
-/** What a refusal says, in the player's language. */
+/** Refusal text in the player's language. */
 export interface Refusal {
   readonly error: string;
   readonly message: string;
 }
 
-/** The answer to an opening could not be read: it happened, and the page has to be loaded anew to show it. */
+/** The opening succeeded but its response could not be read, so the page must be reloaded to show it. */
 export const UNREADABLE = 'errors.case.load';
 
 export interface OpeningState {
-  /** How many are to be opened, 1 to 10. */
+  /** Number of cases to open, 1 to 10. */
   readonly count: number;
-  /** What stands beside the stage: the form, the running reel, or what was won. */
+  /** Content of the panel beside the stage: the form, the running reel or the result. */
   readonly view: 'form' | 'reel' | 'result';
-  /** The call under way. */
+  /** The pending call. */
   readonly busy: 'open' | 'sell' | null;
-  /** A call without an answer: it waits to be sent again, and nothing else is offered. */
+  /** A call without a response. It can be retried, and no other action is offered. */
   readonly lost: 'open' | 'sell' | null;
   readonly refusal: Refusal | null;
   readonly reels: readonly Reel[];
-  /** Whether the reels stand still from the start. */
+  /** Whether the reels skip the animation. */
   readonly instant: boolean;
-  /** insertIds of what was sold out of this opening. */
+  /** insertIds of the drops sold from this opening. */
   readonly sold: ReadonlySet<number>;
   readonly seeds: SeedsModel;
 }
@@ -52,7 +52,7 @@ export const firstState = (seeds: SeedsModel): OpeningState => ({
   seeds,
 });
 
-/** What becomes of the panel after something happened. Pure. */
+/** Reducer of the panel. Pure. */
 export function changeOpening(state: OpeningState, change: OpeningChange): OpeningState {
   switch (change.type) {
     case 'chose':
@@ -76,7 +76,7 @@ export function changeOpening(state: OpeningState, change: OpeningChange): Openi
   }
 }
 
-/** What may still be sold out of this opening. */
+/** Drops of this opening that can still be sold. */
 export const unsoldOf = ({ reels, sold }: Pick<OpeningState, 'reels' | 'sold'>): DropModel[] =>
   reels.map(({ drop }) => drop).filter(({ insertId }) => !sold.has(insertId));
 

@@ -1,9 +1,10 @@
-// Proves what the button says and when money is missing: decided in kopecks, never by a shown currency's rounding.
+// Tests the button text and the low-balance check, which compares kopecks and ignores the rounding of the display
+// currency.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { makeT } from '../runtime/texts.ts';
+import { makeT } from '#islands/runtime/texts.ts';
 import { missingFor, openText, sumText } from './price.ts';
 import type { OpeningPrice } from './props.ts';
 

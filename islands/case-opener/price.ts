@@ -2,15 +2,19 @@ import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { OpeningPrice, Purse } from './props.ts';
 
-/** A price or a balance in what the case is paid with: `1 047 ₽`, `300 б`. */
+/** Formats a price or a balance in the payment unit of the case: `1 047 ₽`, `300 б`. */
 export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind' | 'sign'>): string {
   return kind === 'bonuses' ? formatPoints(amount) : formatMoney(amount, sign);
 }
 
-/** The price of some openings, from the server's own rounding. */
+/** Total price of several openings, as rounded by the server. */
 export const totalOf = (price: OpeningPrice, count: number): number => price.totals[count - 1] ?? 0;
 
-/** What the button says: the sum stands on the button that spends it. */
+/** The price of some openings as the store charges it: kopecks, or hundredths of a point. */
+export const totalMinorOf = (price: Pick<OpeningPrice, 'priceMinor'>, count: number): number =>
+  price.priceMinor * count;
+
+/** Text of the open button, with the total price. */
 export function openText(t: T, price: OpeningPrice, count: number, isAgain = false): string {
   if (price.kind === 'free') return t('cases.opener.openFree');
   const words = { count, sum: sumText(totalOf(price, count), price) };
@@ -19,8 +23,8 @@ export function openText(t: T, price: OpeningPrice, count: number, isAgain = fal
 }
 
 /**
- * What a player lacks for some openings, in the shown unit; null when it is enough. Compared in whole kopecks, so that
- * the rounding of a shown currency never refuses anybody.
+ * Missing amount for several openings, in the display unit; null when the balance is sufficient. Compares whole
+ * kopecks, so that the rounding of a display currency never blocks an opening.
  */
 export function missingFor(price: OpeningPrice, purse: Purse, count: number): number | null {
   if (price.kind === 'free') return null;
@@ -30,6 +34,6 @@ export function missingFor(price: OpeningPrice, purse: Purse, count: number): nu
   return Math.max(1, Math.round((total - purse.balance) * 100)) / 100;
 }
 
-/** What a player has of what the case is paid with. */
+/** The player's balance in the payment unit of the case. */
 export const heldOf = (price: OpeningPrice, purse: Purse): number =>
   price.kind === 'bonuses' ? purse.bonuses : purse.balance;

@@ -2,7 +2,7 @@ import type { DropModel } from '#views/ui/models.ts';
 import type { StripTile } from './props.ts';
 import { chanceOf, drawStrip, tileFor } from './strip.ts';
 
-/** One reel: its tiles, and which of them it stops on. */
+/** One reel: its tiles and the index of the tile it stops on. */
 export interface Reel {
   readonly drop: DropModel;
   /** Percent. */
@@ -12,20 +12,20 @@ export interface Reel {
   readonly runMs: number;
 }
 
-/** Where a reel starts: so many tiles lie before the first one in the middle. */
+/** Number of tiles before the tile that is centred at the start. */
 export const STARTS_AT = 4;
-/** Tiles that lie behind the one it stops on. */
+/** Number of tiles after the tile it stops on. */
 const BEHIND = 5;
 const SINGLE = { tiles: 44, runMs: 5200 };
 const SEVERAL = { tiles: 24, runMs: 3600, stepMs: 240 };
-/** What loading pictures and starting may take from the answer to the first move. */
+/** Allowance for loading pictures and starting, from the response to the first movement. */
 const START_MS = 300;
 
-/** How long the reels of so many drops run, from the answer to the last stop: told to the store as `revealMs`. */
+/** Time from the response to the last stop of the reels, in ms; sent to the server as `revealMs`. */
 export const revealMsFor = (count: number): number =>
   START_MS + (count === 1 ? SINGLE.runMs : SEVERAL.runMs + (count - 1) * SEVERAL.stepMs);
 
-/** Makes the reels for drops that are already decided. */
+/** Builds the reels for drops that are already decided. */
 export function reelsFor(drops: readonly DropModel[], tiles: readonly StripTile[]): Reel[] {
   const isSingle = drops.length === 1;
   return drops.map((drop, index) => {

@@ -6,16 +6,18 @@ export interface ReelsProps {
   readonly reels: readonly Reel[];
   readonly instant: boolean;
   readonly onStop: () => void;
-  /** Counts the wishes to skip: the button beside, a tap here, a key. */
+  /** Whether the player skipped the animation with the button, a tap or a key. */
   readonly skipped: boolean;
   readonly onSkip: () => void;
 }
 
-/** Tiles that stay on each side of the one a belt stopped on. */
+/** Tiles kept on each side of the tile where a belt stopped. */
 const KEPT = { x: 4, y: 2 };
 const SKIP_KEYS: readonly string[] = ['Escape', ' ', 'Enter'];
 
-/** One wide reel for one opening, narrow upright ones side by side for several. They only show what is decided. */
+/**
+ * One wide reel for one opening, narrow vertical reels side by side for several. The reels only display decided drops.
+ */
 export function Reels({ reels, instant, onStop, skipped, onSkip }: ReelsProps): ReactElement {
   const running = useRef(reels.length);
   const [stopped, setStopped] = useState(instant);

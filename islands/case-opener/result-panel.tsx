@@ -22,8 +22,8 @@ export interface ResultPanelProps {
 }
 
 /**
- * What was won and what can be done with it. While the reel runs it already has its final size, hidden under the
- * button that skips, so that nothing below moves when the reel stops.
+ * Drops and the actions on them. While the reel runs, the panel already has its final size, hidden behind the skip
+ * button, so that the layout does not shift when the reel stops.
  */
 export function ResultPanel(props: ResultPanelProps): ReactElement {
   const { opener, desk, onSkip } = props;
@@ -62,7 +62,7 @@ export function ResultPanel(props: ResultPanelProps): ReactElement {
   );
 }
 
-/** Several stand in a list; a single one fades when it is sold. */
+/** Several drops form a list; a single drop fades when it is sold. */
 function lookOf({ reels, sold }: OpeningState): string {
   if (reels.length > 1) return 'result--several';
   return reels.some(({ drop }) => sold.has(drop.insertId)) ? 'is-sold' : '';
@@ -73,7 +73,7 @@ function Waiting({ onSkip }: { onSkip: () => void }): ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus({ preventScroll: true });
-    // Opening again from a result on a phone: the reel lies above the screen.
+    // On a phone the reel may be above the visible part of the page.
     showWhole(button.current?.closest('.case-page')?.querySelector('.case-page__stage') ?? null);
   }, []);
   return (
@@ -131,7 +131,7 @@ function Acts({ opener, desk, purse, onOpen, onKeep }: ResultPanelProps): ReactE
   }
 }
 
-/** What the button says that sells what is left of an opening. */
+/** Text of the button that sells the remaining drops of an opening. */
 export function sellText(t: T, unsold: readonly DropModel[], sign: string, isSeveral: boolean): string {
   const sum = formatMoney(unsold.reduce((all, { item }) => all + Math.round(item.price * 100), 0) / 100, sign);
   return isSeveral ? t('cases.drops.sellAll', { count: unsold.length, sum }) : t('cases.drops.sell', { sum });

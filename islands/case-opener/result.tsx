@@ -8,7 +8,7 @@ import { Picture } from '#views/ui/picture.tsx';
 import { RarityLabel } from '#views/ui/rarity-label.tsx';
 import { useT } from '#views/ui/texts.tsx';
 
-/** One thing that was won, with what is known about it. */
+/** A drop with its draw details. */
 export interface Won {
   readonly drop: DropModel;
   /** Percent. */
@@ -22,14 +22,14 @@ export interface ResultProps {
   readonly locale: Locale;
   readonly headingId: string;
   readonly headingRef?: Ref<HTMLHeadingElement>;
-  /** What can be done with all of it: buttons in the browser, forms from the server. */
+  /** Actions on all drops: buttons in the browser, forms from the server. */
   readonly acts: ReactNode;
-  /** What can be done with one of several. */
+  /** Actions on one of several drops. */
   readonly actOn: (drop: DropModel) => ReactNode;
   readonly notices?: ReactNode;
 }
 
-/** What was won: a single thing large, several as a list. */
+/** Drops of an opening: one shown large, several as a list. */
 export function Result(props: ResultProps): ReactElement {
   const [first] = props.won;
   return first !== undefined && props.won.length === 1 ? (

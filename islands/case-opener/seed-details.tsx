@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { SeedsModel } from '#views/cases/case-page-model.ts';
+import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { showToast } from '../runtime/toast.ts';
+import { showToast } from '#islands/runtime/toast.ts';
 
-/** What the store has committed to before this opening: the hash in short, whole when unfolded, to be copied. */
+/** Seed commitment for the next opening: a short hash that expands to the full hash, with a copy button. */
 export function SeedDetails({ seeds }: { seeds: SeedsModel }): ReactElement {
   const t = useT();
   const { serverSeedHash, clientSeed, nonce } = seeds;

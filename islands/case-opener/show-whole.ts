@@ -1,8 +1,9 @@
-import { wantsStillness } from '../runtime/wants-stillness.ts';
+import { wantsStillness } from '#islands/runtime/wants-stillness.ts';
 
 /**
- * Scrolls as little as it takes to show an element between the bars of the page, not at all where it is in view.
- * @param element may be null, so that this serves as a React ref
+ * Scrolls the minimum distance that shows the whole element between the page bars; does not scroll when it is already
+ * visible.
+ * @param element may be null, so that the function works as a React ref
  */
 export function showWhole(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest', behavior: wantsStillness() ? 'auto' : 'smooth' });

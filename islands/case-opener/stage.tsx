@@ -4,7 +4,7 @@ import { HoverPicture, Picture } from '#views/ui/picture.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import type { StageProps } from './props.ts';
 
-/** The lit stage: the crate, or the reels that are given instead of it. */
+/** The stage: the crate, or the reels passed as children. */
 export function Stage({ stage, ref, children, below }: StageSlots): ReactElement {
   return (
     <div ref={ref} className="case-page__stage stage" data-pal={stage.palette}>
@@ -18,11 +18,11 @@ interface StageSlots {
   readonly stage: StageProps;
   readonly ref?: Ref<HTMLDivElement> | undefined;
   readonly children?: ReactNode;
-  /** What stands on the stage's lower edge. */
+  /** Content on the lower edge of the stage. */
   readonly below?: ReactNode;
 }
 
-/** The crate; it opens while the button that opens it is pointed at, by CSS alone. */
+/** The crate. CSS opens it while the pointer is over the open button. */
 function Crate({ title, logo, hover, cashback, stock }: StageProps): ReactElement {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ export interface StepperProps {
 
 const COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** How many to open. Uncontrolled, so that a choice made before the island woke stays. */
+/** Count field. Uncontrolled, so that a choice made before hydration is kept. */
 export function Stepper({ onChoose, disabled }: StepperProps): ReactElement {
   const t = useT();
   return (

@@ -1,14 +1,14 @@
 import { useEffect, useState, type ReactElement, type RefObject } from 'react';
 
 export interface StickyBuyProps {
-  /** The button of the form: this one shows only once that one is scrolled past. */
+  /** The button of the form. The sticky button appears only after this one is scrolled past. */
   readonly original: RefObject<HTMLButtonElement | null>;
   readonly text: string;
   readonly disabled: boolean;
   readonly onPress: () => void;
 }
 
-/** On a phone, the button that opens, at the bottom of the screen while the contents are read. */
+/** Open button fixed to the bottom of a phone screen while the player reads the case contents. */
 export function StickyBuy({ original, text, disabled, onPress }: StickyBuyProps): ReactElement | null {
   const isPassed = usePassed(original);
   if (!isPassed || disabled) return null;
@@ -21,7 +21,10 @@ export function StickyBuy({ original, text, disabled, onPress }: StickyBuyProps)
   );
 }
 
-/** Whether the target was scrolled past: below the screen it is still on the way, and this would cover the form. */
+/**
+ * Whether the target is above the viewport. A target below the viewport is not scrolled past yet, and the sticky button
+ * would cover the form.
+ */
 function usePassed(target: RefObject<Element | null>): boolean {
   const [isPassed, setPassed] = useState(false);
   useEffect(() => {

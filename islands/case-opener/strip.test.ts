@@ -1,5 +1,5 @@
-// Proves that the reel's other tiles come from the published tickets and nothing else: every ticket finds its tile,
-// frequencies follow the odds, and the place of the outcome has no say in what lies beside it.
+// Tests that the other tiles of a reel depend on the published tickets only: every ticket maps to a tile, frequencies
+// follow the odds, and the outcome does not influence its neighbours.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { RARITIES } from '#views/ui/models.ts';
@@ -8,7 +8,7 @@ import { chanceOf, drawStrip, tileFor } from './strip.ts';
 
 const TOTAL = 1_000_000;
 
-/** Cuts all tickets into consecutive ranges, at least one ticket each. */
+/** Splits all tickets into consecutive ranges of at least one ticket. */
 const tilesArbitrary = fc
   .uniqueArray(fc.integer({ min: 1, max: TOTAL - 1 }), { minLength: 0, maxLength: 39 })
   .map((cuts): StripTile[] => {
@@ -65,7 +65,7 @@ describe('a strip', () => {
       const seen = strip.filter((one) => one === tile).length;
       return sum + (seen - expected) ** 2 / expected;
     }, 0);
-    // Two degrees of freedom: more than 27.6 happens once in a million runs.
+    // Two degrees of freedom: a value above 27.6 occurs once in a million runs.
     expect(chiSquare).to.be.below(27.6);
   });
 

@@ -1,8 +1,8 @@
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { randomBelow } from '../runtime/random.ts';
+import { randomBelow } from '#islands/runtime/random.ts';
 import type { StripTile } from './props.ts';
 
-/** The tile whose tickets hold this one; the published odds are the only thing that decides. */
+/** The tile whose range contains the ticket. */
 export function tileFor(tiles: readonly StripTile[], ticket: number): StripTile {
   const found = tiles.find(([, , from, to]) => ticket >= from && ticket <= to);
   if (found === undefined) throw new RangeError(`no tile for ticket ${ticket}`);
@@ -10,8 +10,8 @@ export function tileFor(tiles: readonly StripTile[], ticket: number): StripTile 
 }
 
 /**
- * Draws what else runs by on a reel: each tile by a ticket of its own, like an opening. Nothing is placed beside the
- * outcome on purpose, so a near miss is as frequent as the odds make it.
+ * Draws the other tiles of a reel, each with an independent random ticket, like an opening. Near misses are as frequent
+ * as the odds imply; none are placed on purpose.
  */
 export function drawStrip(
   tiles: readonly StripTile[],
@@ -21,5 +21,4 @@ export function drawStrip(
   return Array.from({ length }, () => tileFor(tiles, nextTicket()));
 }
 
-/** The chance of a tile in percent. */
 export const chanceOf = ([, , from, to]: StripTile): number => ((to - from + 1) * 100) / TICKETS_TOTAL;

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { wait } from '../runtime/clock.ts';
-import { soundTurning } from '../runtime/sound.ts';
+import { wait } from '#islands/runtime/clock.ts';
+import { soundTurning } from '#islands/runtime/sound.ts';
 import { STARTS_AT, type Reel } from './reel-run.ts';
 
 export interface BeltInput {
   readonly axis: 'x' | 'y';
   readonly reel: Reel;
-  /** Stands still from the start. */
+  /** Shows the final position without animation. */
   readonly instant: boolean;
-  /** Ends the run at once. */
+  /** Ends the animation at once. */
   readonly skipped: boolean;
-  /** Whether it ticks: of several side by side the longest speaks for all. */
+  /** Whether the belt plays ticks. Of several belts, only the longest does. */
   readonly isHeard: boolean;
   readonly onStop: () => void;
 }
@@ -20,14 +20,14 @@ export interface Belt {
   readonly atRest: boolean;
 }
 
-/** Fast off, long slow end: the last tiles can be read. */
+/** Fast start and long slow end, so that the last tiles are readable. */
 const EASING = [0.1, 0.62, 0.12, 1] as const;
-/** Pictures get so long to arrive before the belt moves anyway. */
+/** Maximum wait for pictures before the belt starts. */
 const PICTURES_MS = 250;
 
 /**
- * Moves a belt by one transform from its first tiles to the one it stops on, which then stands in the middle by
- * layout alone, so that turning the phone does not shift it.
+ * Moves a belt with one transform from its first tiles to the tile it stops on. Layout alone centres that tile
+ * afterwards, so that rotating the phone does not shift it.
  */
 export function useBelt({ axis, reel, instant, skipped, isHeard, onStop }: BeltInput): Belt {
   const ref = useRef<HTMLOListElement>(null);

@@ -1,66 +1,59 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { SeedsModel } from '#views/cases/case-page-model.ts';
+import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { intend, readOwn, type Intention } from '../runtime/call.ts';
-import { nowMs } from '../runtime/clock.ts';
-import { reportFailure } from '../runtime/log.ts';
-import { showToast } from '../runtime/toast.ts';
-import { changeOpening, firstState, UNREADABLE, type OpeningState } from './opening-state.ts';
+import { intend, readOwn, type Intention } from '#islands/runtime/call.ts';
+import { nowMs } from '#islands/runtime/clock.ts';
+import { reportFailure } from '#islands/runtime/log.ts';
+import { showToast } from '#islands/runtime/toast.ts';
+import { changeOpening, firstState, UNREADABLE, type OpeningChange, type OpeningState } from './opening-state.ts';
+import { totalMinorOf } from './price.ts';
 import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
 import { reelsFor, revealMsFor } from './reel-run.ts';
+import { voucherKey } from './voucher-form.tsx';
 
-/** What the player can do at the panel. */
+/** State and actions of the opening panel. */
 export interface OpeningDesk {
   readonly state: OpeningState;
   readonly choose: (count: number) => void;
-  /** Opens as many as chosen; a form says itself how many, for a press may come before the choice has sunk in. */
+  /**
+   * Opens the chosen number of cases. A form passes its own count, because a press may come before React state is
+   * updated.
+   */
   readonly open: (fast: boolean, count?: number, voucher?: number) => void;
-  /** Whether the voucher was used here: it is offered no more. */
+  /** Whether the voucher was used on this page and is no longer offered. */
   readonly isVoucherUsed: boolean;
-  /** Sends the call again whose answer never came. */
+  /** Retries the call that got no response. */
   readonly retry: () => void;
-  /** The reels stand: shows what was won. */
+  /** Called when the reels stop; shows the drops. */
   readonly stop: () => void;
   readonly sell: (ids: readonly number[]) => void;
   readonly keep: () => void;
 }
 
-/** A press this soon after the result appeared was meant for the reel: it must not spend. */
+/** A press this soon after the result appears was meant for the reel and must not spend money. */
 const STRAY_PRESS_MS = 450;
 
-/** Runs openings and sales of one case page: one intention at a time, repeated until an answer came. */
+/** Runs openings and sales of one case page. */
 export function useOpening(props: CaseOpenerProps): OpeningDesk {
   const t = useT();
   const [state, change] = useReducer(changeOpening, props.seeds, firstState);
   const [isVoucherUsed, setVoucherUsed] = useState(false);
-  const pending = useRef<() => void>(() => undefined);
+  const { isHeld, send, retry } = useSending(change);
+  const takeKey = useFormKey(props.idempotencyKey);
   const shownAt = useRef(0);
   useEffect(() => {
     if (state.view === 'result') shownAt.current = nowMs();
   }, [state.view, state.reels]);
 
-  const send = <Data>(what: 'open' | 'sell', intention: Intention<Data>, done: (data: Data) => void): void => {
-    change({ type: 'asked', what });
-    pending.current = () => send(what, intention, done);
-    void intention.send().then((outcome) => {
-      if (outcome.kind === 'done' && couldRead(() => done(outcome.data))) return;
-      if (outcome.kind === 'done') change({ type: 'refused', refusal: { error: UNREADABLE, message: t(UNREADABLE) } });
-      else if (outcome.kind === 'lost') change({ type: 'lost' });
-      else {
-        change({ type: 'refused', refusal: outcome });
-        if (what === 'sell') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
-      }
-    });
-  };
-
   const open = (fast: boolean, count = state.count, voucher: number | null = null): void => {
-    if (state.busy ?? state.lost) return;
+    if (isHeld() || (state.busy ?? state.lost)) return;
     if (state.view === 'result' && nowMs() - shownAt.current < STRAY_PRESS_MS) return;
     if (count !== state.count) change({ type: 'chose', count });
     const revealMs = fast ? 0 : revealMsFor(count);
-    const body = { case: props.name, count, revealMs, quote: props.quote, voucher };
-    const asked = intend<OpenAnswer>('/api/case/open', body);
+    const totalMinor = voucher === null ? totalMinorOf(props.price, count) : 0;
+    const body = { case: props.name, count, revealMs, quote: props.quote, totalMinor, voucher };
+    const asked = intend<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
     send('open', asked, ({ drops }) => {
       change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast });
       if (voucher !== null) setVoucherUsed(true);
@@ -69,7 +62,7 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
   };
 
   const sell = (ids: readonly number[]): void => {
-    if (state.busy ?? state.lost) return;
+    if (isHeld() || (state.busy ?? state.lost)) return;
     send('sell', intend<SellAnswer>('/api/item/sell', { ids }), ({ profit }) => {
       change({ type: 'sold', ids });
       const sum = formatMoney(profit, props.price.sign);
@@ -83,19 +76,59 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
     isVoucherUsed,
     sell,
     choose: (count) => change({ type: 'chose', count }),
-    retry: () => pending.current(),
+    retry,
     stop: () => change({ type: 'stopped' }),
     keep: () => change({ type: 'kept' }),
   };
 }
 
-/** Asks for the seeds as they are now: others of the same player may have drawn or rotated meanwhile. */
+interface Sending {
+  /** Whether an intention is under way, or waits to be sent again. */
+  readonly isHeld: () => boolean;
+  readonly send: <Data>(what: 'open' | 'sell', intention: Intention<Data>, done: (data: Data) => void) => void;
+  readonly retry: () => void;
+}
+
+/** Sends one intention at a time, again until an answer came. Refs and no state: two presses may share a rendering. */
+function useSending(change: (change: OpeningChange) => void): Sending {
+  const t = useT();
+  const isHeld = useRef(false);
+  const pending = useRef<() => void>(() => undefined);
+  const send: Sending['send'] = (what, intention, done) => {
+    isHeld.current = true;
+    change({ type: 'asked', what });
+    pending.current = () => send(what, intention, done);
+    void intention.send().then((outcome) => {
+      isHeld.current = outcome.kind === 'lost';
+      if (outcome.kind === 'done' && couldRead(() => done(outcome.data))) return;
+      if (outcome.kind === 'done') change({ type: 'refused', refusal: { error: UNREADABLE, message: t(UNREADABLE) } });
+      else if (outcome.kind === 'lost') change({ type: 'lost' });
+      else {
+        change({ type: 'refused', refusal: outcome });
+        if (what === 'sell') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
+      }
+    });
+  };
+  return { isHeld: () => isHeld.current, send, retry: () => pending.current() };
+}
+
+/** Gives the key of the form that was pressed, once; then null, for each intention has a key of its own. */
+function useFormKey(formKey: string | null): (isVoucher: boolean) => string | null {
+  const rest = useRef(formKey);
+  return (isVoucher) => {
+    const key = rest.current;
+    rest.current = null;
+    return key !== null && isVoucher ? voucherKey(key) : key;
+  };
+}
+
+/** Loads the current seeds: the player may have drawn or rotated them elsewhere. */
 async function readSeeds(tell: (seeds: SeedsModel) => void): Promise<void> {
   const seeds = await readOwn<SeedsModel>('/api/fair/seeds');
   if (seeds) tell(seeds);
 }
 
-/** Whether what was answered could be taken in; what the store draws is never made up here. */
+/** Whether the response could be read. Draw results are never invented in the browser. */
 function couldRead(take: () => void): boolean {
   try {
     take();

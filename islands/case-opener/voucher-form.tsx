@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
-import type { VoucherModel } from '#views/cases/case-page-model.ts';
+import type { VoucherModel } from '#views/games/cases/case-page-model.ts';
 import type { AuthModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#views/ui/auth-fields.tsx';
 import { Icon } from '#views/ui/icon.tsx';
@@ -14,11 +14,14 @@ export interface VoucherFormProps {
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
   readonly disabled?: boolean;
-  /** With a script the reel shows what came out; without one the form goes on to the page with it. */
+  /** With JavaScript the reel shows the drop; without it the form opens a result page. */
   readonly onUse?: () => void;
 }
 
-/** A case that was won at the wheel: one opening for nothing, whatever the case costs and asks for. */
+/** The voucher's form has a key of its own beside the form that pays. */
+export const voucherKey = (key: string): string => `${key}-voucher`;
+
+/** Voucher won at the wheel: one free opening, regardless of the price and conditions of the case. */
 export function VoucherForm(props: VoucherFormProps): ReactElement {
   const { voucher, name, locale, auth, idempotencyKey, disabled = false, onUse } = props;
   const t = useT();
@@ -35,9 +38,10 @@ export function VoucherForm(props: VoucherFormProps): ReactElement {
         })
       }
     >
-      <AuthFields auth={auth} idempotencyKey={idempotencyKey === null ? null : `${idempotencyKey}-voucher`} />
+      <AuthFields auth={auth} idempotencyKey={idempotencyKey === null ? null : voucherKey(idempotencyKey)} />
       <input type="hidden" name="voucher" value={voucher.id} />
       <input type="hidden" name="count" value="1" />
+      <input type="hidden" name="totalMinor" value="0" />
       <input type="hidden" name="revealMs" value="0" />
       <p className="small">
         <Icon name="ticket" small />{' '}

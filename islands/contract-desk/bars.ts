@@ -1,20 +1,20 @@
 import type { TrayOffer } from './props.ts';
 
-/** A bar of the chart, in units of its viewBox. */
+/** A bar of the chart, in viewBox units. */
 export interface Bar {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Whether what comes out here is worth what goes in, or more. */
+  /** Whether the outcomes of this bar are worth at least the input. */
   readonly isWin: boolean;
 }
 
 export interface Chart {
   readonly bars: readonly Bar[];
-  /** Where the value of what goes in stands. */
+  /** Horizontal position of the input value. */
   readonly valueX: number;
-  /** Chances in percent, exact to a ticket: worth less than what goes in, and the rest. */
+  /** Chances in percent, exact to a ticket: outcomes worth less than the input, and the rest. */
   readonly below: number;
   readonly above: number;
 }
@@ -24,13 +24,13 @@ export const CHART_HEIGHT = 60;
 
 const BARS_EACH_SIDE = 10;
 const GAP = 1.6;
-/** The least height of a bar that stands for any chance at all. */
+/** Minimum height of a bar with a nonzero chance. */
 const LEAST_HEIGHT = 0.8;
 const TICKETS_PER_PERCENT = 10_000;
 
 /**
- * The chances over prices as bars: half of them below the value, half above, each side divided by equal ratios, so
- * that a quarter of the value and four times of it lie equally far from it.
+ * Chart of chances by price: half of the bars below the input value and half above, each half on a logarithmic scale,
+ * so that a quarter and four times the value are equally far from it.
  */
 export function chartOf({ value, min, max, odds }: TrayOffer): Chart {
   const tickets = Array.from({ length: 2 * BARS_EACH_SIDE }, () => 0);

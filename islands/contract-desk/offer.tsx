@@ -4,7 +4,7 @@ import { useT } from '#views/ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
 import type { TrayOffer } from './props.ts';
 
-/** What went in, and between which worths lies what comes out. */
+/** Input value and price range of the outcomes. */
 export function Range({ offer }: { offer: TrayOffer }): ReactElement {
   const t = useT();
   return (
@@ -25,7 +25,7 @@ export function Range({ offer }: { offer: TrayOffer }): ReactElement {
   );
 }
 
-/** The chances over prices as bars, and the two sums of them in words. */
+/** Chart of chances by price, with the two sums in words. */
 export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
   const t = useT();
   const { bars, valueX, below, above } = chartOf(offer);
@@ -55,10 +55,10 @@ export function Chances({ offer }: { offer: TrayOffer }): ReactElement {
   );
 }
 
-/** The two sums side by side are for the eye; the list below has every chance to the ticket. */
+/** The two sums are rounded for display; the list below shows every exact chance. */
 const tenths = (percent: number): number => Math.round(percent * 10) / 10;
 
-/** Everything that may come out, the dearest first: chance and tickets of each. */
+/** All possible outcomes, most expensive first, with chance and tickets. */
 export function Outcomes({ offer, returnPercent }: { offer: TrayOffer; returnPercent: number }): ReactElement {
   const t = useT();
   return (

@@ -1,24 +1,21 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { SeedDetails } from '../case-opener/seed-details.tsx';
+import { SeedDetails } from '#islands/case-opener/seed-details.tsx';
 import type { ContractDeskProps, PickedItem, TrayOffer } from './props.ts';
-import type { Signer } from './use-signing.ts';
-
-/** The form of the page that signs without JavaScript: what is shown goes into it. */
-export const SIGN_FORM = 'contract-sign';
+import { SIGN_FORM, type Signer } from './use-signing.ts';
 
 interface Props {
   readonly picked: readonly PickedItem[];
   readonly offer: TrayOffer;
-  /** Whether the offer on show is the one for what is in the tray. */
+  /** Whether the displayed offer matches the tray. */
   readonly isFresh: boolean;
   readonly seeds: ContractDeskProps['seeds'];
-  /** Null before the island is awake: then the button sends the form. */
+  /** Null before hydration; the button then submits the form. */
   readonly signer: Signer | null;
 }
 
-/** The one button that gives the items away, with what was committed to beforehand beneath it. */
+/** The button that signs the contract, with the seed commitment below it. */
 export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): ReactElement {
   const t = useT();
   const at = signer?.signing.at;
@@ -54,7 +51,7 @@ function Hidden({ picked, offer }: Pick<Props, 'picked' | 'offer'>): ReactElemen
   );
 }
 
-/** Refused: nothing happened. Lost: nobody knows, and asking again cannot sign twice. */
+/** Refused: nothing happened. Lost: the result is unknown, and a retry cannot sign twice. */
 function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
   const t = useT();
   const signing = signer?.signing;

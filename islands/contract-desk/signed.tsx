@@ -3,9 +3,9 @@ import { formatMoney } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
 import type { DropModel } from '#views/ui/models.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { Result } from '../case-opener/result.tsx';
-import { intend } from '../runtime/call.ts';
-import { showToast } from '../runtime/toast.ts';
+import { Result } from '#islands/case-opener/result.tsx';
+import { intend, type Intention } from '#islands/runtime/call.ts';
+import { showToast } from '#islands/runtime/toast.ts';
 
 export interface SignedProps {
   readonly drop: DropModel;
@@ -13,11 +13,11 @@ export interface SignedProps {
   readonly chance: number;
   readonly sign: string;
   readonly locale: Locale;
-  /** Where one goes on to, and what that is called. */
+  /** Link to continue with, and its text. */
   readonly again: { readonly path: string; readonly text: string };
 }
 
-/** What a contract or an upgrade gave: to be kept, or sold on the spot. */
+/** Result of a contract or an upgrade, to keep or sell immediately. */
 export function Signed({ drop, chance, sign, locale, again }: SignedProps): ReactElement {
   const t = useT();
   const headingId = useId();
@@ -25,9 +25,17 @@ export function Signed({ drop, chance, sign, locale, again }: SignedProps): Reac
   const [sale, setSale] = useState<'no' | 'asked' | 'done'>('no');
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
+  // A ref and no state: two presses may come before the next rendering.
+  const pending = useRef<Intention<unknown> | null>(null);
+  const isSent = useRef(false);
   const sell = async (): Promise<void> => {
+    if (isSent.current) return;
+    isSent.current = true;
     setSale('asked');
-    const outcome = await intend('/api/item/sell', { ids: [drop.insertId] }).send();
+    pending.current ??= intend('/api/item/sell', { ids: [drop.insertId] });
+    const outcome = await pending.current.send();
+    if (outcome.kind !== 'lost') pending.current = null;
+    isSent.current = false;
     setSale(outcome.kind === 'done' ? 'done' : 'no');
     if (outcome.kind === 'refused') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
   };

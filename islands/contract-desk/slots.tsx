@@ -10,13 +10,13 @@ export interface SlotsProps {
   readonly here: readonly number[];
   readonly least: number;
   readonly most: number;
-  /** Null before the island is awake: then the slots are labels of their boxes. */
+  /** Null before hydration; the slots are then labels of the checkboxes. */
   readonly onRemove: ((id: number) => void) | null;
-  /** While a signature is under way nothing is taken out. */
+  /** Items cannot be removed while signing is pending. */
   readonly isHeld: boolean;
 }
 
-/** The ten places of the tray. */
+/** The ten slots of the tray. */
 export function Slots(props: SlotsProps): ReactElement {
   const { picked, least, most, isHeld } = props;
   const empty = Array.from({ length: Math.max(0, most - picked.length) }, (_, place) => picked.length + place + 1);
@@ -36,7 +36,10 @@ export function Slots(props: SlotsProps): ReactElement {
   );
 }
 
-/** A filled place. An item whose own box is not on the page brings it along, so that a form sends it all the same. */
+/**
+ * A filled slot. It renders a checkbox for an item whose own checkbox is not on the page, so that the form still
+ * submits it.
+ */
 function Slot({ item, here, onRemove }: { item: PickedItem } & SlotsProps): ReactElement {
   const t = useT();
   const remove = t('contracts.tray.remove', { item: item.title });

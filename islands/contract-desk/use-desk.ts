@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Rarity } from '#views/ui/models.ts';
-import { intend } from '../runtime/call.ts';
+import { intend } from '#islands/runtime/call.ts';
 import type { ContractDeskProps, PickedItem, TrayOffer } from './props.ts';
 
-/** How the offer for what is in the tray stands. */
+/** State of the offer for the current tray. */
 type Answer = 'known' | 'asked' | 'lost';
 
 export interface Desk {
@@ -13,18 +13,18 @@ export interface Desk {
   readonly offer: TrayOffer | null;
   readonly refusal: string | null;
   readonly answer: Answer;
-  /** Whether somebody has just tried to put in more than fits. */
+  /** Whether the player just tried to add more items than fit. */
   readonly isFull: boolean;
   readonly remove: (id: number) => void;
   readonly askAgain: () => void;
 }
 
-/** So long after a tick the offer is asked for: several ticks in a row are one question. */
+/** Debounce of offer requests after a checkbox change. */
 const ASK_AFTER_MS = 150;
 
 /**
- * The tray follows the boxes of its form, wherever they come from: the page, a search, the next items. What is ticked
- * goes in, what is taken out is unticked, and each change asks for the offer anew. `root` is any element of the form.
+ * Keeps the tray in sync with the checkboxes of its form, wherever they come from (page, search, next items), and
+ * requests an offer after each change. `root` is any element of the form.
  */
 export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | null>): Desk {
   const { least, most } = props;
@@ -54,7 +54,7 @@ export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | 
       setFull(isOver);
       keep(target.checked ? [...others, itemOf(target)] : others);
     };
-    // What was ticked before the island woke counts too.
+    // Includes checkboxes ticked before hydration.
     const ticked = boxesOf(form)
       .filter((box) => box.checked)
       .map(itemOf);
@@ -80,7 +80,7 @@ export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | 
     setFull(false);
     keep(now.current.filter((item) => item.id !== id));
   };
-  // With too few there is no offer; what the page itself said of them stands until they change.
+  // Too few items have no offer. The server-rendered message stays until the selection changes.
   const isSpokenOf = picked.length >= least || keyOf(picked) === keyOf(props.picked);
   const known = isSpokenOf ? { offer, refusal } : { offer: null, refusal: null };
   return { isAwake, picked, here, ...known, answer, isFull, remove, askAgain };
@@ -93,7 +93,10 @@ interface Asked {
   readonly askAgain: () => void;
 }
 
-/** The offer for what is picked: the page's own at first, then asked for after each change; a late answer is let go. */
+/**
+ * Offer for the selected items: the server-rendered one first, then one request for each change. Late responses are
+ * ignored.
+ */
 function useOffer(props: ContractDeskProps, picked: readonly PickedItem[], isAwake: boolean): Asked {
   const { least, most } = props;
   const [asked, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: 'known' });
@@ -124,7 +127,7 @@ function useOffer(props: ContractDeskProps, picked: readonly PickedItem[], isAwa
 
 const keyOf = (picked: readonly PickedItem[]): string => picked.map(({ id }) => id).join();
 
-/** The boxes of the items that stand in the form; those that the tray brought along are its own. */
+/** Checkboxes of the items in the form, without those that the tray added. */
 const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>
   Array.from(form.querySelectorAll<HTMLInputElement>('input.choice__box[name=ids]'));
 

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DropModel, ItemModel } from '#views/ui/models.ts';
-import { intend, type Intention } from '../runtime/call.ts';
-import { wait } from '../runtime/clock.ts';
-import { skipsShow } from '../runtime/play-wishes.ts';
-import { readySound, soundChime } from '../runtime/sound.ts';
-import { wonDrop } from '../runtime/won-drop.ts';
+import { intend, type Intention } from '#islands/runtime/call.ts';
+import { wait } from '#islands/runtime/clock.ts';
+import { skipsShow } from '#islands/runtime/play-wishes.ts';
+import { takeFormKey } from '#islands/runtime/form-key.ts';
+import { readySound, soundChime } from '#islands/runtime/sound.ts';
+import { wonDrop } from '#islands/runtime/won-drop.ts';
 
-/** The answer of POST /api/contract/create. */
+/** The form of the page that signs without JavaScript. */
+export const SIGN_FORM = 'contract-sign';
+
+/** Response of POST /api/contract/create. */
 interface SignAnswer {
   readonly item: ItemModel;
   readonly insertId: number;
@@ -16,7 +20,7 @@ interface SignAnswer {
   readonly drawId: number;
 }
 
-/** How a signature stands. `lost`: no answer came; the same intention can be sent again. */
+/** State of signing. `lost`: no response arrived; the same call can be retried. */
 export type Signing =
   | { readonly at: 'tray' | 'asked' | 'lost' | 'mixing' }
   | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
@@ -26,24 +30,28 @@ export interface Signer {
   readonly signing: Signing;
   readonly sign: (ids: readonly number[], quote: string) => void;
   readonly retry: () => void;
-  /** What was refused is let go when the tray changes. */
+  /** Clears a refusal when the tray changes. */
   readonly forget: () => void;
 }
 
-/** How long the items melt into one; others hear of the outcome only afterwards. */
+/** Duration of the animation; the outcome is announced only afterwards. */
 const REVEAL_MS = 1500;
 
-/** Signs what is in the tray: one intention at a time, repeated until an answer came. */
+/** Signs the contract: one call at a time, retried with the same idempotency key until a response arrives. */
 export function useSigning(): Signer {
   const [signing, set] = useState<Signing>({ at: 'tray' });
   const pending = useRef<() => void>(() => undefined);
   const isGone = useRef(false);
+  // A ref and no state: two presses may come before the next rendering.
+  const isHeld = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
   const send = async (intention: Intention<SignAnswer>, revealMs: number): Promise<void> => {
     set({ at: 'asked' });
     pending.current = () => void send(intention, revealMs);
+    isHeld.current = true;
     const outcome = await intention.send();
+    isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') return set({ at: 'lost' });
     if (outcome.kind === 'refused') {
       return set({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
@@ -59,9 +67,10 @@ export function useSigning(): Signer {
   return {
     signing,
     sign: (ids, quote) => {
+      if (isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      void send(intend<SignAnswer>('/api/contract/create', { ids, quote, revealMs }), revealMs);
+      void send(intend<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM)), revealMs);
     },
     retry: () => pending.current(),
     forget: () => set({ at: 'tray' }),

@@ -1,24 +1,24 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { showToast } from '../runtime/toast.ts';
+import { showToast } from '#islands/runtime/toast.ts';
 
-/** How long the tick stands before the button is itself again. */
+/** How long the check mark replaces the icon. */
 const TICK_MS = 2000;
 
 export interface CopyTextProps {
   readonly text: string;
-  /** What the button says it copies. */
+  /** Accessible name of the button. */
   readonly label: string;
-  /** What is said when it is done. */
+  /** Confirmation after copying. */
   readonly done: string;
-  /** An icon beside the text itself, or a button with its label. */
+  /** An icon beside the text, or a button with a label. */
   readonly look: 'icon' | 'button';
 }
 
 /**
- * Copies a text and says so. The button cannot be seen until it can work: without JavaScript, or where the browser
- * gives no clipboard (plain http), the text beside it is there to be selected.
+ * Copies a text and confirms it. The button stays hidden until it can work: without JavaScript, or without a clipboard
+ * (plain http), the text beside it can be selected.
  */
 export function CopyButton({ text, label, done, look }: CopyTextProps): ReactElement {
   const t = useT();
@@ -39,7 +39,7 @@ export function CopyButton({ text, label, done, look }: CopyTextProps): ReactEle
       setState('done');
       showToast({ kind: 'success', text: done, group: 'copied' }, t('layout.menu.close'));
     } catch {
-      setState('waiting'); // The visitor or the browser forbids it: the text can still be selected.
+      setState('waiting'); // Permission denied: the text can still be selected.
     }
   };
   const isDone = state === 'done';

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ClockFace } from '#src/shared/moscow-day.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { wallMs } from '../runtime/clock.ts';
+import { wallMs } from '#islands/runtime/clock.ts';
 import { countAt } from './count.ts';
 
 const TICK_MS = 1000;
 
 interface ClockProps {
   readonly untilMs: number;
-  /** When the server said so, in ms since 1970. */
+  /** Server time when the page was rendered, in ms since 1970. */
   readonly nowMs: number;
   readonly isTaken: boolean;
-  /** The page's own address, for looking again when the day is over. */
+  /** Address of the page, for reloading when the day is over. */
   readonly again: string;
   readonly onOver: () => void;
 }
 
 /**
- * The time to the next day of the store. The server's value is there first; it ticks as soon as the page is awake, and
- * stops when the day is over.
+ * Time until the store's next day. Shows the server's value first, ticks after hydration, and stops when the day is
+ * over.
  */
 export function Clock({ untilMs, nowMs, isTaken, again, onOver }: ClockProps): ReactElement {
   const t = useT();
@@ -66,8 +66,8 @@ function Part({ of: face, name }: { of: ClockFace; name: keyof ClockFace }): Rea
 }
 
 /**
- * By how much the server's clock is ahead of the visitor's: the answer that brought this page began to come when the
- * server said `nowMs`. Without the browser's record of that the visitor's clock is trusted.
+ * Offset of the server's clock from the browser's clock in ms: the response of this page started when the server's
+ * clock showed `nowMs`. Without navigation timing the browser's clock is trusted.
  */
 function serverAheadMs(nowMs: number): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

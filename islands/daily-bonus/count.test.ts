@@ -1,4 +1,4 @@
-// Proves the rules of the daily countdown: it runs down in whole seconds, and stops below zero.
+// Tests the daily countdown: it counts whole seconds and stops below zero.
 import { expect } from 'chai';
 import { countAt } from './count.ts';
 

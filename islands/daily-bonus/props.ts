@@ -4,16 +4,16 @@ import type { AuthFieldsProps } from '#views/ui/auth-fields.tsx';
 export interface DailyBonusProps {
   readonly table: StreakTable;
   readonly streak: Streak;
-  /** Whether there was a streak, and a day of it was missed. */
+  /** Whether the player had a streak and missed a day. */
   readonly isBroken: boolean;
-  /** When the next day begins, and when the server said so: milliseconds since 1970. */
+  /** Start of the next day and the server time at rendering, both in ms since 1970. */
   readonly untilMs: number;
   readonly nowMs: number;
-  /** When the next day begins, in words. */
+  /** Start of the next day as text. */
   readonly nextDay: string;
-  /** Where the form goes without JavaScript: the page itself, which is also where to look again. */
+  /** Form action without JavaScript: the page itself, also used for reloading. */
   readonly action: string;
   readonly auth: AuthFieldsProps;
-  /** Where a guest signs in; null for a player. */
+  /** Sign-in address for a guest; null for a player. */
   readonly signIn: string | null;
 }

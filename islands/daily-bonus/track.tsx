@@ -5,7 +5,7 @@ import { Icon } from '#views/ui/icon.tsx';
 import type { IconName } from '#views/ui/icon-names.ts';
 import { useT } from '#views/ui/texts.tsx';
 
-/** The stretch of the streak in which today lies, up to its free spin: words, sum and sign for each day. */
+/** The part of the streak that contains today, up to its free spin: label, amount and icon of each day. */
 export function Track({ table, streak }: { table: StreakTable; streak: Streak }): ReactElement {
   return (
     <ol className="streak streak--big">

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { nextDayOf, type Streak, takenOf } from '#src/shared/streak.ts';
+import { streakOnNextDay, type Streak, streakAfterClaim } from '#src/shared/streak.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { intend, type Intention } from '../runtime/call.ts';
-import { showToast } from '../runtime/toast.ts';
+import { intend, type Intention } from '#islands/runtime/call.ts';
+import { showToast } from '#islands/runtime/toast.ts';
 import type { DailyBonusProps } from './props.ts';
 
-/** The answer of POST /api/bonus/take. */
+/** Response of POST /api/bonus/take. */
 interface TakenAnswer {
   readonly day: number;
   /** ISO 8601. */
@@ -16,14 +16,14 @@ export interface Taking {
   readonly streak: Streak;
   readonly isBroken: boolean;
   readonly untilMs: number;
-  /** `lost`: no answer came, and pressing again sends the same intention. */
+  /** `lost`: no response arrived, and another press retries the same call. */
   readonly at: 'rest' | 'asked' | 'lost';
   readonly take: () => void;
-  /** The day is over: what was taken is not taken any more. */
+  /** Called when the day is over: the bonus can be claimed again. */
   readonly turn: () => void;
 }
 
-/** Takes the bonus of the day: one intention, repeated until an answer came. */
+/** Claims the daily bonus: one call, retried with the same idempotency key until a response arrives. */
 export function useTaking(props: DailyBonusProps): Taking {
   const t = useT();
   const [streak, setStreak] = useState(props.streak);
@@ -31,18 +31,23 @@ export function useTaking(props: DailyBonusProps): Taking {
   const [untilMs, setUntil] = useState(props.untilMs);
   const [at, set] = useState<Taking['at']>('rest');
   const pending = useRef<Intention<TakenAnswer> | null>(null);
+  // Refs and no state: two presses may come before the next rendering.
+  const isSent = useRef(false);
+  const formKey = useRef(props.auth.idempotencyKey);
 
   const send = async (intention: Intention<TakenAnswer>): Promise<void> => {
     pending.current = intention;
     set('asked');
+    isSent.current = true;
     const outcome = await intention.send();
+    isSent.current = false;
     if (outcome.kind === 'lost') return set('lost');
     pending.current = null;
     set('rest');
     const close = t('layout.menu.close');
     if (outcome.kind === 'refused') {
-      // Taken meanwhile, in another tab or on another device.
-      if (outcome.error === 'errors.bonus.taken') setStreak(takenOf);
+      // The bonus was claimed meanwhile in another tab or on another device.
+      if (outcome.error === 'errors.bonus.taken') setStreak(streakAfterClaim);
       return showToast({ kind: 'error', text: outcome.message, group: 'bonus' }, close);
     }
     const { day, nextAt } = outcome.data;
@@ -52,13 +57,19 @@ export function useTaking(props: DailyBonusProps): Taking {
     showToast({ kind: 'success', text: outcome.message ?? t('bonus.taken'), group: 'bonus' }, close);
   };
   return {
-    ...{ streak, isBroken, untilMs, at },
+    streak,
+    isBroken,
+    untilMs,
+    at,
     take: () => {
-      if (at !== 'asked') void send(pending.current ?? intend<TakenAnswer>('/api/bonus/take', {}));
+      if (isSent.current || at === 'asked') return;
+      const intention = pending.current ?? intend<TakenAnswer>('/api/bonus/take', {}, formKey.current);
+      formKey.current = null;
+      void send(intention);
     },
     turn: () => {
       setBroken(!streak.isTodayTaken && streak.takenDays > 0);
-      setStreak(nextDayOf);
+      setStreak(streakOnNextDay);
     },
   };
 }

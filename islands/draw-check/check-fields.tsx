@@ -1,6 +1,6 @@
 import type { ReactElement, SyntheticEvent } from 'react';
 import { useT } from '#views/ui/texts.tsx';
-import type { CheckForm } from '#views/fairness/check-model.ts';
+import type { CheckForm } from '#views/portal/fairness/check-model.ts';
 
 interface FieldsProps {
   readonly asked: CheckForm;
@@ -8,7 +8,7 @@ interface FieldsProps {
   readonly onCheck: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** Two plain forms: a draw by its number, or the values themselves. */
+/** Two plain forms: one takes a draw number, the other the values themselves. */
 export function CheckFields({ asked, action, onCheck }: FieldsProps): ReactElement {
   const t = useT();
   return (
@@ -60,7 +60,6 @@ function Field({ name, label, value, isNumber = false, isOptional = false }: Fie
         defaultValue={value}
         maxLength={isNumber ? 15 : 200}
         required={!isOptional}
-        autoComplete="off"
         spellCheck={false}
         {...(isNumber ? { inputMode: 'numeric' as const, pattern: '[0-9]{1,15}' } : {})}
       />

@@ -1,9 +1,9 @@
 import { digestNumber, drawMessage, ticketOf } from '#src/shared/roll.ts';
-import type { Checked, CheckForm } from '#views/fairness/check-model.ts';
-import { askEnvelope } from '../runtime/call.ts';
-import { hmacHex, sha256Hex, verifyDraw } from '../fair-check/verify.ts';
+import type { Checked, CheckForm } from '#views/portal/fairness/check-model.ts';
+import { askEnvelope } from '#islands/runtime/call.ts';
+import { hmacHex, sha256Hex, verifyDraw } from '#islands/fair-check/verify.ts';
 
-/** A proof as GET /api/fair/draw/{id} answers it. */
+/** A proof as returned by GET /api/fair/draw/{id}. */
 interface Proof {
   readonly clientSeed: string;
   readonly nonce: number;
@@ -14,7 +14,7 @@ interface Proof {
   readonly outcome: { readonly from: number; readonly to: number };
 }
 
-/** Counts a draw in this browser: by its number, with its proof from the store, or by what was pasted. */
+/** Verifies a draw in this browser, either by number with the proof from the server or by pasted values. */
 export async function checkHere(form: CheckForm): Promise<Checked> {
   const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
   if (subtle === undefined) return { kind: 'failed' };

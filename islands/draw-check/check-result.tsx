@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { Checked } from '#views/fairness/check-model.ts';
+import type { Checked } from '#views/portal/fairness/check-model.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import type { IconName } from '#views/ui/icon-names.ts';
 import { useT } from '#views/ui/texts.tsx';
 
-/** What came of a check, said at once to whoever does not see it. */
+/** Result of a check, announced to screen readers. */
 export function CheckResult({ checked, proofs }: { checked: Checked | null; proofs: string }): ReactElement {
   return (
     <div role="status" className="fair-result">

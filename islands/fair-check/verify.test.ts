@@ -1,10 +1,10 @@
 /**
- * The browser's verifier gives the digest and the ticket of every fixed vector, and says no to each claim that was
- * altered. Runs it on Node's WebCrypto, which is the browser's interface.
+ * Tests that the browser's verifier produces the digest and ticket of every fixed vector and rejects each altered
+ * claim. Runs on Node's WebCrypto, which has the same interface as the browser's.
  */
 import { expect } from 'chai';
 import vectors from '../../test/fixtures/fair-vectors.json' with { type: 'json' };
-import { ticketOf } from '../../src/shared/roll.ts';
+import { ticketOf } from '#src/shared/roll.ts';
 import { verifyDraw, type RevealedDraw } from './verify.ts';
 
 const { subtle } = globalThis.crypto;

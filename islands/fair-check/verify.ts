@@ -1,6 +1,6 @@
-import { digestNumber, drawMessage, ticketOf } from '../../src/shared/roll.ts';
+import { digestNumber, drawMessage, ticketOf } from '#src/shared/roll.ts';
 
-/** What a proof page says about a draw whose seed is revealed. */
+/** Claims of a proof page about a draw with a revealed seed. */
 export interface RevealedDraw {
   readonly clientSeed: string;
   readonly nonce: number;
@@ -8,7 +8,7 @@ export interface RevealedDraw {
   readonly serverSeedHash: string;
   readonly serverSeed: string;
   readonly ticket: number;
-  /** The range that the page says the ticket fell into, both ends included. */
+  /** Claimed range of the ticket, both ends included. */
   readonly from: number;
   readonly to: number;
 }
@@ -18,18 +18,18 @@ export interface FairVerdict {
   readonly hash: string;
   readonly digest: string;
   readonly ticket: number;
-  /** The seed is the one whose hash was shown before the draw. */
+  /** The seed matches the hash that was shown before the draw. */
   readonly hashHolds: boolean;
-  /** The seeds give the ticket that the page shows. */
+  /** The seeds produce the claimed ticket. */
   readonly ticketHolds: boolean;
-  /** That ticket lies in the range that the page shows. */
+  /** The computed ticket lies in the claimed range. */
   readonly rangeHolds: boolean;
   readonly holds: boolean;
 }
 
 /**
- * Recomputes a draw with WebCrypto, in a browser or in Node, and says which of the page's claims hold
- * (docs/rules.md 3). Rejects when WebCrypto refuses; a claim that does not hold is an answer, not an error.
+ * Recomputes a draw with WebCrypto, in a browser or in Node, and returns which claims hold (docs/rules.md 3). Rejects
+ * only when WebCrypto fails; a false claim is part of the result.
  */
 export async function verifyDraw(draw: RevealedDraw, subtle: SubtleCrypto): Promise<FairVerdict> {
   const hash = await sha256Hex(draw.serverSeed, subtle);
@@ -47,7 +47,7 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 export const sha256Hex = async (text: string, subtle: SubtleCrypto): Promise<string> =>
   hex(await subtle.digest('SHA-256', bytesOf(text)));
 
-/** HMAC-SHA256 of a message under a text as its key, as lower-case hex. */
+/** HMAC-SHA256 of a message with a text key, as lower-case hex. */
 export async function hmacHex(keyText: string, message: string, subtle: SubtleCrypto): Promise<string> {
   const key = await subtle.importKey('raw', bytesOf(keyText), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   return hex(await subtle.sign('HMAC', key, bytesOf(message)));

@@ -5,20 +5,20 @@ import type { CodeForm } from './use-code-form.ts';
 
 interface CodeFieldProps {
   readonly form: CodeForm;
-  /** Id of what is said of the code: the rule, or what is wrong. */
+  /** Id of the element with the rule or the error. */
   readonly hint: string;
   readonly action: string;
   readonly auth: AuthFieldsProps;
   readonly label: string;
   readonly button: string;
-  /** What may be typed, where that is not plain. */
+  /** Rule for the allowed characters, shown when it is not obvious. */
   readonly rule: string | null;
 }
 
-/** The longest code there may be, with some room for spaces round it. */
+/** Longest possible code, with room for surrounding spaces. */
 const LONGEST = 40;
 
-/** A field for a code and the button that sends it; without JavaScript a plain form. */
+/** Field for a code with a submit button; a plain form without JavaScript. */
 export function CodeField({ form, hint, action, auth, label, button, rule }: CodeFieldProps): ReactElement {
   const t = useT();
   const { refusal } = form;
@@ -31,7 +31,6 @@ export function CodeField({ form, hint, action, auth, label, button, rule }: Cod
         name="code"
         required
         maxLength={LONGEST}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         aria-label={label}

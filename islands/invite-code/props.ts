@@ -1,16 +1,16 @@
 import type { AuthFieldsProps } from '#views/ui/auth-fields.tsx';
 
 export interface InviteCodeProps {
-  /** Choosing one's own code, or activating a friend's. */
+  /** Choosing the player's own code or activating a friend's code. */
   readonly act: 'set' | 'activate';
-  /** Where the form goes without JavaScript. */
+  /** Form action used without JavaScript. */
   readonly action: string;
   readonly auth: AuthFieldsProps;
-  /** The player's own code, which can be changed until it was chosen. */
+  /** The player's own code. It can be changed once. */
   readonly code: string;
   readonly isChosen: boolean;
-  /** Whole points that an activated code gives to each of the two. */
+  /** Whole points that each of the two players receives for an activation. */
   readonly giftPoints: number;
-  /** What the activated code gave; null as long as none was. */
+  /** Points received for the activated code; null while none is activated. */
   readonly activatedPoints: number | null;
 }

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useT } from '#views/ui/texts.tsx';
-import { intend, type Intention } from '../runtime/call.ts';
-import { showToast } from '../runtime/toast.ts';
+import { intend, type Intention } from '#islands/runtime/call.ts';
+import { showToast } from '#islands/runtime/toast.ts';
 
-/** The answers of POST /api/invite/set and /api/invite/activate. */
+/** Responses of POST /api/invite/set and /api/invite/activate. */
 interface CodeAnswer {
-  /** The own code as it is kept. */
+  /** The player's own code as stored. */
   readonly promo?: string;
   /** Whole points. */
   readonly gift?: number;
@@ -13,14 +13,14 @@ interface CodeAnswer {
 
 export interface CodeForm {
   readonly isBusy: boolean;
-  /** What is wrong with the code that was sent, in the reader's language. */
+  /** Error of the submitted code, in the viewer's language. */
   readonly refusal: string | null;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Sends the code of a form: one intention for each code that is typed, repeated until an answer came. What is done is
- * said as a toast, what is refused beside the field.
+ * Submits the code of a form: one idempotency key for each typed code, retried until a response arrives. Success is
+ * shown as a toast, a refusal beside the field.
  */
 export function useCodeForm(path: string, done: (answer: CodeAnswer) => void): CodeForm {
   const t = useT();

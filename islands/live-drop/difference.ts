@@ -1,6 +1,6 @@
 /**
- * How many new ones stand in front of what was shown, when nothing else is different but that as many went at the end;
- * null when more is different than that. Both lists name what is shown, the newest first.
+ * Number of new entries at the front when an equal number was removed from the end and nothing else changed; otherwise
+ * null. Both lists hold entry keys, newest first.
  */
 export function cameInFront(shown: readonly string[], wanted: readonly string[]): number | null {
   const longest = Math.max(shown.length, wanted.length);

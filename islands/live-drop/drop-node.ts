@@ -1,11 +1,11 @@
 import type { LiveDropEntry } from '#src/shared/live.ts';
 import { href, isLocale, type Locale } from '#src/shared/locales.ts';
 
-/** What the strip says in words, as the server wrote it into `data-words`: its rarities among them. */
+/** Texts of the live feed, including rarity names, from the server's `data-words`. */
 export interface DropWords {
-  /** `{owner}: {title}, {rarity}`, for who hears it. */
+  /** `{owner}: {title}, {rarity}`, for screen readers. */
   readonly one: string;
-  /** Instead of a winner's name. */
+  /** Replaces the name of a hidden winner. */
   readonly hidden: string;
   readonly locale: string;
   readonly [rarity: string]: string;
@@ -13,7 +13,7 @@ export interface DropWords {
 
 const PICTURE = { width: 130, height: 88 } as const;
 
-/** Makes what the server draws of a win (views/layout/live-drop.tsx). */
+/** Builds the same markup as the server (views/layout/live-drop.tsx). */
 export function dropNode({ winItem, owner, case: caseLogo }: LiveDropEntry, words: DropWords): HTMLLIElement {
   const { item, rarity } = winItem;
   const isHidden = owner.ID === 0;
@@ -39,7 +39,7 @@ export function dropNode({ winItem, owner, case: caseLogo }: LiveDropEntry, word
   return place;
 }
 
-/** By what a shown win is known again: of one winner and one thing are those that look the same. */
+/** Key of a feed entry. Entries that look the same count as the same winner and item. */
 export function keyOfNode(place: Element): string {
   const drop = place.querySelector<HTMLElement>('.drop');
   const address = drop?.getAttribute('href') ?? '';

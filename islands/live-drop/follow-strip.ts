@@ -1,5 +1,5 @@
 import type { LiveDropEntry } from '#src/shared/live.ts';
-import { wantsStillness } from '../runtime/wants-stillness.ts';
+import { wantsStillness } from '#islands/runtime/wants-stillness.ts';
 import { cameInFront } from './difference.ts';
 import { type DropWords, dropNode, keyOfNode } from './drop-node.ts';
 
@@ -9,12 +9,12 @@ interface StripSource {
 }
 
 const MOVES_MS = 250;
-/** Session storage: the visitor wants it to stand still, on the pages that follow too. */
+/** Session storage: the visitor paused the live feed, also for the following pages. */
 const PAUSED = 'drops.paused';
 
 /**
- * Keeps the strip of wins at what the store was told. The server drew it, and it is no island: its places are made
- * anew as they come. It stands still while the visitor wants it to, and while something in it is pointed at or focused.
+ * Keeps the live feed in sync with the store. The server renders the feed, and it is no island: its nodes are replaced
+ * as drops arrive. The feed stops while the visitor pauses it, and while an entry is hovered or focused.
  */
 export function followStrip(source: StripSource): void {
   const strip = document.querySelector<HTMLElement>('.drops');
@@ -58,7 +58,7 @@ function showWins(list: HTMLOListElement, wins: readonly LiveDropEntry[], words:
   if (!wantsStillness()) slide(list, came);
 }
 
-/** All move on by the width of those that came. */
+/** Moves all entries by the width of the new ones. */
 function slide(list: HTMLOListElement, count: number): void {
   const width = list.firstElementChild?.getBoundingClientRect().width ?? 0;
   const from = { transform: `translateX(${String(-width * count)}px)` };
@@ -79,6 +79,6 @@ function keepPaused(isPaused: boolean): void {
     if (isPaused) sessionStorage.setItem(PAUSED, '1');
     else sessionStorage.removeItem(PAUSED);
   } catch {
-    // The browser keeps nothing: it stands still on this page alone.
+    // Storage is unavailable: the pause applies to this page only.
   }
 }

@@ -1,6 +1,6 @@
-import type { NoticeModel } from '#views/notices/notice-list.tsx';
-import { askOwn, intend } from '../runtime/call.ts';
-import { noticesListed, store, unreadCounted } from '../runtime/store.ts';
+import type { NoticeModel } from '#views/players/notifications/notice-list.tsx';
+import { askOwn, intend } from '#islands/runtime/call.ts';
+import { noticesListed, store, unreadCounted } from '#islands/runtime/store.ts';
 
 interface Listed {
   readonly data: readonly NoticeModel[];
@@ -8,10 +8,13 @@ interface Listed {
   readonly unread: number;
 }
 
-/** What comes in while one reads is read too, and not for ever. */
+/** Limit of repeated reads while new notifications arrive. */
 const LOOKS = 3;
 
-/** Asks for the newest; answers the ID of the first of them, 0 where there is none, and null when nothing came. */
+/**
+ * Loads the newest notifications. Returns the ID of the first one, 0 when there is none, and null when the request
+ * failed.
+ */
 export async function listNotices(): Promise<number | null> {
   const listed = await askOwn<Listed>('/api/notification/list');
   if (listed === null) return null;
@@ -21,8 +24,8 @@ export async function listNotices(): Promise<number | null> {
 }
 
 /**
- * Shows the newest and marks as read what is shown, again while something new comes in. Answers whether it could be
- * had. `isOver` says that nobody looks any more: what was not shown stays unread.
+ * Shows the newest notifications and marks them as read, repeatedly while new ones arrive. Returns whether they could
+ * be loaded. When `isOver` returns true, the remaining ones stay unread.
  */
 export async function lookAtNotices(isOver: () => boolean): Promise<boolean> {
   for (let looks = 0; looks < LOOKS; looks += 1) {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState, type ReactElement } from 'react';
 import { EmptyNote } from '#views/ui/empty-note.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { noticesLeft, store } from '../runtime/store.ts';
-import { useStore } from '../runtime/use-store.ts';
+import { noticesLeft, store } from '#islands/runtime/store.ts';
+import { useStore } from '#islands/runtime/use-store.ts';
 import { lookAtNotices } from './look.ts';
 import { NoticeRow } from './notice-row.tsx';
 import type { Popup } from './use-popup.ts';
@@ -12,7 +12,7 @@ export interface NoticePopupProps {
   readonly address: string;
 }
 
-/** The newest that a player was told. Each opening begins anew: nothing is spread out, and what is new is marked. */
+/** Popup with the newest notifications. Each time it opens, all rows are collapsed and new notifications are marked. */
 export function NoticePopup({ popup, address }: NoticePopupProps): ReactElement {
   const title = useId();
   return (
@@ -42,7 +42,7 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
       store.dispatch(noticesLeft());
     };
   }, []);
-  // What was new when the list was opened stays marked until it is left, though by then it counts as read.
+  // Notifications that were new when the popup opened stay marked until it closes, although they already count as read.
   for (const { ID, unread } of list ?? []) if (unread) fresh.add(ID);
   const turn = (id: number): void =>
     setSpread((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
@@ -72,7 +72,7 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
   );
 }
 
-/** What stands where the list would: it comes, it could not be had, or there is nothing in it. */
+/** Placeholder of the list: loading, failed or empty. */
 function NoList({ isEmpty, isMissing }: { isEmpty: boolean; isMissing: boolean }): ReactElement {
   const t = useT();
   if (isEmpty) return <EmptyNote icon="bell" title={t('notices.none.title')} text={t('notices.none.text')} />;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { ageOf } from '#src/shared/age.ts';
-import type { NoticeModel } from '#views/notices/notice-list.tsx';
+import type { NoticeModel } from '#views/players/notifications/notice-list.tsx';
 import { clip } from '#views/ui/clip.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { NOTICE_ICONS } from '#views/ui/notice-icons.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { wallMs } from '../runtime/clock.ts';
+import { wallMs } from '#islands/runtime/clock.ts';
 
 export interface NoticeRowProps {
   readonly notice: NoticeModel;
@@ -14,7 +14,7 @@ export interface NoticeRowProps {
   readonly onTurn: (id: number) => void;
 }
 
-/** One thing that a player was told. A short one leads where it is about; a long one is spread out by a press first. */
+/** One notification. A short one links to its subject; a long one expands on the first press. */
 export function NoticeRow({ notice, isNew, isSpread, onTurn }: NoticeRowProps): ReactElement {
   const t = useT();
   const { ID, text, link } = notice;

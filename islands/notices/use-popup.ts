@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 
-/** What a list that opens over the page is steered by. */
+/** State and handlers of the popup. */
 export interface Popup {
   readonly isOpen: boolean;
   readonly node: RefObject<HTMLElement | null>;
   readonly toggle: () => void;
-  /** Called when the pointer goes down on the opener: by the time of its click the browser has closed the list. */
+  /** Call on pointerdown of the opener: the browser has already closed the popover when the click arrives. */
   readonly noteState: () => void;
-  /** Closes when the focus goes on to something beside the list. */
+  /** Closes the popup when the focus moves outside it. */
   readonly followFocus: (event: FocusEvent) => void;
 }
 
-/** Follows a popover, which the browser itself closes by Escape and by a press beside it. */
+/** Tracks a popover, which the browser closes on Escape and on a press outside. */
 export function usePopup(): Popup {
   const node = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);

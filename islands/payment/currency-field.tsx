@@ -1,30 +1,40 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import type { PaymentFormModel } from '#views/payments/payment-page-model.ts';
+import type { PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { useT } from '#views/ui/texts.tsx';
 import type { PaymentDesk } from './use-payment.ts';
 
 interface CurrencyFieldProps {
   readonly desk: PaymentDesk;
   readonly form: PaymentFormModel;
+  /** The promo code in the form. */
+  readonly promo: string;
   readonly isAwake: boolean;
 }
 
-/** In which currency to pay. The page behind shows its sums in the old one, so it is read again afterwards. */
-export function CurrencyField({ desk, form, isAwake }: CurrencyFieldProps): ReactElement {
+/** The payment page is loaded again at this place after the currency was changed on it. */
+const ID = 'pay-currency';
+
+/**
+ * The currency of the account, in which one also pays. The page behind a window shows its sums in the old one, so it
+ * is loaded again when the window closes.
+ */
+export function CurrencyField({ desk, form, promo, isAwake }: CurrencyFieldProps): ReactElement {
   const t = useT();
   const field = useRef<HTMLLabelElement>(null);
-  const isChanged = desk.currency.code !== form.currency.code;
+  const isChanged = useRef(false);
+  isChanged.current = desk.currency.code !== form.currency.code;
   useEffect(() => {
-    if (!isChanged) return undefined;
     const dialog = field.current?.closest('dialog');
-    const again = (): void => location.reload();
-    dialog?.addEventListener('close', again);
-    return () => dialog?.removeEventListener('close', again);
-  }, [isChanged]);
+    // The listener stays: the window takes the island out of the page before the browser says that it closed.
+    dialog?.addEventListener('close', () => {
+      if (isChanged.current) location.reload();
+    });
+    if (isAwake && location.hash === `#${ID}`) field.current?.querySelector('select')?.focus();
+  }, [isAwake]);
   if (!isAwake) {
     const current = `${desk.currency.name} (${desk.currency.sign})`;
     return (
-      <p className="small muted">
+      <p id={ID} className="small muted">
         {`${t('payments.form.currency')}: ${current}. `}
         <button type="button" className="link link--under" popoverTarget="currencies">
           {t('payments.form.currency.change')}
@@ -33,13 +43,16 @@ export function CurrencyField({ desk, form, isAwake }: CurrencyFieldProps): Reac
     );
   }
   return (
-    <label ref={field} className="field pay__currency">
+    <label ref={field} id={ID} className="field pay__currency">
       <span className="field__label">{t('payments.form.currency')}</span>
       <select
         className="input select"
         value={desk.currency.code}
         disabled={desk.isBusy}
-        onChange={(event) => desk.changeCurrency(event.currentTarget.value)}
+        aria-describedby={`${ID}-note`}
+        onChange={({ currentTarget }) =>
+          desk.changeCurrency(currentTarget.value, promo, currentTarget.closest('dialog') !== null)
+        }
       >
         {form.currencies.map(({ code, name, sign }) => (
           <option key={code} value={code}>
@@ -47,6 +60,9 @@ export function CurrencyField({ desk, form, isAwake }: CurrencyFieldProps): Reac
           </option>
         ))}
       </select>
+      <span id={`${ID}-note`} className="field__hint">
+        {t('payments.form.currency.hint')}
+      </span>
     </label>
   );
 }

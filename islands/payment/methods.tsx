@@ -3,10 +3,10 @@ import { formatMoney } from '#src/shared/format.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { ICONS } from '#views/ui/icon-names.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { leastOf } from '#src/shared/top-up.ts';
+import { minimumOf } from '#src/shared/top-up.ts';
 import type { PaymentDesk } from './use-payment.ts';
 
-/** The ways to pay, each with its least sum. */
+/** Payment methods with their minimum amounts. */
 export function Methods({ desk }: { desk: PaymentDesk }): ReactElement {
   const t = useT();
   const wrong = desk.refused.method;
@@ -26,9 +26,7 @@ export function Methods({ desk }: { desk: PaymentDesk }): ReactElement {
             <Logo logo={logo} />
             <span>
               <b>{hint}</b>
-              {t('payments.form.from', {
-                sum: formatMoney(leastOf(minSum, desk.currency.rate), desk.currency.sign),
-              })}
+              {t('payments.form.from', { sum: formatMoney(minimumOf(minSum, desk.currency.rate), desk.currency.sign) })}
             </span>
           </label>
         ))}

@@ -3,7 +3,7 @@ import { PhoneFields } from '#views/ui/phone-fields.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import type { InternalForm } from './use-payment.ts';
 
-/** Asks for the phone that pays, and sends the browser with it to the provider's own address. */
+/** Asks for the phone number and submits it to the provider's address. */
 export function PhoneForm({ form }: { form: InternalForm }): ReactElement {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);

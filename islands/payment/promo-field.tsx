@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import type { PayCurrency } from '#views/payments/payment-page-model.ts';
+import type { PayCurrency } from '#views/payments/top-ups/payment-page-model.ts';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import { hundredthsOf, leastOf, promoWords } from '#src/shared/top-up.ts';
+import { hundredthsOf, minimumOf, promoText } from '#src/shared/top-up.ts';
+import { useHeldField } from '#islands/runtime/use-held-field.ts';
 import type { PromoCheck } from './use-promo.ts';
 
 interface PromoFieldProps {
@@ -15,14 +16,15 @@ interface PromoFieldProps {
 
 const LONGEST = 64;
 
-/** A code, and what it gives. Without JavaScript a button asks about it. */
+/** Promo code and its bonus. Without JavaScript a button checks the code. */
 export function PromoField({ promo, currency, sum, isAwake }: PromoFieldProps): ReactElement {
   const t = useT();
   const { code, refusal, isAsked } = promo;
-  const least = promo.promo === null ? 0 : leastOf(promo.promo.minSum, currency.rate) * 100;
-  // With less than the code asks for it would be refused.
+  const field = useHeldField(code);
+  const least = promo.promo === null ? 0 : minimumOf(promo.promo.minSum, currency.rate) * 100;
+  // An amount below the code's minimum would be refused.
   const isWrong = refusal !== null || (hundredthsOf(sum) ?? least) < least;
-  const words = promo.promo === null ? '' : promoWords(t, promo.promo, currency);
+  const words = promo.promo === null ? '' : promoText(t, promo.promo, currency);
   return (
     <div className="field">
       <label className="field__label" htmlFor="pay-promo">
@@ -32,13 +34,12 @@ export function PromoField({ promo, currency, sum, isAwake }: PromoFieldProps): 
         <span className="input-wrap">
           <Icon name="ticket-percent" />
           <input
+            {...field}
             type="text"
             id="pay-promo"
             className="input"
             name="promo"
-            value={code}
             maxLength={LONGEST}
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             aria-invalid={isWrong}

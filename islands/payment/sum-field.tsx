@@ -1,20 +1,21 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { hundredthsOf, leastOf, quickSums } from '#src/shared/top-up.ts';
+import { hundredthsOf, minimumOf, quickSums } from '#src/shared/top-up.ts';
+import { useHeldField } from '#islands/runtime/use-held-field.ts';
 import type { PaymentDesk } from './use-payment.ts';
 
 interface SumFieldProps {
   readonly desk: PaymentDesk;
-  readonly missing: number | null;
   readonly isAwake: boolean;
 }
 
-/** How much: typed, chosen, or exactly what is missing. The least sum is the method's, and the field's own. */
-export function SumField({ desk, missing, isAwake }: SumFieldProps): ReactElement {
+/** Amount: typed, preset, or exactly the missing sum. The payment method defines the minimum. */
+export function SumField({ desk, isAwake }: SumFieldProps): ReactElement {
   const t = useT();
   const { method, currency, sum, refused } = desk;
-  const least = method === null ? 0 : leastOf(method.minSum, currency.rate);
+  const field = useHeldField(sum);
+  const least = method === null ? 0 : minimumOf(method.minSum, currency.rate);
   const hundredths = hundredthsOf(sum);
   const isLow = hundredths !== null && hundredths < least * 100;
   const tooLow =
@@ -29,6 +30,7 @@ export function SumField({ desk, missing, isAwake }: SumFieldProps): ReactElemen
       </label>
       <span className="input-wrap">
         <input
+          {...field}
           id="pay-sum"
           className="input input--sum num"
           type="number"
@@ -37,8 +39,6 @@ export function SumField({ desk, missing, isAwake }: SumFieldProps): ReactElemen
           min={least}
           step="0.01"
           required
-          autoComplete="off"
-          value={sum}
           aria-invalid={wrong !== undefined}
           aria-describedby="pay-sum-note"
           onChange={(event) => desk.typeSum(event.currentTarget.value)}
@@ -50,20 +50,20 @@ export function SumField({ desk, missing, isAwake }: SumFieldProps): ReactElemen
       <p id="pay-sum-note" className={wrong === undefined ? 'field__hint' : 'field__wrong'} role="status">
         {wrong ?? (method === null ? '' : t('payments.form.from', { sum: formatMoney(least, currency.sign) }))}
       </p>
-      {isAwake && <QuickSums desk={desk} missing={missing} least={least} />}
+      {isAwake && <QuickSums desk={desk} least={least} />}
     </div>
   );
 }
 
 interface QuickSumsProps {
   readonly desk: PaymentDesk;
-  readonly missing: number | null;
   readonly least: number;
 }
 
-/** What is missing, and sums that people pay, each with one press. */
-function QuickSums({ desk, missing, least }: QuickSumsProps): ReactElement {
+/** Buttons for the missing amount and for common amounts. */
+function QuickSums({ desk, least }: QuickSumsProps): ReactElement {
   const t = useT();
+  const { missing } = desk;
   const chosen = hundredthsOf(desk.sum);
   const choices = [
     ...(missing === null || missing < least ? [] : [{ sum: missing, name: t('payments.form.missing') }]),

@@ -5,7 +5,7 @@ import { useT } from '#views/ui/texts.tsx';
 import { billOf, hundredthsOf, percentOf } from '#src/shared/top-up.ts';
 import type { PaymentDesk } from './use-payment.ts';
 
-/** What will be taken, what a code adds, and what will be on the balance: before anything is paid. */
+/** Amount to pay, bonus of the code and resulting balance. */
 export function Totals({ desk, promo }: { desk: PaymentDesk; promo: PromoModel | null }): ReactElement {
   const t = useT();
   const { rate, sign } = desk.currency;

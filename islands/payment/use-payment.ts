@@ -1,115 +1,159 @@
 import { useRef, useState } from 'react';
-import type { MethodModel, PayCurrency, PaymentFormModel } from '#views/payments/payment-page-model.ts';
+import type { MethodModel, PayCurrency, PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { askedToReturn } from '../runtime/ask-again.ts';
-import { intend, type Intention, type Outcome } from '../runtime/call.ts';
-import { reportFailure } from '../runtime/log.ts';
-import { showToast } from '../runtime/toast.ts';
-import { goal } from '../runtime/track.ts';
-import { href } from '#src/shared/locales.ts';
+import { askedToReturn } from '#islands/runtime/ask-again.ts';
+import { intend, type Intention, type Outcome } from '#islands/runtime/call.ts';
+import { showToast } from '#islands/runtime/toast.ts';
+import { goal } from '#islands/runtime/track.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { hundredthsOf, leastOf } from '#src/shared/top-up.ts';
-import { readMethods } from './read-methods.ts';
+import { hundredthsOf, minimumOf } from '#src/shared/top-up.ts';
+import { formAddress } from './form-address.ts';
+import { type CurrencyChange, useChoice } from './use-choice.ts';
+import { useSum } from './use-sum.ts';
 
-/** A form that the player fills in with a phone number; it goes to the provider's own address. */
+/** Form with a phone number that is submitted to the provider's address. */
 export interface InternalForm {
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The answer of POST /api/payment/create, as far as it is used here. */
+/** Fields of the POST /api/payment/create response that this island uses. */
 interface CreateAnswer {
   readonly url?: string;
   readonly payData?: { readonly resultData: { readonly internalForm: InternalForm } };
 }
 
-/** What is chosen, and what the player can do. */
+/** The state of the form, and what the player can do. */
 export interface PaymentDesk {
   readonly currency: PayCurrency;
   readonly methods: readonly MethodModel[];
   readonly method: MethodModel | null;
   readonly sum: string;
+  /** The sum that the player lacks, in the chosen currency; null without one. */
+  readonly missing: number | null;
   readonly isAgreed: boolean;
   readonly isBusy: boolean;
-  /** No answer came: the same wish can be sent again. */
+  /** No response arrived; the same request can be retried. */
   readonly isLost: boolean;
   readonly refused: PaymentFormModel['refused'];
   readonly phone: InternalForm | null;
   readonly chooseMethod: (method: string) => void;
   readonly typeSum: (sum: string) => void;
   readonly agree: (isAgreed: boolean) => void;
-  readonly changeCurrency: (code: string) => void;
+  readonly changeCurrency: (code: string, promo: string, isInWindow: boolean) => void;
   readonly pay: (promo: string) => void;
 }
 
 const TOAST_MS = 6000;
 
-/** Runs one top-up: one wish at a time, whose key lives until an answer came or the wish is another one. */
+/** Runs one top-up: one request at a time. Its idempotency key lives until a response arrives or the input changes. */
 export function usePayment(form: PaymentFormModel): PaymentDesk {
   const t = useT();
-  const [sum, setSum] = useState(form.sum);
   const [isAgreed, agree] = useState(form.isAgreed);
   const [stage, setStage] = useState<Stage>('ready');
   const [refused, setRefused] = useState(form.refused);
   const [phone, setPhone] = useState<InternalForm | null>(null);
-  const { chosen, method, chooseMethod, changeCurrency } = useChoice(form, t, setStage);
+  const { currency, methods, method, ...choice } = useChoice(form);
+  const { sum, missing, typedFields, ...sums } = useSum(form, currency);
   const send = useWish();
+  const terms = isAgreed ? '1' : '';
+  const chosen = method?.method ?? '';
+
+  /** The payment page in the account's currency of now, with the form as it is. */
+  const again = (promo: string, said: Readonly<Record<string, string>> = {}): string =>
+    formAddress(form, { ...typedFields, ...said, method: chosen, promo, terms, from: form.from });
 
   const pay = (promo: string): void => {
     if (stage === 'busy') return;
-    const wrong = wrongOf(t, sum, method, chosen.currency);
+    const wrong = wrongOf(t, sum, method, currency);
     setRefused(wrong);
     const [first] = Object.values(wrong);
-    if (first !== undefined) {
-      sayError(t, first);
-      return;
-    }
+    if (first !== undefined) return sayError(t, first);
     setStage('busy');
-    const wish = { sum: String((hundredthsOf(sum) ?? 0) / 100), method: chosen.method, promo, from: form.from };
-    askedToReturn(typedAddress(form, wish, isAgreed));
+    const amount = String((hundredthsOf(sum) ?? 0) / 100);
+    const wish = { sum: amount, currency: currency.code, method: chosen, promo, from: form.from };
+    // A player who is asked their age first comes back to the form as they left it.
+    askedToReturn(formAddress(form, { ...wish, sent: 'pay', terms }));
     void send(wish).then((outcome) => {
-      if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: chosen.currency.code });
-      // To the provider's page the button stays busy: this one is about to go.
-      const url = outcome.kind === 'done' ? outcome.data.url : undefined;
-      if (url === undefined) setStage(outcome.kind === 'lost' ? 'lost' : 'ready');
-      else location.assign(url);
-      // Whoever has not said that they are 18 is asked in a window by the call itself.
-      if (outcome.kind === 'refused' && outcome.error !== 'errors.age.confirm') sayError(t, outcome.message);
+      if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: wish.currency });
+      const onward = addressAfter(outcome, (error) => again(promo, { sent: 'pay', wrong: error }));
+      // To the next page the button stays busy: this one is about to go.
+      if (onward === null) setStage(outcome.kind === 'lost' ? 'lost' : 'ready');
+      else location.assign(onward);
+      if (onward === null) sayRefusal(t, outcome);
       if (outcome.kind === 'done') setPhone(outcome.data.payData?.resultData.internalForm ?? null);
     });
   };
   return {
-    ...{ currency: chosen.currency, methods: chosen.methods, method, sum, isAgreed, refused, phone, agree, pay },
-    isBusy: stage === 'busy',
-    isLost: stage === 'lost',
+    currency,
+    methods,
+    method,
+    sum,
+    missing,
+    isAgreed,
+    refused,
+    phone,
+    agree,
+    pay,
     chooseMethod: (name) => {
-      chooseMethod(name);
+      choice.chooseMethod(name);
       setRefused({});
     },
     typeSum: (typed) => {
-      setSum(typed);
+      sums.typeSum(typed);
       setRefused({});
     },
-    changeCurrency: (code) => {
+    isBusy: stage === 'busy',
+    isLost: stage === 'lost',
+    changeCurrency: (code, promo, isInWindow) => {
       if (stage === 'busy') return;
+      setStage('busy');
       setRefused({});
-      changeCurrency(code);
+      void choice
+        .changeCurrency(code, isInWindow)
+        .then((change) => settleCurrency(t, change, `${again(promo)}#pay-currency`, setStage));
     },
   };
 }
 
 type Stage = 'ready' | 'busy' | 'lost';
 
-/** The page of the form with what was typed: whoever is asked their age first comes back to it. */
-function typedAddress({ locale }: PaymentFormModel, wish: Readonly<Record<string, string>>, isAgreed: boolean): string {
-  const query = new URLSearchParams({ ...wish, sent: 'pay', ...(isAgreed && { terms: '1' }) });
-  return `${href(locale, '/payment')}?${query.toString()}`;
+/** Says that the currency stays, or goes on in the new one: a page that shows sums is loaded again with its form. */
+function settleCurrency(t: T, change: CurrencyChange, address: string, setStage: (stage: Stage) => void): void {
+  if (change.kind === 'elsewhere') location.replace(address);
+  else setStage('ready');
+  if (change.kind === 'refused') sayError(t, change.message);
+  if (change.kind === 'lost') sayError(t, t('payments.form.currency.failed'));
+}
+
+/** The page that an answer leads to: the provider's, or the form again in the currency that the account has by now. */
+function addressAfter(outcome: Outcome<CreateAnswer>, again: (error: string) => string): string | null {
+  if (outcome.kind === 'done') return outcome.data.url ?? null;
+  return outcome.kind === 'refused' && outcome.error === 'errors.payment.currency' ? again(outcome.error) : null;
 }
 
 const sayError = (t: T, text: string): void =>
   showToast({ kind: 'error', text, durationMs: TOAST_MS }, t('payments.form.close'));
 
-/** What would be refused, in words, by field: asked before anything is sent. */
+/** Takes over the values of the form that differ from the state. */
+export function adoptHeld(desk: PaymentDesk, held: FormData): void {
+  const [method, sum] = [textOf(held, 'method'), textOf(held, 'sum')];
+  if (method !== (desk.method?.method ?? '')) desk.chooseMethod(method);
+  if (sum !== desk.sum) desk.typeSum(sum);
+  desk.agree(held.has('terms'));
+}
+
+/** Says a refusal. The call itself opens the window that asks for the age. */
+function sayRefusal(t: T, outcome: Outcome<CreateAnswer>): void {
+  if (outcome.kind === 'refused' && outcome.error !== 'errors.age.confirm') sayError(t, outcome.message);
+}
+
+function textOf(held: FormData, name: string): string {
+  const value = held.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The refusals to expect, in words, by field: found before anything is sent. */
 function wrongOf(
   t: T,
   sum: string,
@@ -119,13 +163,13 @@ function wrongOf(
   const hundredths = hundredthsOf(sum);
   if (method === null) return { method: t('errors.payment.method') };
   if (hundredths === null) return { sum: t('errors.payment.amount') };
-  const least = leastOf(method.minSum, rate);
+  const least = minimumOf(method.minSum, rate);
   return hundredths >= least * 100
     ? {}
     : { sum: t('errors.payment.minimalSum', { method: method.hint, sum: least, currency: name }) };
 }
 
-/** Sends a wish; the same one again under the same key until an answer came. */
+/** Sends a request; the same input reuses its idempotency key until a response arrives. */
 function useWish(): (wish: object) => Promise<Outcome<CreateAnswer>> {
   const kept = useRef<{ body: string; intention: Intention<CreateAnswer> } | null>(null);
   return async (wish) => {
@@ -136,38 +180,5 @@ function useWish(): (wish: object) => Promise<Outcome<CreateAnswer>> {
     const outcome = await kept.current.intention.send();
     if (outcome.kind !== 'lost') kept.current = null;
     return outcome;
-  };
-}
-
-interface Choice {
-  readonly chosen: Pick<PaymentFormModel, 'currency' | 'methods' | 'method'>;
-  readonly method: MethodModel | null;
-  readonly chooseMethod: (method: string) => void;
-  readonly changeCurrency: (code: string) => void;
-}
-
-/** In what and by what to pay; another currency has methods of its own. */
-function useChoice(form: PaymentFormModel, t: T, setStage: (stage: Stage) => void): Choice {
-  const [chosen, setChosen] = useState<Choice['chosen']>(form);
-  const changeCurrency = (code: string): void => {
-    const currency = form.currencies.find((one) => one.code === code);
-    if (currency === undefined) return;
-    setStage('busy');
-    void readMethods(code)
-      .then((methods) => {
-        const kept = methods.find(({ method }) => method === chosen.method) ?? methods[0];
-        setChosen({ currency, methods, method: kept?.method ?? '' });
-      })
-      .catch((error: unknown) => {
-        reportFailure('payment methods', error);
-        sayError(t, t('payments.form.methods.failed'));
-      })
-      .finally(() => setStage('ready'));
-  };
-  return {
-    chosen,
-    method: chosen.methods.find(({ method }) => method === chosen.method) ?? null,
-    chooseMethod: (method) => setChosen((before) => ({ ...before, method })),
-    changeCurrency,
   };
 }

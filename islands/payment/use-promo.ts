@@ -1,33 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PromoModel } from '#src/shared/top-up.ts';
-import type { PaymentFormModel } from '#views/payments/payment-page-model.ts';
+import type { PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { intend } from '../runtime/call.ts';
+import { intend } from '#islands/runtime/call.ts';
 
-/** How a code stands: nothing typed, being asked about, good, or refused in words. */
+/** State of the promo code: empty, pending, valid or refused with a text. */
 export interface PromoCheck {
   readonly code: string;
   readonly promo: PromoModel | null;
   readonly refusal: string | null;
   readonly isAsked: boolean;
   readonly type: (code: string) => void;
+  /** Takes over the code that the form holds. */
+  readonly adopt: (held: FormData) => void;
 }
 
-/** Shorter codes are not asked about: there are none. */
+/** Shorter codes do not exist and are not checked. */
 const LEAST_CHARACTERS = 3;
-/** So long after the last letter a code is asked about. */
+/** Debounce of the check after the last keystroke. */
 const ASK_AFTER_MS = 400;
 
-/** Asks about a code while it is typed, once it is long enough; an answer that comes late is let go. */
+/** Checks a code while it is typed, once it is long enough; late responses are ignored. */
 export function usePromo(form: PaymentFormModel): PromoCheck {
   const t = useT();
   const [code, setCode] = useState(form.code);
-  const [found, setFound] = useState<Omit<PromoCheck, 'code' | 'type'>>({
+  const [found, setFound] = useState<Omit<PromoCheck, 'code' | 'type' | 'adopt'>>({
     promo: form.promo,
     refusal: form.refused.promo ?? null,
     isAsked: false,
   });
-  // What the server said of the code that stands in the form is not asked about again.
+  // Skips the check of a code that the server already checked for this page.
   const answeredFor = useRef<string | null>(form.refused.promo === undefined ? null : form.code.trim());
   const wanted = code.trim();
 
@@ -56,5 +58,9 @@ export function usePromo(form: PaymentFormModel): PromoCheck {
       clearTimeout(timer);
     };
   }, [wanted]);
-  return { code, ...found, type: setCode };
+  const adopt = (held: FormData): void => {
+    const value = held.get('promo');
+    if (typeof value === 'string') setCode(value);
+  };
+  return { code, ...found, type: setCode, adopt };
 }

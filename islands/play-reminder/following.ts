@@ -1,18 +1,18 @@
 import type { SessionPlayModel } from '#views/layout/frame.ts';
-import { intend, readOwn } from '../runtime/call.ts';
+import { intend, readOwn } from '#islands/runtime/call.ts';
 import { SIGN_SECONDS } from './sign-seconds.ts';
 import { takeTurn } from './take-turn.ts';
 
 const CALL = '/api/user/session-play';
-/** Another tab says it: this one asks again soon, for that one may be left. */
+/** Another tab shows the reminder. Ask again soon, because that tab may be closed. */
 const OTHER_SECONDS = 10;
 const LEAST_SECONDS = 1;
 
 type Tell = (play: SessionPlayModel | null) => void;
 
 /**
- * Asks the store while the page is looked at, and says what is due. When that is, the store decides: the time here only
- * says when to ask.
+ * Polls the server while the page is visible and reports a due reminder. The server decides when it is due; the timer
+ * here only schedules the polling.
  */
 export class Following {
   readonly #tell: Tell;
@@ -21,7 +21,7 @@ export class Following {
   #isTaking = false;
   readonly #ended = new AbortController();
 
-  /** Begins with what the page says already. */
+  /** Starts with the state rendered into the page. */
   constructor(tell: Tell, due: SessionPlayModel | null) {
     this.#tell = tell;
     document.addEventListener('visibilitychange', () => this.#look(), { signal: this.#ended.signal });
@@ -35,21 +35,21 @@ export class Following {
     this.#leave();
   }
 
-  /** The player has read it and goes on. */
+  /** The player has read the reminder and continues. */
   goOn(): true {
     this.#hush();
     clearTimeout(this.#timer);
     void intend<SessionPlayModel>(CALL, {})
       .send()
       .then((outcome) => {
-        // What was not heard is still due, and is said again.
+        // After a failed request the reminder is still due and appears again.
         if (outcome.kind === 'done') this.#follow(outcome.data);
         else this.#askIn(SIGN_SECONDS);
       });
     return true;
   }
 
-  /** Whoever looks at another tab reads it there. */
+  /** A player who is in another tab reads the reminder there. */
   #look(): void {
     if (document.hidden) {
       clearTimeout(this.#timer);
@@ -59,7 +59,6 @@ export class Following {
     }
   }
 
-  /** Nobody looks at this page. */
   #isAway(): boolean {
     return this.#ended.signal.aborted || document.hidden;
   }
@@ -84,7 +83,7 @@ export class Following {
       void this.#say(play);
       return;
     }
-    // It was read elsewhere, or is wanted no more.
+    // The reminder was read in another tab or is switched off.
     this.#hush();
     if (play.leftSeconds !== null) this.#askIn(play.leftSeconds);
   }

@@ -1,15 +1,15 @@
 import type { AuthModel, SessionPlayModel } from '#views/layout/frame.ts';
 
 export interface PlayReminderProps {
-  /** In how many seconds of being there it is due. */
+  /** Seconds of activity until the reminder is due. */
   readonly leftSeconds: number;
-  /** What is to be said at once; null until then. */
+  /** Reminder to show immediately; null until it is due. */
   readonly due: SessionPlayModel | null;
-  /** Where an answer goes without a script. */
+  /** Form action used without JavaScript. */
   readonly action: string;
-  /** The page itself: where one goes on. */
+  /** Address of this page, for continuing. */
   readonly here: string;
-  /** The sign of the shown currency. */
+  /** Sign of the display currency. */
   readonly sign: string;
   readonly auth: AuthModel | null;
 }

@@ -1,2 +1,2 @@
-/** A page that is looked at is a sign of its player so often: the server counts what lies between two of them. */
+/** Interval of activity signals from a visible page. The server counts the time between two signals as play. */
 export const SIGN_SECONDS = 120;

@@ -1,8 +1,8 @@
 const LOCK = 'play-reminder';
 
 /**
- * Lets one tab of the browser at a time say something. Resolves with what gives the turn back, with null while another
- * tab has it; a tab that goes away gives it back by itself. A browser without locks lets every tab.
+ * Acquires a lock shared by the browser's tabs. Resolves with the release function, or with null while another tab
+ * holds the lock; closing a tab releases it. Without the Web Locks API every tab gets the lock.
  */
 export function takeTurn(): Promise<(() => void) | null> {
   const { locks } = navigator as { readonly locks?: LockManager };

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionPlayModel } from '#views/layout/frame.ts';
-import { reportFailure } from '../runtime/log.ts';
+import { reportFailure } from '#islands/runtime/log.ts';
 import type { Following } from './following.ts';
 import type { PlayReminderProps } from './props.ts';
 import { SIGN_SECONDS } from './sign-seconds.ts';
 
 interface Reminding {
-  /** What is said now; null while nothing is. */
+  /** The visible reminder; null when there is none. */
   readonly told: SessionPlayModel | null;
-  /** Whether it came while the page was there, and stands over it. */
+  /** Whether the reminder appeared on an open page and is shown as an overlay. */
   readonly isOver: boolean;
-  /** The player has read it; answers whether that is taken care of without leaving the page. */
+  /** Dismisses the reminder; returns whether that works without leaving the page. */
   readonly goOn: () => boolean;
 }
 
-/** Says what is due as long as it is. What asks for it is loaded when there is something to ask or to say. */
+/** Shows the reminder while it is due. The polling code is loaded only when it is needed. */
 export function useReminder({ due, leftSeconds }: PlayReminderProps): Reminding {
   const [told, setTold] = useState(due);
   const following = useRef<Following | null>(null);

@@ -1,18 +1,33 @@
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import type { PlayWishes } from '#views/layout/frame.ts';
 import { useT } from '#views/ui/texts.tsx';
-import { changeWish, usePlayWishes } from '../runtime/play-wishes.ts';
-import { readySound } from '../runtime/sound.ts';
+import { changeWish, usePlayWishes } from '#islands/runtime/play-wishes.ts';
+import { readySound } from '#islands/runtime/sound.ts';
+import { useAtWake } from '#islands/runtime/use-at-wake.ts';
 
-/** Where games are: whether they show their outcome at once, and whether they are heard. Both are remembered. */
+/**
+ * Switches of the games: show the outcome at once, and sound. The store keeps both, so a choice that the browser
+ * restores after Back gives way to it.
+ */
 export function Switches(wishes: PlayWishes): ReactElement {
   const t = useT();
   const { fastOpening, sound } = usePlayWishes(wishes);
+  const root = useRef<HTMLDivElement>(null);
+  useAtWake(root, (element) => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    for (const field of element.querySelectorAll('input')) {
+      const { checked, value } = field;
+      if (!isWish(value) || checked === wishes[value]) continue;
+      if (visit?.type === 'back_forward') field.checked = wishes[value];
+      else changeWish(value, checked);
+    }
+  });
   return (
-    <div className="play-switches needs-script">
+    <div ref={root} className="play-switches needs-script">
       <label className="check">
         <input
           type="checkbox"
+          value="fastOpening"
           checked={fastOpening}
           onChange={(event) => changeWish('fastOpening', event.currentTarget.checked)}
         />
@@ -21,6 +36,7 @@ export function Switches(wishes: PlayWishes): ReactElement {
       <label className="check">
         <input
           type="checkbox"
+          value="sound"
           checked={sound}
           onChange={(event) => {
             changeWish('sound', event.currentTarget.checked);
@@ -32,3 +48,5 @@ export function Switches(wishes: PlayWishes): ReactElement {
     </div>
   );
 }
+
+const isWish = (value: string): value is keyof PlayWishes => value === 'fastOpening' || value === 'sound';

@@ -1,19 +1,19 @@
 import { ASKING } from './ask-again.ts';
 import { wait } from './clock.ts';
 
-/** How long after the start of a page the advert comes. */
+/** Delay after page start before the announcement opens. */
 const DELAY_MS = 200;
-/** Local storage: that an advert was shown, by its ID. */
+/** Prefix of the local storage key that marks an announcement as seen, followed by its ID. */
 const SEEN = 'advert:';
-/** Search engines and what makes previews of links call themselves by such names. */
+/** User agent names of search engines and link preview fetchers. */
 const CRAWLER = /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|yandex(?!search|browser)/i;
 
-/** Whether a browser by its name is a machine that reads pages, and no visitor. */
+/** Whether the user agent belongs to a crawler. */
 export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
 
 /**
- * Shows what the store tells everybody once: over the page, to whoever has not seen it. Closing it, or going on to
- * another page, is having seen it. What the page itself asks comes first: the advert waits for the next page.
+ * Opens the announcement over the page once per browser. Closing it or leaving the page marks it as seen. A question of
+ * the page itself takes precedence; the announcement then waits for the next page.
  */
 export async function openAdvert(address: string): Promise<void> {
   const key = SEEN + (address.split('/').at(-1) ?? '');
@@ -24,7 +24,7 @@ export async function openAdvert(address: string): Promise<void> {
   await openPart('advert', address, null, () => localStorage.setItem(key, '1'));
 }
 
-/** A browser that keeps nothing would be told on every page: it is not told at all. */
+/** Without storage the announcement would open on every page, so it counts as seen. */
 function wasSeen(key: string): boolean {
   try {
     return localStorage.getItem(key) !== null;

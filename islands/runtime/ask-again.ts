@@ -1,12 +1,12 @@
-/** What a page asks its player before they may go on: the link that leads to the question. */
+/** Selector of the link that opens a question the player must answer before continuing. */
 export const ASKING = '[data-asks]';
 
-/** Asks what the page asks once more: a call was refused for want of the answer. */
+/** Opens the page's question again after a call was refused because the answer is missing. */
 export function askAgain(): void {
   if (typeof document !== 'undefined') document.querySelector<HTMLElement>(ASKING)?.click();
 }
 
-/** Where whoever answers it goes on to: what was typed since the page was made stands in that address. */
+/** Sets the address to return to after the answer. It carries values typed since the page was rendered. */
 export function askedToReturn(address: string): void {
   const asking = document.querySelector<HTMLAnchorElement>(`a${ASKING}`);
   if (asking === null) return;

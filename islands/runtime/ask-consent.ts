@@ -5,16 +5,14 @@ interface TrustedTypes {
   createPolicy(
     name: string,
     rules: { createScriptURL(address: string): string },
-  ): {
-    createScriptURL(address: string): unknown;
-  };
+  ): { createScriptURL(address: string): unknown };
 }
 
 const NOTICE = 'consent';
 
 /**
- * Asks once whether visits may be measured, where the store is told by what; loads the script for those who agree, and
- * lets everybody change their mind by the button in the footer. Without all that it does nothing.
+ * Asks once for consent to analytics, loads the analytics script after consent, and binds the footer button that
+ * changes the answer. Does nothing when no analytics script is configured.
  */
 export function askConsent(): void {
   const { analytics } = pageFacts();
@@ -42,7 +40,7 @@ function answer(said: string, notice: HTMLElement, address: string): void {
     if (was !== 'yes') load(address);
   } else {
     keepConsent('no');
-    // A script that runs cannot be taken back; the page without it can be loaded.
+    // A running script cannot be unloaded, so the page is reloaded without it.
     if (was === 'yes') location.reload();
   }
 }
@@ -56,7 +54,7 @@ function load(address: string): void {
   document.head.append(script);
 }
 
-/** Only the address that the store wrote into its page becomes a script. */
+/** Trusted Types: only the address that the server wrote into the page may become a script. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('analytics', { createScriptURL: (wanted) => wanted });

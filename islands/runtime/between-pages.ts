@@ -1,7 +1,6 @@
 /**
- * What happens between pages: a loading screen where the next one is slow, pages that are asked for in advance,
- * whether this one is still true to the session and to the build that runs, what is kept for when there is no
- * connection, and whether visits may be measured.
+ * Navigation features: loading screen, link preloading, checks that the page matches the session and the running build,
+ * the service worker, and consent to analytics.
  */
 import { askConsent } from './ask-consent.ts';
 import { idle } from './gate.ts';
@@ -18,12 +17,12 @@ watchLinks();
 followSession();
 reportErrorPage();
 watchUpdates();
-// Nobody waits for what the store tells by itself: the page is shown, and can be used, before it is asked.
+// Live updates start last: the page is visible and usable before the socket connects.
 void idle()
   .then(() => import('./socket.ts'))
   .catch((error: unknown) => reportFailure('socket', error));
 void idle().then(keepWorker);
-// The last of what a page needs to be itself: whoever looks from outside can tell that nothing is missing any more.
+// Marks the end of the page's own startup, for tests and tools.
 document.documentElement.dataset['awake'] = '';
-// Somebody else's script comes after it: where it cannot be loaded the store goes on as ever.
+// The third-party script comes last, so that its failure affects nothing else.
 askConsent();

@@ -1,7 +1,7 @@
 /**
- * The first script of every page, at most 4 kB, loaded beside the first paint and never before it: defines
- * `<store-island>`, brings the windows over the page, and htmx where the page asks for it. react-dom comes with the
- * first island that wakes.
+ * First script of every page, at most 4 kB, loaded in parallel with the first paint and never blocking it. Defines
+ * `<store-island>` and loads dialogs, and htmx where the page uses it. react-dom is loaded with the first island that
+ * hydrates.
  */
 import { gate } from './gate.ts';
 import { watchHoverIcons } from './hover-icon.ts';
@@ -18,7 +18,7 @@ customElements.define('store-island', StoreIsland);
 stampSearchTime();
 watchHoverIcons();
 
-// What nobody caught is told to the store, by a script that comes when there is something to tell.
+// Reports uncaught errors. The reporting script is loaded on the first error.
 for (const kind of ['error', 'unhandledrejection'])
   addEventListener(kind, (fault) => tell(({ reportFault }) => reportFault(fault)));
 
@@ -35,7 +35,7 @@ addEventListener(
   true,
 );
 
-// A press that comes before the windows do is kept for them.
+// Queues a press that comes before the dialog code is loaded.
 addEventListener('click', (event) => {
   const opener = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-dialog]') : null;
   if (opener === null || event.defaultPrevented || isForBrowser(event)) return;
@@ -48,7 +48,7 @@ addEventListener('click', (event) => {
     });
 });
 
-/** The visitor wants the link somewhere else: in a new tab, in a new window, saved. */
+/** The visitor opens the link in a new tab or window, or saves it. */
 function isForBrowser({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
@@ -61,7 +61,7 @@ function windows(): Promise<typeof Windows> {
   return import('./windows.ts');
 }
 
-// What the page itself asks does not wait for a press; without the script its link is a link.
+// The page's own question opens without a press; without JavaScript its link is a plain link.
 if (document.querySelector('[data-asks]') !== null) {
   import('./ask-once.ts').then(({ askOnce }) => askOnce()).catch(() => undefined);
 }
@@ -73,7 +73,7 @@ if (advert !== undefined) {
     .catch((error: unknown) => reportFailure('advert', error));
 }
 
-// Until then a link is a link and a form a form; a pointer on its way brings htmx before the press.
+// Links and forms work natively until htmx is loaded; a pointer movement loads it before the press.
 void gate.then(async () => {
   try {
     if (document.querySelector(HTMX_ELEMENTS) !== null) await import('./htmx.ts');

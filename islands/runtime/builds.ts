@@ -3,7 +3,7 @@ import { wallMs } from './clock.ts';
 import { reportFailure } from './log.ts';
 import { pageFacts } from './page-facts.ts';
 
-/** The build that the store runs now; null when it could not be asked. Failures are for the console alone. */
+/** Id of the build that the server runs; null when the request fails. Failures go to the console only. */
 export async function latestBuild(): Promise<string | null> {
   const latest = await read<{ readonly id: string }>(`/builds/latest.json?${String(wallMs())}`);
   return latest?.id ?? null;
@@ -11,7 +11,7 @@ export async function latestBuild(): Promise<string | null> {
 
 let rules: Promise<RouteMatcher | null> | null = null;
 
-/** What is known of the addresses of this page's build, asked once; null when it cannot be had. */
+/** Route rules of this page's build, loaded once; null when the request fails. */
 export function routeRules(): Promise<RouteMatcher | null> {
   rules ??= read<{ readonly matcher: RouteMatcher }>(`/builds/meta/${pageFacts().build ?? ''}.json`).then(
     (meta) => meta?.matcher ?? null,

@@ -1,5 +1,5 @@
-// Proves how long an intention's key lives: the same key and body go out until an answer came, through lost
-// connections, broken servers and a twin that is still being worked on; a refusal is an answer.
+// Tests the lifetime of an idempotency key: the same key and body are sent until a response arrives, through lost
+// connections, server errors and a concurrent request with the same key; a refusal is a response.
 import { expect } from 'chai';
 import { intend, type CallGround } from './call.ts';
 
@@ -42,7 +42,7 @@ function groundOf(...replies: Reply[]) {
 describe('an intention', () => {
   it('sends one call when it is answered at once', async () => {
     const { ground, sent, keysSent } = groundOf(OK);
-    const outcome = await intend('/api/case/open', { count: 3 }, ground).send();
+    const outcome = await intend('/api/case/open', { count: 3 }, null, ground).send();
     expect(outcome).to.deep.equal({ kind: 'done', data: { drops: [7] }, message: null });
     expect(keysSent()).to.deep.equal(['key-1']);
     expect(sent[0]?.body).to.equal(JSON.stringify({ count: 3 }));
@@ -50,16 +50,22 @@ describe('an intention', () => {
 
   it('repeats the same key and body by itself while no answer comes', async () => {
     const { ground, sent, keysSent, pausesMs } = groundOf('lost', 'lost', OK);
-    const outcome = await intend('/api/case/open', { count: 3 }, ground).send();
+    const outcome = await intend('/api/case/open', { count: 3 }, null, ground).send();
     expect(outcome.kind).to.equal('done');
     expect(keysSent()).to.deep.equal(['key-1', 'key-1', 'key-1']);
     expect(new Set(sent.map(({ body }) => body)).size).to.equal(1);
     expect(pausesMs).to.have.length(2);
   });
 
+  it('takes the key of the form that it stands for', async () => {
+    const { ground, keysSent } = groundOf('lost', OK);
+    await intend('/api/case/open', { count: 3 }, 'key-of-the-form', ground).send();
+    expect(keysSent()).to.deep.equal(['key-of-the-form', 'key-of-the-form']);
+  });
+
   it('keeps its key for the player to try again when it stays lost', async () => {
     const { ground, keysSent } = groundOf('lost', 'lost', 'lost', OK);
-    const intention = intend('/api/case/open', {}, ground);
+    const intention = intend('/api/case/open', {}, null, ground);
     expect((await intention.send()).kind).to.equal('lost');
     expect((await intention.send()).kind).to.equal('done');
     expect(new Set(keysSent())).to.deep.equal(new Set([intention.key]));
@@ -68,12 +74,12 @@ describe('an intention', () => {
   it('takes a broken server, no JSON and a twin at work for no answer', async () => {
     const busy = { ...refusal(409, 'errors.busy'), headers: { 'Retry-After': '1' } };
     const { ground } = groundOf(refusal(500, 'errors.server'), { status: 502, body: '<html>' }, busy);
-    expect((await intend('/api/case/open', {}, ground).send()).kind).to.equal('lost');
+    expect((await intend('/api/case/open', {}, null, ground).send()).kind).to.equal('lost');
   });
 
   it('takes a refusal for an answer and does not repeat it', async () => {
     const { ground, keysSent } = groundOf(refusal(402, 'errors.case.funds'), OK);
-    const outcome = await intend('/api/case/open', {}, ground).send();
+    const outcome = await intend('/api/case/open', {}, null, ground).send();
     expect(outcome).to.deep.equal({ kind: 'refused', error: 'errors.case.funds', message: 'No', params: {} });
     expect(keysSent()).to.have.length(1);
   });
@@ -83,19 +89,19 @@ describe('an intention', () => {
       { status: 418, body: '{"status":"error","error":"teapot"}' },
       { status: 403, body: '{}' },
     );
-    const outcome = await intend('/api/case/open', {}, ground).send();
+    const outcome = await intend('/api/case/open', {}, null, ground).send();
     expect(outcome).to.deep.equal({ kind: 'refused', error: 'teapot', message: 'Unknown error: teapot', params: {} });
-    const other = await intend('/api/case/open', {}, ground).send();
+    const other = await intend('/api/case/open', {}, null, ground).send();
     expect(other).to.include({ kind: 'refused', message: 'Unknown error: 403' });
   });
 
   it('takes 409 without Retry-After for a refusal', async () => {
     const { ground } = groundOf(refusal(409, 'errors.case.unavailable'));
-    expect((await intend('/api/case/open', {}, ground).send()).kind).to.equal('refused');
+    expect((await intend('/api/case/open', {}, null, ground).send()).kind).to.equal('refused');
   });
 
   it('has a key of its own each time something is wanted', () => {
     const { ground } = groundOf();
-    expect(intend('/a', {}, ground).key).to.not.equal(intend('/a', {}, ground).key);
+    expect(intend('/a', {}, null, ground).key).to.not.equal(intend('/a', {}, null, ground).key);
   });
 });

@@ -8,30 +8,30 @@ import { sumsAnswered, store } from './store.ts';
 import { documentT } from './texts.ts';
 
 /**
- * What became of a call. `lost`: no answer came, so nobody here knows whether it happened; send the same intention
- * again and the store repeats its answer instead of acting twice.
+ * Result of a call. `lost`: no response arrived, so the result is unknown; send the same intention again, and the
+ * server replays its response instead of acting twice.
  */
 export type Outcome<Data> =
   | { readonly kind: 'done'; readonly data: Data; readonly message: string | null }
   | { readonly kind: 'refused'; readonly error: string; readonly message: string; readonly params: TextParams }
   | { readonly kind: 'lost' };
 
-/** Something a player wants once. Its key and body never change; `send` may be called until it is not lost. */
+/** One action of a player. Its key and body never change; `send` may be called again while the result is `lost`. */
 export interface Intention<Data> {
   readonly key: string;
   send(): Promise<Outcome<Data>>;
 }
 
-/** What a call stands on in the browser; a test gives its own. */
+/** Browser dependencies of a call; tests pass their own. */
 export interface CallGround {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly wait: (timeMs: number) => Promise<void>;
   readonly uuid: () => string;
-  /** Says a refusal that came without words: it is none of the store’s own. */
+  /** Text of an unknown refusal, one that the store itself did not send. */
   readonly sayUnknown: (error: string) => string;
 }
 
-/** Pauses before a call without an answer is sent again by itself; after the last one the player decides. */
+/** Delays of automatic retries after a lost call; after the last one the player decides. */
 const RETRY_AFTER_MS = [600, 1800];
 
 const BROWSER: CallGround = {
@@ -42,11 +42,17 @@ const BROWSER: CallGround = {
 };
 
 /**
- * Makes an intention of one call: the key is made here, at the press, and lives as long as the object. The player's
- * auth data is added to the body; balances in the answer go to the store.
+ * Makes an intention of one call. Its key is the one of the form that it stands for, so that the plain form and the
+ * call act once together; without a form the key is made here. The player's auth data is added to the body; balances
+ * in the answer go to the store.
  */
-export function intend<Data>(path: string, body: object, ground: CallGround = BROWSER): Intention<Data> {
-  const key = ground.uuid();
+export function intend<Data>(
+  path: string,
+  body: object,
+  formKey: string | null = null,
+  ground: CallGround = BROWSER,
+): Intention<Data> {
+  const key = formKey ?? ground.uuid();
   const init: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
@@ -70,7 +76,7 @@ async function attempt<Data>(ground: CallGround, path: string, init: RequestInit
     const response = await ground.fetch(path, init);
     const envelope = (await response.json()) as Envelope;
     if (envelope.status === 'ok') {
-      // Some of the specification's answers are the whole body, without an envelope round the data.
+      // Some specified responses are the whole body, without a data envelope.
       const data = 'data' in envelope ? envelope.data : envelope;
       return { kind: 'done', data: data as Data, message: envelope.message ?? null };
     }
@@ -84,13 +90,18 @@ async function attempt<Data>(ground: CallGround, path: string, init: RequestInit
   }
 }
 
-/** A broken server may have acted; 409 with Retry-After says that the same key is being worked on elsewhere. */
+/**
+ * After a server error the action may have happened; 409 with Retry-After means that a request with the same key is in
+ * progress.
+ */
 function isUnsure(response: Response): boolean {
   return response.status >= 500 || (response.status === 409 && response.headers.has('Retry-After'));
 }
 
 function keepSums(answer: unknown): void {
-  const { balance, balanceMinor, bonuses } = (answer ?? {}) as Record<string, unknown>;
+  const { balance, balanceMinor, bonuses, currency } = (answer ?? {}) as Record<string, unknown>;
+  // The account has another currency by now: its balance would stand beside the sign of this page's.
+  if (typeof currency === 'string' && currency !== pageFacts().currency.code) return;
   store.dispatch(
     sumsAnswered({
       ...(typeof balance === 'number' && { balance }),
@@ -100,17 +111,17 @@ function keepSums(answer: unknown): void {
   );
 }
 
-/** Reads something of the player's own: null when it cannot be had, which must never matter for value. */
+/** Reads data of the player; null on failure. Use it only where a failure has no effect on value. */
 export const readOwn = async <Data>(path: string): Promise<Data | null> =>
   (await askOwn<{ readonly data: Data }>(path))?.data ?? null;
 
-/** The same for an answer that says more than its data. */
+/** Like `readOwn`, for responses with more fields than `data`. */
 export async function askOwn<Answer>(path: string): Promise<Answer | null> {
   const envelope = await askEnvelope(path);
   return envelope?.status === 'ok' ? (envelope as Answer) : null;
 }
 
-/** The same with what was refused in words; null where no answer came. */
+/** Like `readOwn`, including refusals with their texts; null when no response arrived. */
 export async function askEnvelope<Data = Json>(path: string): Promise<Envelope<Data> | null> {
   const token = pageFacts().auth?.token ?? '';
   try {

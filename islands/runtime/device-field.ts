@@ -1,6 +1,6 @@
 import { describeDevice } from './device.ts';
 
-/** Writes into a form which device it is sent from. */
+/** Adds the device fingerprint to a form. */
 export async function addDevice(form: HTMLFormElement): Promise<void> {
   const field = document.createElement('input');
   field.type = 'hidden';

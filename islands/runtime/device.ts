@@ -1,6 +1,6 @@
 import type { Fingerprint } from '#src/shared/fingerprint.ts';
 
-/** What newer browsers know of themselves (User-Agent Client Hints). */
+/** User-Agent Client Hints of newer browsers. */
 interface AgentHints {
   readonly mobile: boolean;
   readonly platform: string;
@@ -27,8 +27,8 @@ const LONGEST = 64;
 const PATIENCE_MS = 300;
 
 /**
- * What the browser says of its device, for the store to see that two accounts are one person's. Gathered when somebody
- * signs in and never before; what a browser keeps to itself is empty.
+ * Device fingerprint that helps the store detect several accounts of one person. Collected only at sign-in; fields that
+ * a browser withholds are empty.
  */
 export async function describeDevice(): Promise<Fingerprint> {
   const { userAgent, language, vendor } = navigator;
@@ -63,7 +63,7 @@ function browserIn(userAgent: string): [name: string, version: string] {
   return ['', ''];
 }
 
-/** Nobody waits for a browser that does not answer. */
+/** Has a timeout, because some browsers never resolve the request. */
 async function architectureOf(hints: AgentHints | undefined): Promise<string | undefined> {
   if (hints === undefined) return undefined;
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
@@ -71,7 +71,7 @@ async function architectureOf(hints: AgentHints | undefined): Promise<string | u
   return (await Promise.race([asked, tooLong]))?.architecture;
 }
 
-/** A digest of how the browser draws letters and curves. */
+/** Digest of the browser's canvas rendering of letters and curves. */
 function drawing(): string {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
@@ -90,7 +90,7 @@ function drawing(): string {
   return digest(canvas.toDataURL());
 }
 
-/** Two 32-bit FNV-1a runs, as hex: it tells drawings apart and keeps no secret. WebCrypto is not there over http. */
+/** Two 32-bit FNV-1a runs as hex. It distinguishes drawings and is not secure. WebCrypto is unavailable over http. */
 function digest(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let at = 0; at < text.length; at += 1) {

@@ -1,4 +1,4 @@
-/** The dialogs that are open now, the newest last. */
+/** Open dialogs, newest last. */
 const stack: HTMLDialogElement[] = [];
 
 export const openDialogs = (): readonly HTMLDialogElement[] => stack;

@@ -1,4 +1,4 @@
-/** Proves the four states of a dialog and the layers of stacked ones. */
+/** Tests the four states of a dialog and the layers of stacked dialogs. */
 import { expect } from 'chai';
 import { layerOf, nextState, type DialogState, type DialogStep } from './dialog-state.ts';
 

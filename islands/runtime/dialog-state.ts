@@ -1,6 +1,6 @@
 export type DialogState = 'closed' | 'opening' | 'open' | 'closing';
 
-/** What happens to a dialog: it is asked for, it is asked to go, or its motion has come to its end. */
+/** Event of a dialog: show requested, close requested, or animation finished. */
 export type DialogStep = 'show' | 'close' | 'settle';
 
 const NEXT: Readonly<Record<DialogState, Readonly<Partial<Record<DialogStep, DialogState>>>>> = {
@@ -10,11 +10,11 @@ const NEXT: Readonly<Record<DialogState, Readonly<Partial<Record<DialogStep, Dia
   closing: { settle: 'closed', show: 'opening' },
 };
 
-/** The state after a step; a step that means nothing in a state leaves it. */
+/** State after an event. An event that does not apply leaves the state unchanged. */
 export const nextState = (state: DialogState, step: DialogStep): DialogState => NEXT[state][step] ?? state;
 
 const FIRST_LAYER = 1000;
 const LAYERS_EACH = 2;
 
-/** The z-index of a dialog above `below` others. Open ones lie in the top layer anyway; this orders the rest. */
+/** z-index of a dialog above `below` others. Open dialogs are in the top layer; this orders the rest. */
 export const layerOf = (below: number): number => FIRST_LAYER + LAYERS_EACH * below;

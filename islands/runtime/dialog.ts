@@ -5,15 +5,15 @@ import { stillness } from './motion.ts';
 import { followSwipes } from './swipe.ts';
 import { raiseShelf } from './toast-shelf.ts';
 
-/** Called when a dialog has gone. */
+/** Called after a dialog has closed. */
 type Gone = () => void;
 
-/** What ends an open dialog without asking: for leaving the page's address. */
+/** Functions that close an open dialog immediately, used when the page's address changes. */
 const leaving = new Map<HTMLDialogElement, () => void>();
 
 /**
- * Opens what `data-dialog` of a link names: the dialog of that id that is in the page already, else the part of that
- * name from the link's own address. Where that cannot be had, the link is followed as if there were no script.
+ * Opens the dialog that a link's `data-dialog` names: the element with that id if the page has one, otherwise the
+ * fragment of that name from the link's address. Follows the link when the fragment cannot be loaded.
  */
 export async function openDialog(opener: HTMLElement): Promise<void> {
   const name = opener.dataset['dialog'] ?? '';
@@ -29,7 +29,10 @@ export async function openDialog(opener: HTMLElement): Promise<void> {
   if (!isShown) location.assign(opener.href);
 }
 
-/** Opens the part of that name from an address; answers whether it could be had. `gone` is called when it is closed. */
+/**
+ * Opens the fragment of that name from an address; returns whether it could be loaded. `gone` is called after it
+ * closes.
+ */
 export async function openPart(
   name: string,
   address: string,
@@ -46,15 +49,15 @@ export async function openPart(
   return true;
 }
 
-/** A window over the page that shows the same would say everything twice. */
+/** A dialog with the content of the current page would duplicate it. */
 const isThisPage = ({ pathname }: HTMLAnchorElement): boolean => pathname === location.pathname;
 
 /**
- * Shows a dialog above everything else; focus stays in it and goes back to `opener` when it closes: by Escape, a press
- * beside it, a pull downwards or anything in it with `data-close`.
+ * Shows a dialog above the page. It traps the focus and returns it to `opener` on close. It closes on Escape, a press
+ * outside, a downward swipe or an element with `data-close`.
  */
 function showDialog(dialog: HTMLDialogElement, opener: HTMLElement | null, gone: Gone = () => undefined): void {
-  // Asked for again while it goes: it is gone at once and comes anew.
+  // Opened again during its closing animation: it closes at once and opens again.
   if (dialog.dataset['state'] === 'closing') leaving.get(dialog)?.();
   if (leaving.has(dialog)) return;
   const ended = new AbortController();
@@ -87,7 +90,7 @@ function showDialog(dialog: HTMLDialogElement, opener: HTMLElement | null, gone:
   dialog.addEventListener('close', finish, { signal: ended.signal });
 }
 
-/** Ends all open dialogs at once: the address is another one now, and what they were about is not there any more. */
+/** Closes all open dialogs immediately, because they belong to the previous address. */
 export function leaveDialogs(): void {
   for (const finish of [...leaving.values()].toReversed()) finish();
 }
@@ -117,7 +120,7 @@ function listen(dialog: HTMLDialogElement, close: () => void, signal: AbortSigna
   followSwipes(dialog, close, signal);
 }
 
-/** Whether a press hit the ground around the window: that counts as the dialog itself, outside of its box. */
+/** Whether a press hit the backdrop, which counts as the dialog element itself but lies outside its box. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
@@ -131,7 +134,7 @@ function step(dialog: HTMLDialogElement, by: DialogStep, only?: DialogState): Di
   return next;
 }
 
-/** The page behind stays where it is, also where its scrollbar took room. */
+/** Locks scrolling of the page and keeps the scrollbar's width, so that the layout does not shift. */
 function lockScroll(isLocked: boolean): void {
   const root = document.documentElement;
   const bar = innerWidth - root.clientWidth;

@@ -1,12 +1,12 @@
 import { allowOnly } from './trusted-html.ts';
 
 const PATIENCE_MS = 8000;
-/** A part may bring texts as JSON, never a script; a whole document is no part. */
+/** A fragment may contain JSON texts but no script; a complete document is no fragment. */
 const UNWANTED = /^\s*<!doctype|<script(?![^>]*\btype="application\/json")/i;
 
 /**
- * Asks the store for the part of a page and puts it into a dialog that is not in the page yet. The part says how it
- * wants to be shown: `data-wide` for the wide window, and its first heading names it. Null where there is no such part.
+ * Loads a page fragment into a new dialog. In the fragment, `data-wide` selects the wide dialog, and the first heading
+ * becomes its accessible name. Null when the page has no such fragment.
  */
 export async function fetchDialog(name: string, address: string): Promise<HTMLDialogElement | null> {
   const part = await fetchPart(name, address);

@@ -1,8 +1,8 @@
 const LIST = 'cases';
 
 /**
- * The catalogue was published: the list of cases that a page shows is asked for again, as it was searched. What is
- * pointed at or focused stays where it is until that is over.
+ * Reloads the list of cases with the current search after the catalogue was published. Waits while the list is hovered
+ * or focused.
  */
 export function freshenCases(): void {
   const list = document.getElementById(LIST);

@@ -2,7 +2,7 @@ import { randomHex } from './random.ts';
 
 const KEY = 'guest';
 
-/** By what this browser is counted once, however many tabs it has; null where it keeps nothing. */
+/** Id that counts this browser once regardless of its number of tabs; null without storage. */
 export function guestId(): string | null {
   try {
     const kept = localStorage.getItem(KEY);

@@ -6,7 +6,10 @@ interface SumsSource {
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps the header's sums (`data-live`) at what the store knows; the header itself is the server's and no island. */
+/**
+ * Keeps the header's balances (`data-live`) in sync with the shared store. The header is rendered by the server and is
+ * no island.
+ */
 export function followSums(source: SumsSource): () => void {
   const { sign } = pageFacts().currency;
   let shown = source.getState().player;
@@ -14,11 +17,12 @@ export function followSums(source: SumsSource): () => void {
     const { player } = source.getState();
     if (player === null || player === shown) return;
     shown = player;
-    write('balance', formatMoney(player.balance, sign));
-    write('bonuses', formatPoints(player.bonuses));
+    writeSum('balance', formatMoney(player.balance, sign));
+    writeSum('bonuses', formatPoints(player.bonuses));
   });
 }
 
-function write(name: string, text: string): void {
+/** Writes a sum of the header. */
+export function writeSum(name: 'balance' | 'bonuses', text: string): void {
   for (const place of document.querySelectorAll(`[data-live="${name}"]`)) place.textContent = text;
 }

@@ -1,16 +1,16 @@
 const ICON = 'img[data-hover-icon]';
-/** What was found out about each picture: each is asked for once. */
+/** Existence of each icon, requested once. */
 const asked = new Map<string, Promise<boolean>>();
 
 /**
- * Shows the other icon of a button while a pointer is over it. Whether it exists is asked at the first hover; any
- * answer but 200, or none, keeps the normal icon.
+ * Shows a button's hover icon while the pointer is over it. Its existence is checked at the first hover; any response
+ * other than 200 keeps the normal icon.
  */
 export function watchHoverIcons(): void {
   addEventListener('pointerover', ({ target, pointerType }) => {
     const button = target instanceof Element ? target.closest('a, button') : null;
     const icon = button?.querySelector<HTMLImageElement>(ICON) ?? null;
-    // A finger hovers over nothing: what it touches is pressed.
+    // Touch has no hover.
     if (button === null || icon === null || pointerType === 'touch') return;
     void show(button, icon);
   });

@@ -1,7 +1,6 @@
 /**
- * htmx reads its settings from a <meta> while its module runs, so this module must stand before it:
- * no eval, no style element (the CSP allows none), no page kept in the browser's storage
- * (going back loads the page afresh instead, with the balance of now).
+ * htmx reads its settings from a <meta> when its module runs, so import this module first. No eval, no style element
+ * (the CSP forbids it), and no pages in browser storage (going back reloads the page with the current balance).
  */
 const CONFIG = {
   allowEval: false,

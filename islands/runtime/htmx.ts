@@ -7,9 +7,9 @@ interface Htmx {
   ajax(verb: 'get', path: string, where: { readonly target: string; readonly swap: 'outerHTML' }): Promise<void>;
 }
 
-/** Asks for a part of this page by its id, as a link would, and leaves the address as it is. */
+/** Loads a part of this page by its id, as a link would, without changing the address. */
 export const askForPart = (path: string, id: string): Promise<void> =>
-  // Its types take the module for one of another kind than the build does.
+  // The types of htmx describe a different kind of module than the build uses.
   (htmx as unknown as Htmx).ajax('get', path, { target: `#${id}`, swap: 'outerHTML' });
 
 interface BeforeSwap {
@@ -19,10 +19,13 @@ interface BeforeSwap {
   isError: boolean;
 }
 
-/** A fragment may bring texts as JSON, never a script. */
+/** A fragment may contain JSON texts but no script. */
 const SCRIPT = /<script(?![^>]*\btype="application\/json")/i;
 
-/** Only the answer that htmx is about to swap in may become elements; a refusal is shown where its answer says. */
+/**
+ * Trusted Types: only the response that htmx is about to swap in may become elements. A refusal goes to the target
+ * named in its response.
+ */
 document.addEventListener('htmx:beforeSwap', (event) => {
   const swap = (event as CustomEvent<BeforeSwap>).detail;
   if (SCRIPT.test(swap.serverResponse)) {
@@ -35,7 +38,7 @@ document.addEventListener('htmx:beforeSwap', (event) => {
   swap.isError = false;
 });
 
-/** A refusal is a toast: its place is there before htmx looks for it, and it goes again by itself. */
+/** Refusals are toasts. The shelf must exist before htmx looks for it; toasts disappear by themselves. */
 const shelf = toastShelf();
 
 document.addEventListener('htmx:afterSwap', (event) => {

@@ -5,8 +5,8 @@ import { allowScript } from './trusted-html.ts';
 const WORKER = '/sw.js';
 
 /**
- * Sets the service worker up, which keeps files of the build and says so where there is no connection; where the store
- * works without one, takes away what a browser still has.
+ * Registers the service worker, which caches build files and serves the offline page. Unregisters an existing one where
+ * the store runs without a service worker.
  */
 export async function keepWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -19,7 +19,7 @@ export async function keepWorker(): Promise<void> {
     allowScript(WORKER);
     await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
   } catch (error) {
-    // A browser may forbid it, as private windows do: the store works without.
+    // Browsers may forbid it, for example in private windows; the store works without it.
     reportFailure('service worker', error);
   }
 }

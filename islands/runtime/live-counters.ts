@@ -7,9 +7,9 @@ interface CountersSource {
 }
 
 /**
- * Keeps the counters of a page (`data-count`) and the words beside them (`data-label`) at what the store was told. The
- * server wrote a word for each plural form of its language (`data-one`, `data-few`...); a figure that is not known
- * leaves what stands there.
+ * Keeps the page's counters (`data-count`) and their labels (`data-label`) in sync with the published values. The
+ * server renders a label for each plural form (`data-one`, `data-few`...); an unknown value leaves the markup
+ * unchanged.
  */
 export function followCounters(source: CountersSource): void {
   const rules = new Intl.PluralRules(document.documentElement.lang);

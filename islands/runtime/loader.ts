@@ -1,13 +1,13 @@
 import { anyHint, keepHints, keptHints } from './hints.ts';
 import { wait } from './clock.ts';
 
-/** A page that is there by then needs no screen of its own for coming. */
+/** A page that loads within this time shows no loading screen. */
 const SLOW_MS = 400;
 const LONGEST_MS = 5000;
 
 let leave: AbortController | null = null;
 
-/** Watches for pages that take their time to come, and shows the loading screen over the old one meanwhile. */
+/** Shows the loading screen over the current page when a navigation is slow. */
 export function watchNavigations(): void {
   void keepHints();
   addEventListener('click', (event) => {
@@ -17,11 +17,11 @@ export function watchNavigations(): void {
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) expectPage();
   });
-  // Back from the browser's memory, or away: either way nothing is waited for any more.
+  // After a restore from the back-forward cache or on leaving, nothing is pending.
   for (const kind of ['pageshow', 'pagehide']) addEventListener(kind, stopWaiting);
 }
 
-/** Shows the loading screen until `over`, and not longer than five seconds. Resolves when it is gone. */
+/** Shows the loading screen until `over` settles, for at most five seconds. Resolves when it is hidden. */
 export async function showLoader(over: Promise<unknown>): Promise<void> {
   const screen = loaderNode();
   document.body.append(screen);
@@ -48,13 +48,13 @@ function stopWaiting(): void {
 const isPlainPress = ({ defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !defaultPrevented && button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** Whether a press loads another document of the store into this window. */
+/** Whether a press loads another document of the store in this window. */
 function leadsAway({ target, origin, pathname, search, hash, download }: HTMLAnchorElement): boolean {
   const isHere = pathname === location.pathname && search === location.search && hash !== '';
   return origin === location.origin && (target === '' || target === '_self') && download === '' && !isHere;
 }
 
-/** Made of what the page has: its logo. The words may be missing, then the picture speaks alone. */
+/** Uses the logo of the page. Without texts it shows the picture alone. */
 function loaderNode(): HTMLElement {
   const screen = document.createElement('div');
   screen.className = 'loader';

@@ -1,9 +1,9 @@
-/** Says on the browser's console that something broke which the page survived. */
+/** Logs an error that the page recovered from to the console. */
 export function reportFailure(where: string, error: unknown): void {
   console.error(`${where}:`, error);
 }
 
-/** Says something on the browser's console that nobody has to do anything about. */
+/** Logs an informational message to the console. */
 export function say(where: string, text: string): void {
   console.info(`${where}:`, text);
 }

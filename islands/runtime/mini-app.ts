@@ -1,10 +1,11 @@
 /**
- * The store as a mini-app of VK: this comes when a page was started with `vk_app_id` in its query. It asks VK's client
- * for a token and for the user's address, signs in by the launch parameters, and opens the page in the user's language.
+ * The store as a VK mini-app, loaded when the page was opened with `vk_app_id` in its query. It requests a token and
+ * the user's email from VK's client, signs in with the launch parameters, and opens the page in the user's language.
  */
 import bridge from '@vkontakte/vk-bridge';
 import type { Locale } from '#src/shared/locales.ts';
 import { LOCALES, LOCALE_CODES, href } from '#src/shared/locales.ts';
+import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { wait } from './clock.ts';
 import { describeDevice } from './device.ts';
 import { showLoader } from './loader.ts';
@@ -14,14 +15,14 @@ import { pageFacts } from './page-facts.ts';
 interface Answer {
   readonly status: string;
   readonly message?: string;
-  /** What to say where the browser keeps no cookies in frames. */
+  /** Message for browsers that block cookies in frames. */
   readonly cookieless?: string;
   readonly user?: Readonly<{ ID: number; auth_type: string; session: { token: string }; language: Locale }>;
 }
 
 const SCOPE = 'friends,wall,groups';
 const ASK_AGAIN_MS = 3000;
-/** VK's numbers for what its client on this device cannot do. */
+/** VK error codes for features that the client on this device lacks. */
 const CANNOT = new Set([3, 6]);
 const KEY = 'mini-app';
 
@@ -36,13 +37,13 @@ async function start(): Promise<void> {
 
 async function enter(): Promise<void> {
   await bridge.send('VKWebAppInit');
-  // Launch parameters are good once: a page that was loaded again is signed in already, or never will be.
+  // Launch parameters are valid once: a reloaded page is either signed in already or cannot sign in.
   if (isDone()) return;
   const authCode = await askToken();
   const email = await askEmail();
   const answer = await signIn(authCode, email);
   if (answer?.user === undefined) {
-    // Of a page that shows a player the launch was used before: there is nothing to tell.
+    // A page that shows a player has used the launch parameters before, so there is no error to show.
     if (answer?.message !== undefined && pageFacts().auth === null) tell(answer.message, null);
     return;
   }
@@ -52,12 +53,12 @@ async function enter(): Promise<void> {
     location.replace(addressIn(user.language));
     return;
   }
-  // The token alone works as well: what this page asks of the store is asked with it.
+  // The token works without the cookie: this page sends it with its requests.
   actAs({ token: user.session.token, type: user.auth_type, id: user.ID });
   if (answer.cookieless !== undefined) tell(answer.cookieless, addressIn(user.language));
 }
 
-/** The user may refuse: then the store knows who they are and no name. */
+/** The user may refuse; the store then knows the VK id but no name. */
 async function askToken(): Promise<string> {
   const appId = Number(new URLSearchParams(launch).get('vk_app_id'));
   try {
@@ -67,7 +68,7 @@ async function askToken(): Promise<string> {
   }
 }
 
-/** Asks until there is an address; a client that cannot tell one is asked once. */
+/** Repeats until the user provides an email; a client without this feature is asked once. */
 async function askEmail(): Promise<string> {
   for (;;) {
     try {
@@ -94,27 +95,29 @@ async function signIn(authCode: string, email: string): Promise<Answer | null> {
   return (await response.json()) as Answer;
 }
 
-/** Whether the browser has kept the session's cookie. */
+/** Whether the browser kept the session cookie. */
 async function isKept(id: number): Promise<boolean> {
   const response = await fetch('/api/_auth/session', { headers: { Accept: 'application/json' } });
   const { user } = (await response.json()) as { user: { ID: number } | null };
   return user?.ID === id;
 }
 
-/** This page in a language, without what VK has added to its address. */
+/** This page in another language, without the query parameters that VK added. */
 function addressIn(language: Locale): string {
   const { lang } = document.documentElement;
   const now = LOCALE_CODES.find((code) => LOCALES[code].tag === lang) ?? 'ru';
   const prefix = href(now, '/') === '/' ? '' : href(now, '/');
-  const path = location.pathname.slice(prefix.length) || '/';
+  const path = safeRedirectPath(location.pathname.slice(prefix.length));
   const query = new URLSearchParams(launch);
   for (const name of [...query.keys()]) if (name === 'sign' || name.startsWith('vk_')) query.delete(name);
   const rest = query.size === 0 ? '' : `?${query.toString()}`;
-  // Languages with origins of their own have sessions of their own: there the page stays in its language.
+  // With an origin for each language sessions are separate, so the page stays in its language.
   return href(pageFacts().origins === undefined ? language : now, path) + rest;
 }
 
-/** The facts become an element that holds text alone: what stands in a script nobody may write (Trusted Types). */
+/**
+ * Writes the facts into an element that holds text only, because Trusted Types forbid writing into a script element.
+ */
 function actAs(auth: { token: string; type: string; id: number }): void {
   const facts = document.createElement('div');
   facts.hidden = true;
@@ -123,7 +126,7 @@ function actAs(auth: { token: string; type: string; id: number }): void {
   facts.id = 'page-facts';
 }
 
-/** A line above the page, as a link where there is somewhere to go. */
+/** Shows a line above the page, as a link when an address is given. */
 function tell(text: string, address: string | null): void {
   const line = document.createElement('p');
   line.className = 'notice notice--info';
@@ -151,6 +154,6 @@ function remember(): void {
   try {
     sessionStorage.setItem(KEY, launch);
   } catch {
-    // Then a launch that is loaded again is refused, and the page stays as the store has made it.
+    // Without storage a reloaded launch is refused, and the page stays as rendered by the server.
   }
 }

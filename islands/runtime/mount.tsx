@@ -9,8 +9,8 @@ import { pageFacts } from './page-facts.ts';
 import { documentT } from './texts.ts';
 
 /**
- * Takes over the server's markup inside `element`. Resolves when the island answers to events, with the function that
- * unmounts it. The only module that loads react-dom.
+ * Hydrates the server's markup inside `element`. Resolves with the unmount function once the island handles events. The
+ * only module that loads react-dom.
  */
 export function mount<Props extends object>(
   element: HTMLElement,

@@ -3,30 +3,30 @@ import type { AuthModel, PlayWishes } from '#views/layout/frame.ts';
 import type { CurrencyModel } from '#views/ui/models.ts';
 
 /**
- * What the layout tells the browser about the page, as `<script type="application/json" id="page-facts">`:
- * enough to call the store in the player's name. Sums in the shown currency, points whole.
+ * Page data for the browser, rendered by the layout as `<script type="application/json" id="page-facts">`: enough to
+ * call the API as the player. Sums are in the display currency, points are whole.
  */
 export interface PageFacts {
   readonly currency: CurrencyModel;
   readonly auth: AuthModel | null;
   readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
-  /** How the player wants games to be shown; a guest's wishes are kept in the browser. */
+  /** The player's game display preferences; those of a guest are stored in the browser. */
   readonly wishes?: PlayWishes;
-  /** Address of the icons and flags. */
+  /** URL of the icon and flag sprite. */
   readonly sprite: string;
-  /** The build that this page is of. */
+  /** Id of the build that rendered this page. */
   readonly build?: string;
-  /** False where the store works without a service worker. */
+  /** False where the store runs without a service worker. */
   readonly hasWorker?: boolean;
-  /** Address of the script that measures visits, where there is one. */
+  /** URL of the analytics script, when one is configured. */
   readonly analytics?: string;
-  /** Where each language has an origin of its own. */
+  /** Set when each language has its own origin. */
   readonly origins?: LocaleOrigins;
 }
 
 const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽' }, auth: null, player: null, sprite: '' };
 
-/** The facts of this document; those of a guest where there is no document or it says nothing. */
+/** Facts of this document; a guest's facts when there is no document or no facts element. */
 export function pageFacts(): PageFacts {
   const block = typeof document === 'undefined' ? null : document.getElementById('page-facts');
   return block === null ? GUEST : (JSON.parse(block.textContent) as PageFacts);

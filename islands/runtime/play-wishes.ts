@@ -11,18 +11,21 @@ const NONE: PlayWishes = { fastOpening: false, sound: false };
 let known: PlayWishes | null = null;
 const listeners = new Set<() => void>();
 
-/** How games are to be shown: a player's settings, a guest's choice in this browser. What is changed here counts on. */
+/**
+ * Game display preferences: a player's settings or a guest's choices in this browser, including changes made on this
+ * page.
+ */
 export function playWishes(): PlayWishes {
   known ??= pageFacts().wishes ?? keptWishes();
   return known;
 }
 
-/** Whether a game is to show its outcome at once: by the player's wish, or because less motion was asked for. */
+/** Whether a game skips its animation: by preference, or because reduced motion is requested. */
 export const skipsShow = (): boolean => wantsStillness() || playWishes().fastOpening;
 
 /**
- * Changes a wish: it holds at once, and for a player it is remembered by the store. When the store cannot be told it
- * holds on this page alone: nothing of value hangs on it.
+ * Changes a preference. It applies at once and is saved for a player. When saving fails it applies to this page only,
+ * which is acceptable because no value depends on it.
  */
 export function changeWish(name: WishName, isOn: boolean): void {
   known = { ...playWishes(), [name]: isOn };
@@ -31,7 +34,7 @@ export function changeWish(name: WishName, isOn: boolean): void {
   else void intend('/api/user/settings', { [name]: isOn }).send();
 }
 
-/** The wishes in an island; `shown` are those that the server rendered. */
+/** Preferences as a hook; `shown` are the ones that the server rendered. */
 export const usePlayWishes = (shown: PlayWishes): PlayWishes => useSyncExternalStore(listen, playWishes, () => shown);
 
 function listen(listener: () => void): () => void {
@@ -43,7 +46,7 @@ function keptWishes(): PlayWishes {
   try {
     return { fastOpening: isKept('fastOpening'), sound: isKept('sound') };
   } catch {
-    // A browser that keeps nothing has no wishes either.
+    // Storage is unavailable.
     return NONE;
   }
 }
@@ -54,6 +57,6 @@ function keepWish(name: WishName, isOn: boolean): void {
   try {
     localStorage.setItem(name, isOn ? '1' : '0');
   } catch {
-    // It holds on this page.
+    // Storage is unavailable: the change applies to this page only.
   }
 }

@@ -1,4 +1,4 @@
-/** Proves that pages are asked for in advance four at a time, none twice, and not over a poor line. */
+/** Tests that links are preloaded at most four at a time, never twice, and not over a slow connection. */
 import { expect } from 'chai';
 import { isGenerous, preloader } from './preload.ts';
 

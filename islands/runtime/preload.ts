@@ -4,22 +4,22 @@ import { routeRules } from './builds.ts';
 import { pageFacts } from './page-facts.ts';
 
 const AT_ONCE = 4;
-/** A pointer that only passes by asks for nothing. */
+/** Hover time before preloading, so that a passing pointer loads nothing. */
 const INTENT_MS = 65;
 
-/** What is known of the visitor's line; browsers that tell nothing count as fast. */
+/** Network information; browsers without it count as fast. */
 export interface Line {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether the line is good enough for asking for pages that may never be looked at. */
+/** Whether the connection is good enough for speculative requests. */
 export const isGenerous = ({ saveData = false, effectiveType = '4g' }: Line): boolean =>
   !saveData && effectiveType === '4g';
 
 /**
- * Makes what asks for addresses: at most four at once, the newest wish first, none twice. `ask` resolves when its
- * address is there or cannot be had.
+ * Creates a preload queue: at most four requests at once, newest first, each address once. `ask` resolves when its
+ * address is loaded or has failed.
  */
 export function preloader(ask: (address: string) => Promise<unknown>): (address: string) => void {
   const known = new Set<string>();
@@ -43,8 +43,8 @@ export function preloader(ask: (address: string) => Promise<unknown>): (address:
 }
 
 /**
- * Asks in advance for the pages behind links that are pointed at, touched or focused. Only for guests: a player's page
- * may not be stored, so it would be asked for twice.
+ * Preloads links on hover, touch or focus. For guests only: a player's page may not be stored, so it would be requested
+ * twice.
  */
 export function watchLinks(): void {
   const { connection = {} } = navigator as { connection?: Line };
@@ -60,14 +60,17 @@ export function watchLinks(): void {
   for (const kind of ['pointerover', 'focusin', 'touchstart']) addEventListener(kind, intend, { passive: true });
 }
 
-/** Whether a link leads to another page of the store that may be asked for without meaning it. */
+/** Whether a link leads to another page of the store that is safe to request speculatively. */
 function isPage({ origin, pathname, search, rel, download, dataset, target }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || download !== '' || target === '_blank') return false;
   if (rel.includes('nofollow') || dataset['dialog'] !== undefined) return false;
   return pathname + search !== location.pathname + location.search;
 }
 
-/** Only what is the same for all guests is kept by the browser; without rules every page may be. */
+/**
+ * Preloads only pages that are identical for all guests, because the browser stores only these; without route rules it
+ * preloads every page.
+ */
 async function prefetch(address: string): Promise<unknown> {
   const [pathname = '/'] = address.split('?');
   const rules = await routeRules();

@@ -1,4 +1,4 @@
-// Proves that the browser's random numbers are even: within the limit, and nothing favours the low ones.
+// Tests that the browser's random numbers stay within the limit and are uniform.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { randomBelow, randomHex } from './random.ts';

@@ -1,6 +1,9 @@
 const WORDS = 2 ** 32;
 
-/** An even random whole number from 0 to `limit` - 1 (at most 2^32): what would favour low numbers is drawn again. */
+/**
+ * Uniform random integer from 0 to `limit` - 1 (limit at most 2^32). Values that would cause modulo bias are drawn
+ * again.
+ */
 export function randomBelow(limit: number, nextWord: () => number = randomWord): number {
   const fair = WORDS - (WORDS % limit);
   for (;;) {
@@ -9,7 +12,7 @@ export function randomBelow(limit: number, nextWord: () => number = randomWord):
   }
 }
 
-/** Random hex digits, two a byte. crypto.randomUUID needs https; this works on plain http too. */
+/** Random hex digits, two for each byte. Works over plain http, unlike crypto.randomUUID. */
 export const randomHex = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -3,17 +3,17 @@ import { wallMs } from './clock.ts';
 const KEY = 'referral';
 const UNTIL_KEY = 'referral.until';
 
-/** Keeps who invited in local storage, until a moment in milliseconds since 1970. */
+/** Stores the referrer in local storage until a time in ms since 1970. */
 export function keepReferral(id: number, untilMs: number): void {
   try {
     localStorage.setItem(KEY, String(id));
     localStorage.setItem(UNTIL_KEY, String(untilMs));
   } catch {
-    // The browser keeps nothing for us: the cookie remains.
+    // Storage is unavailable; the cookie remains.
   }
 }
 
-/** Who invited, as long as it holds. */
+/** ID of the referrer, until it expires. */
 export function keptReferral(): string | null {
   try {
     return Number(localStorage.getItem(UNTIL_KEY)) > wallMs() ? localStorage.getItem(KEY) : null;

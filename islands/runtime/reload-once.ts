@@ -3,8 +3,8 @@ import { wallMs } from './clock.ts';
 const QUIET_MS = 10_000;
 
 /**
- * Reloads the page after a script could not be loaded (a new build has other file names), at most once per path
- * within ten seconds. Otherwise, and without a connection, the server's markup goes on working as links and forms.
+ * Reloads the page after a script failed to load (a new build has other file names), at most once per path within ten
+ * seconds. Otherwise, and offline, the server's markup keeps working as links and forms.
  */
 export function reloadOnce(): void {
   if (!navigator.onLine) return;

@@ -1,7 +1,7 @@
 import { reportFailure } from './log.ts';
 import { pageFacts } from './page-facts.ts';
 
-/** What the store is told of a fault; it cuts every field at 2,000 characters itself. */
+/** Body of an error report; the server truncates every field to 2,000 characters. */
 interface Told {
   readonly message: string;
   readonly stack: string;
@@ -10,18 +10,18 @@ interface Told {
   readonly line: number;
   readonly column: number;
   readonly userAgent: string;
-  /** The build that the page is of. */
+  /** Id of the build that rendered the page. */
   readonly build: string;
 }
 
 const LONGEST = 2000;
-/** Escaped it goes into an address, which servers read up to 16 kB with all that comes beside it. */
+/** The report is sent in a URL, and servers limit the request head to 16 kB. */
 const LONGEST_ADDRESS = 8000;
-/** A page that fails again and again has said so by then. */
+/** Limit of reports for each page. */
 const MOST = 10;
 const told = new Set<string>();
 
-/** Tells the store of an error that nobody caught, or a promise that nobody waited for. */
+/** Reports an uncaught error or an unhandled promise rejection. */
 export function reportFault(fault: Event): void {
   if (fault instanceof ErrorEvent) {
     const { message, filename, lineno, colno } = fault;
@@ -30,11 +30,16 @@ export function reportFault(fault: Event): void {
   } else if (fault instanceof PromiseRejectionEvent) report('promise', fault.reason);
 }
 
-/** Tells the store that something failed; `source` says where it was noticed. Never throws. */
+/** Reports a failure to the server; `source` names the place that detected it. Never throws. */
 export function report(source: string, error: unknown, place: Partial<Told> = {}): void {
   const what = {
-    ...{ message: messageOf(error), stack: error instanceof Error ? (error.stack ?? '') : '' },
-    ...{ url: location.href, file: '', line: 0, column: 0, userAgent: navigator.userAgent },
+    message: messageOf(error),
+    stack: error instanceof Error ? (error.stack ?? '') : '',
+    url: location.href,
+    file: '',
+    line: 0,
+    column: 0,
+    userAgent: navigator.userAgent,
     build: pageFacts().build ?? '',
     ...place,
   };
@@ -46,13 +51,13 @@ export function report(source: string, error: unknown, place: Partial<Told> = {}
   );
 }
 
-/** The server says on its page that it failed; the page of an unknown address is nobody's fault. */
+/** The server already reports its own error pages, and an unknown address is no error. */
 export function reportErrorPage(): void {
   const page = document.querySelector<HTMLElement>('[data-mishap]');
   if (page !== null) report('error page', `${page.dataset['mishap'] ?? ''} ${page.dataset['request'] ?? ''}`);
 }
 
-/** A script of another host tells nothing of itself, and that of the one who measures visits is not ours to mend. */
+/** Errors of cross-origin scripts carry no details, and errors of the analytics script are not ours to fix. */
 function isIdle({ message, file, stack }: Told): boolean {
   if (message === 'Script error.' || message + stack === '') return true;
   const { analytics } = pageFacts();
@@ -66,7 +71,7 @@ function messageOf(error: unknown): string {
 }
 
 function addressOf(source: string, what: Told): string {
-  // Half a character, which a cut leaves, cannot be escaped.
+  // Truncation can leave a lone surrogate, which cannot be URL-encoded.
   const cut = (text: string, longest: number): string => text.slice(0, longest).replace(/\p{Surrogate}/gu, '');
   for (let longest = LONGEST; ; longest = Math.floor(longest / 2)) {
     const short = Object.entries(what).map(([name, field]: [string, unknown]) => [

@@ -1,4 +1,4 @@
-// Proves which addresses count as search engines, and that a visit from one leaves its time behind.
+// Tests which addresses count as search engines, and that a visit from one stores its time.
 import { expect } from 'chai';
 import { isSearchEngine } from './search-time.ts';
 

@@ -1,11 +1,13 @@
 import { reportFailure } from './log.ts';
 import { pageFacts } from './page-facts.ts';
 
-/** Local storage: the ID of the player whose pages this browser shows. Other tabs hear when it changes. */
+/**
+ * Local storage: ID of the player whose pages this browser shows. Other tabs receive a storage event when it changes.
+ */
 const PLAYER = 'player';
-/** Session storage: for whom this tab was loaded again; nothing is loaded twice for the same one. */
+/** Session storage: the player ID for which this tab was last reloaded; prevents reload loops. */
 const RELOADED = 'reloadedFor';
-/** What belongs to the visitor and not to the player: it outlives signing out. */
+/** Storage keys that belong to the visitor and survive signing out. */
 const OF_THE_VISITOR: readonly string[] = [
   'locale',
   'currency',
@@ -16,22 +18,21 @@ const OF_THE_VISITOR: readonly string[] = [
   'guest',
 ];
 const GUEST = 0;
-/** A form is on its way to another page: loading this one again would call it back. */
+/** A form submission is in progress, and a reload would cancel it. */
 let isLeaving = false;
 
 /**
- * Keeps the page true to the session. A guest's page may come from a cache and asks who is signed in; another tab may
- * have signed in or out, and a page that comes back by the browser's button may be an old one. Where the session is
- * somebody else's the page is loaded again, once.
+ * Keeps the page consistent with the session. A cached guest page asks who is signed in; another tab may sign in or
+ * out, and the back button may restore an old page. Reloads the page once when it belongs to another session.
  */
 export function followSession(): void {
   const shown = pageFacts().auth?.id ?? GUEST;
   try {
-    // The page is as it was wanted: the next change may load it again.
+    // The page matches the session, so the next change may reload it again.
     if (sessionStorage.getItem(RELOADED) === String(shown)) sessionStorage.removeItem(RELOADED);
     if (shown !== GUEST) localStorage.setItem(PLAYER, String(shown));
   } catch {
-    // A browser that keeps nothing cannot tell what it has done: its pages are as old as the visitor lets them be.
+    // Without storage reload loops cannot be detected, so the page is never reloaded.
     return;
   }
   if (shown === GUEST) void compare(shown);
@@ -54,7 +55,9 @@ async function compare(shown: number): Promise<void> {
   else if (now === GUEST) forgetPlayer();
 }
 
-/** The ID of who is signed in, 0 for a guest; null when the store could not be asked: an empty session, not another. */
+/**
+ * ID of the signed-in player, 0 for a guest, null when the request failed; a failure is not treated as another session.
+ */
 async function playerNow(): Promise<number | null> {
   try {
     const headers = { Accept: 'application/json' };
@@ -74,11 +77,11 @@ function reloadFor(player: number): void {
   location.reload();
 }
 
-/** After signing out nothing of the player stays in this browser; other tabs follow when they hear of it. */
+/** Removes the player's data from this browser after signing out; other tabs follow through the storage event. */
 function forgetPlayer(): void {
   if (localStorage.getItem(PLAYER) === null) return;
   for (const key of Object.keys(localStorage)) if (!isOfTheVisitor(key)) localStorage.removeItem(key);
 }
 
-/** Adverts are told to a browser, whoever is signed in. */
+/** Seen announcements are stored for each browser, regardless of the player. */
 const isOfTheVisitor = (key: string): boolean => OF_THE_VISITOR.includes(key) || key.startsWith('advert:');

@@ -1,10 +1,10 @@
 /**
- * What the store tells this page by itself: connected when the browser has nothing better to do, it feeds the islands'
- * store and nothing else. Without it every page shows what the server wrote.
+ * Live updates: the socket connects when the browser is idle and writes to the shared store only. Without it every page
+ * shows the server's values.
  */
 import { io, type Socket } from 'socket.io-client';
 import type { LiveEvents } from '#src/shared/live.ts';
-import { followStrip } from '../live-drop/follow-strip.ts';
+import { followStrip } from '#islands/live-drop/follow-strip.ts';
 import { freshenCases } from './fresh-cases.ts';
 import { guestId } from './guest-id.ts';
 import { followCounters } from './live-counters.ts';
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 20_000;
 const RECONNECT_MS = 1000;
 const LONGEST_RECONNECT_MS = 5000;
 const JITTER = 0.5;
-/** A store that is started anew is away for one or two tries; that is no failure to tell of. */
+/** A restarting server refuses one or two attempts; those are not reported. */
 const TRIES_UNTOLD = 3;
 
 followCounters(store);
@@ -40,7 +40,7 @@ const socket: Live = io({
   auth: (say) => say(greeting()),
 });
 
-/** Whose page this is, in which language and currency it speaks; the token where cookies are not sent. */
+/** The page's player, language and currency; includes the token where cookies are not sent. */
 function greeting(): object {
   const { auth, currency } = pageFacts();
   const locale = document.documentElement.lang.replace('uk', 'ua');
@@ -51,7 +51,7 @@ socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counte
 socket.on('liveDrop', (told) => store.dispatch(dropTold(told)));
 socket.on('notices', ({ unread }) => {
   store.dispatch(unreadCounted(unread));
-  // What shows how something of the player's goes on looks again: `hx-trigger="news from:body"`.
+  // Elements that show the progress of a player's request reload on this event: `hx-trigger="news from:body"`.
   document.body.dispatchEvent(new Event('news'));
 });
 socket.on('getCases', freshenCases);
@@ -70,12 +70,12 @@ socket.on('connect_error', (error) => {
   failures += 1;
   if (failures === TRIES_UNTOLD && navigator.onLine) report('socket', error);
 });
-// A session that ended is cut off: whoever is left on this page is a guest, and comes again as one.
+// The server disconnects an ended session; the page reconnects as a guest.
 socket.on('disconnect', (reason) => {
   if (reason === 'io server disconnect') setTimeout(() => socket.connect(), RECONNECT_MS + randomBelow(RECONNECT_MS));
 });
 
-// A page that the browser keeps for the way back holds no connection: it would not be kept.
+// An open connection would keep the page out of the back-forward cache.
 addEventListener('pagehide', () => socket.disconnect());
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) socket.connect();

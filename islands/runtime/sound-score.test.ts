@@ -1,4 +1,4 @@
-/** When what turns is heard: in step with what is seen, never faster than an ear can tell apart. */
+/** Tests the timing of ticks: in step with the animation, and never faster than an ear can distinguish. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ticksOf } from './sound-score.ts';

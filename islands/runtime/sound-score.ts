@@ -1,16 +1,16 @@
-/** How a game came out, as it is heard. */
+/** Result sound of a game. */
 export type Chime = 'won' | 'great' | 'lost' | 'made';
 
-/** Something that turns or runs and comes to rest. */
+/** An animation that turns or runs until it stops. */
 export interface Turning {
   readonly timeMs: number;
-  /** How many marks pass until it stands: tiles of a reel, sectors of a wheel. */
+  /** Number of marks that pass until it stops: tiles of a reel, sectors of a wheel. */
   readonly marks: number;
-  /** The cubic Bézier curve by which it moves, as in CSS. */
+  /** Cubic Bézier easing of the movement, as in CSS. */
   readonly easing: readonly [x1: number, y1: number, x2: number, y2: number];
 }
 
-/** A note: its pitch in hertz, when it begins and how long it sounds, in seconds, and how loud, of 1. */
+/** A note: pitch in hertz, start and duration in seconds, volume from 0 to 1. */
 export interface Note {
   readonly hertz: number;
   readonly at: number;
@@ -18,13 +18,13 @@ export interface Note {
   readonly gain: number;
 }
 
-/** More ticks in a second than this are one noise. */
+/** Faster ticks merge into noise. */
 const MOST_PER_SECOND = 30;
 const STEPS = 400;
 
 /**
- * When the marks pass, in seconds from the start: the share of the way that the curve has gone says how many have. What
- * comes too close upon the tick before is left out.
+ * Times when the marks pass, in seconds from the start, computed from the easing. Ticks too close to the previous tick
+ * are dropped.
  */
 export function ticksOf({ timeMs, marks, easing }: Turning): number[] {
   const ticks: number[] = [];
@@ -42,18 +42,18 @@ export function ticksOf({ timeMs, marks, easing }: Turning): number[] {
   return ticks;
 }
 
-/** A coordinate of a cubic Bézier curve from 0 to 1 with two control values, at a parameter. */
+/** One coordinate of a cubic Bézier curve from 0 to 1 with two control values, at a parameter. */
 function bezier(first: number, second: number, t: number): number {
   const rest = 1 - t;
   return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t;
 }
 
-/** Semitones above the A of 440 hertz. */
+/** Converts semitones above A (440 Hz) to hertz. */
 const pitch = (semitones: number): number => 440 * 2 ** (semitones / 12);
 const line = (semitones: readonly number[], apart: number, lasts: number, gain: number): Note[] =>
   semitones.map((above, place) => ({ hertz: pitch(above), at: place * apart, lasts, gain }));
 
-/** What is played at the end of a game. */
+/** Notes played at the end of a game. */
 export const CHIMES: Readonly<Record<Chime, readonly Note[]>> = {
   won: line([3, 7, 10], 0.09, 0.35, 0.16),
   great: line([3, 7, 10, 15, 19, 22], 0.08, 0.6, 0.18),

@@ -1,20 +1,20 @@
-/** What games sound like, made from oscillators: no file is loaded. Comes with the first sound that is wanted. */
+/** Game sounds generated with oscillators, so that no audio file is loaded. Loaded with the first sound. */
 import { CHIMES, ticksOf, type Chime, type Note, type Turning } from './sound-score.ts';
 
 const TICK = { hertz: 1900, lasts: 0.035, gain: 0.07 };
-/** The last ticks are the ones that are listened to. */
+/** The last ticks are emphasised. */
 const LAST_TICKS = 4;
 
 let context: AudioContext | null = null;
 
-/** Makes ready to sound. A browser that is still waiting for a press gets it with the next one. */
+/** Resumes the audio context. A browser that still requires a user gesture resumes it at the next press. */
 export function wake(): AudioContext {
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume().catch(() => undefined);
   return context;
 }
 
-/** Ticks for what has been turning for `since` seconds already, until it stands or is stopped. */
+/** Plays the ticks of an animation that started `since` seconds ago, until it ends or is stopped. */
 export function turn(turning: Turning, since: number, stopped: AbortSignal): void {
   if (stopped.aborted) return;
   const audio = wake();
@@ -29,7 +29,6 @@ export function turn(turning: Turning, since: number, stopped: AbortSignal): voi
   });
 }
 
-/** The end of a game. */
 export function chime(which: Chime): void {
   const audio = wake();
   for (const note of CHIMES[which]) sound(audio, note, 'triangle');

@@ -6,20 +6,20 @@ import type { Chime, Turning } from './sound-score.ts';
 
 export type { Chime, Turning };
 
-/** The synthesiser, a file of its own: only whoever wants sound loads it. */
+/** The synthesiser is a separate file, loaded only for players with sound switched on. */
 let synth: Promise<typeof Synth | null> | null = null;
 
 /**
- * Makes ready to be heard, where the player wants sound: to be called in a press, since browsers let nothing sound
- * before one. Loads the synthesiser while the answer is on its way.
+ * Prepares the sound when the player has it switched on. Call it in a press handler, because browsers block audio
+ * before a user gesture. Loads the synthesiser while the call is pending.
  */
 export function readySound(): void {
   if (playWishes().sound) void withSynth((it) => it.wake());
 }
 
 /**
- * Lets a reel, wheel or needle be heard that starts to turn now: a tick for each mark it passes, slower as it comes to
- * rest. Silent unless the player wants sound. Gives what ends it, for whoever skips; to be called once it stands.
+ * Plays a tick for each mark that a reel, wheel or needle passes, starting now. Silent unless sound is switched on.
+ * Returns the function that stops it; call it on skip and at the end.
  */
 export function soundTurning(turning: Turning): () => void {
   if (!playWishes().sound) return () => undefined;
@@ -29,7 +29,7 @@ export function soundTurning(turning: Turning): () => void {
   return () => stopped.abort();
 }
 
-/** Says how a game came out: `won`, `great` for what is rare, `lost`, or `made` for what became of a contract. */
+/** Plays the result sound: `won`, `great` for a rare item, `lost`, or `made` for the result of a contract. */
 export function soundChime(chime: Chime): void {
   if (playWishes().sound) void withSynth((it) => it.chime(chime));
 }

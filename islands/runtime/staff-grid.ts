@@ -1,9 +1,9 @@
-/** How much an arrow with Shift changes a field. */
+/** Step of a field for Shift and an arrow key. */
 const stepOf = ({ dataset }: HTMLInputElement): number => Number(dataset['step'] ?? 0);
 
 /**
- * Fields with `data-step` in a column: the arrows go from one to the next, with Shift they change the number by the
- * step, never below nothing.
+ * Keyboard navigation for columns of fields with `data-step`: arrow keys move between fields, Shift with an arrow
+ * changes the number by the step, never below zero.
  */
 export function bindGrid(): void {
   document.addEventListener('keydown', (event) => {

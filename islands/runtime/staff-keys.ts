@@ -1,12 +1,12 @@
-/** Where letters are typed and not pressed: there a key is a letter. */
+/** Elements for text input, where shortcuts are disabled. */
 const TYPED_INTO = 'input:not([type=checkbox], [type=radio], [type=submit], [type=button]), textarea, select';
 
-/** Where the keys of a page are listed: views/layout/staff-keys.tsx. */
+/** Id of the shortcut list in views/layout/staff-keys.tsx. */
 const LIST = 'staff-keys';
 
 /**
- * Binds the keys that a page names: `data-key="d"` on a link or button presses it, on a field goes there. Keys are
- * letters of the Latin keyboard by their place, so that they work in every layout.
+ * Binds the shortcuts of a page: `data-key="d"` on a link or button clicks it, on a field focuses it. Letters are
+ * matched by physical key, so that they work in every keyboard layout.
  */
 export function bindKeys(): void {
   document.addEventListener('keydown', (event) => {
@@ -25,7 +25,7 @@ export function bindKeys(): void {
   bindList();
 }
 
-/** The button of the list is of no use without this script: it comes with it. */
+/** The list's button is useless without this script, so the script shows it. */
 function bindList(): void {
   const list = document.getElementById(LIST);
   const rows = list?.querySelector('dl');
@@ -37,7 +37,7 @@ function bindList(): void {
   });
 }
 
-/** Writes down what every key of the page does at this moment, in the words of what it presses. */
+/** Lists the current shortcuts with the text of their elements. */
 function listKeys(rows: HTMLElement): void {
   const listed = new Map<string, string>();
   for (const one of document.querySelectorAll<HTMLElement>('[data-key]')) {
@@ -56,13 +56,13 @@ function made(name: 'dt' | 'dd' | 'kbd', inside: string | Node): HTMLElement {
   return element;
 }
 
-/** The first that can be pressed: what is folded away or disabled keeps its key for later. */
+/** The first element that can be clicked; collapsed and disabled elements are skipped. */
 function boundTo(event: KeyboardEvent): HTMLElement | null {
   const all = document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(nameOf(event))}"]`);
   return [...all].find(canBePressed) ?? null;
 }
 
-/** Letters by their place; signs as they are written, or by the place of the Latin one. */
+/** Letters by physical key; symbols as typed, or by the physical key of the Latin layout. */
 function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
   if (key === '/' || key === '?') return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';

@@ -1,6 +1,4 @@
-/**
- * The one script of the staff's console: htmx where a page asks for it, islands, and keys. Its pages work without it.
- */
+/** The only script of the staff pages: htmx where a page uses it, islands, and shortcuts. The pages work without it. */
 import { reportFailure } from './log.ts';
 import { bindGrid } from './staff-grid.ts';
 import { bindKeys } from './staff-keys.ts';
@@ -10,7 +8,7 @@ customElements.define('store-island', StoreIsland);
 bindKeys();
 bindGrid();
 if (document.querySelector('[hx-get], [hx-post], [hx-boost]') !== null) {
-  // In the gap between a page that is read and one whose pictures are there, htmx would wait for what has passed.
+  // Between DOMContentLoaded and load, htmx would wait for an event that has already fired.
   if (document.readyState === 'complete') loadHtmx();
   else addEventListener('load', loadHtmx, { once: true });
 }

@@ -3,19 +3,22 @@ import { reportFailure } from './log.ts';
 import { reloadOnce } from './reload-once.ts';
 import { wakeBy } from './wake.ts';
 
-/** A held form goes to the server the plain way when the island has not woken by then. */
+/** A held form is submitted natively when the island has not hydrated within this time. */
 const PATIENCE_MS = 4000;
 
 type Unmount = () => void;
 
 /**
- * `<store-island name src load prefix props>`: connected, it waits for its strategy, then loads its code and takes its
- * markup over; disconnected, it unmounts. So islands in a fragment start by themselves and leave no root behind.
+ * `<store-island name src load prefix props>`: when connected, waits for its wake strategy, then loads its code and
+ * hydrates its markup; when disconnected, unmounts. Islands in fragments therefore start without extra code and leak no
+ * roots.
  */
 export class StoreIsland extends HTMLElement {
   #stopWaiting: () => void = () => undefined;
   #waking: Promise<Unmount> | null = null;
   #awake = false;
+  /** The last press of each form that waits for the island. */
+  readonly #held = new Map<HTMLFormElement, HTMLElement | null>();
 
   connectedCallback(): void {
     this.#stopWaiting = wakeBy((this.getAttribute('load') ?? 'idle') as WakeStrategy, this, () => void this.#wake());
@@ -28,18 +31,39 @@ export class StoreIsland extends HTMLElement {
     this.#awake = false;
   }
 
-  /** Holds a form sent before the island is awake, and sends it again once it is: a fast press loses nothing. */
+  /**
+   * Holds a form sent before the island is awake, and sends it once when it is: a fast press loses nothing, and a
+   * double one counts once. A press is dropped when the player changes the form before the island is awake, because
+   * the form now asks for something else.
+   */
   hold(event: SubmitEvent): void {
     const form = event.target;
     if (this.#awake || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const { submitter } = event;
+    const isFirst = !this.#held.has(form);
+    this.#held.set(form, submitter);
+    submitter?.setAttribute('aria-busy', 'true');
+    if (!isFirst) return;
+    form.addEventListener('input', () => this.#release(form), { once: true });
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     void Promise.race([this.#wake(), patience]).then(() => {
-      if (this.#awake) form.requestSubmit(submitter);
-      else form.submit();
+      const pressed = this.#held.get(form);
+      if (pressed === undefined) return;
+      if (!this.#awake) {
+        // The form stays held until the page has gone; the browser may bring that page back.
+        addEventListener('pagehide', () => this.#release(form), { once: true });
+        return form.submit();
+      }
+      this.#release(form);
+      form.requestSubmit(pressed);
     });
+  }
+
+  #release(form: HTMLFormElement): void {
+    this.#held.get(form)?.removeAttribute('aria-busy');
+    this.#held.delete(form);
   }
 
   #wake(): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { configureStore, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
-import type { NoticeModel } from '#views/notices/notice-list.tsx';
+import type { NoticeModel } from '#views/players/notifications/notice-list.tsx';
 import { followSums } from './header-sums.ts';
 import { pageFacts, type PageFacts } from './page-facts.ts';
 
@@ -12,7 +12,7 @@ export interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;
-  /** A later toast of the same group takes its place; null stands for itself. */
+  /** A later toast of the same group replaces it; null belongs to no group. */
   readonly group: string | null;
 }
 
@@ -20,7 +20,7 @@ const player = createSlice({
   name: 'player',
   initialState: (): PlayerSums | null => pageFacts().player,
   reducers: {
-    /** An answer said what the player has now. Guests have nothing to change. */
+    /** A response contained new balances. A guest has none to update. */
     sumsAnswered: (state, { payload }: PayloadAction<Partial<PlayerSums>>) => state && { ...state, ...payload },
   },
 });
@@ -41,9 +41,9 @@ const toasts = createSlice({
 });
 
 export interface LiveState {
-  /** Null until the store has told them. */
+  /** Null until the server has published them. */
   readonly counters: LiveCounters | null;
-  /** The newest first; null until the store has told it. */
+  /** Newest first; null until the server has published it. */
   readonly strip: readonly LiveDropEntry[] | null;
 }
 
@@ -52,7 +52,7 @@ const live = createSlice({
   initialState: (): LiveState => ({ counters: null, strip: null }),
   reducers: {
     countersTold: (state, { payload }: PayloadAction<LiveCounters>) => ({ ...state, counters: payload }),
-    /** An array takes the place of all; a single one is put in front and the last goes. */
+    /** An array replaces the whole feed; a single entry is added at the front and the last one is removed. */
     dropTold: (state, { payload }: PayloadAction<LiveDropEntry | readonly LiveDropEntry[]>) => ({
       ...state,
       strip: 'winItem' in payload ? [payload, ...(state.strip ?? [])].slice(0, STRIP_LENGTH) : payload,
@@ -60,13 +60,13 @@ const live = createSlice({
   },
 });
 
-/** What the player was told, as far as this page knows it. */
+/** The player's notifications, as far as this page has loaded them. */
 export interface NoticesState {
-  /** How many were not read yet, 100 at most; null while the page knows it from the server's markup alone. */
+  /** Number of unread notifications, at most 100; null while only the server's markup has it. */
   readonly unread: number | null;
-  /** The newest 50; null before they were asked for, and after what was shown of them was left. */
+  /** The newest 50; null before the first load and after the list is closed. */
   readonly list: readonly NoticeModel[] | null;
-  /** Whether there are earlier ones. */
+  /** Whether earlier notifications exist. */
   readonly hasMore: boolean;
 }
 
@@ -76,15 +76,15 @@ const notices = createSlice({
   name: 'notices',
   initialState: NOTHING_TOLD,
   reducers: {
-    /** The store said how many are unread: by the socket or after reading. What is listed may be old by then. */
+    /** The server reported the unread count, by socket or after reading. The loaded list may be outdated. */
     unreadCounted: (state, { payload }: PayloadAction<number>) => ({ ...state, unread: payload }),
     noticesListed: (_, { payload }: PayloadAction<NoticesState>) => payload,
-    /** The list was left: the next look asks anew. */
+    /** The list was closed; the next opening loads it again. */
     noticesLeft: ({ unread }) => ({ ...NOTHING_TOLD, unread }),
   },
 });
 
-/** What all islands of a page share. On the server it holds nothing and never changes. */
+/** State shared by all islands of a page. On the server it stays empty and never changes. */
 export const store = configureStore({
   reducer: { player: player.reducer, live: live.reducer, notices: notices.reducer, toasts: toasts.reducer },
   devTools: false,

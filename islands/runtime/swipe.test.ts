@@ -1,4 +1,4 @@
-/** Proves when a pull closes a window: a tenth of its height, or a quick flick; never a tap. */
+/** Tests when a downward swipe closes a dialog: a tenth of its height or a quick flick, never a tap. */
 import { expect } from 'chai';
 import { closesBy } from './swipe.ts';
 

@@ -1,6 +1,6 @@
 import { nowMs } from './clock.ts';
 
-/** How far and how long a finger pulled a window down, and how high the window is. */
+/** Distance and duration of a downward swipe, and the height of the dialog. */
 export interface Pull {
   readonly pixels: number;
   readonly size: number;
@@ -9,10 +9,10 @@ export interface Pull {
 
 const FAR = 0.1;
 const QUICK_MS = 300;
-/** A finger never lies quite still: less is a tap. */
+/** A finger is never completely still: a shorter movement is a tap. */
 const SLOP_PIXELS = 8;
 
-/** Whether a pull closes: it went down a tenth of the window, or it was a quick flick. */
+/** Whether a swipe closes the dialog: at least a tenth of its height, or a quick flick. */
 export const closesBy = ({ pixels, size, timeMs }: Pull): boolean =>
   pixels > SLOP_PIXELS && (pixels >= size * FAR || timeMs <= QUICK_MS);
 
@@ -23,8 +23,8 @@ interface Start {
 }
 
 /**
- * Lets a finger pull a window down: it follows the finger, and `close` is called when it was pulled far or quickly
- * enough; otherwise it goes back. While its content is scrolled the finger scrolls. Ends with the signal.
+ * Closes a dialog by a downward swipe. The dialog follows the finger; `close` is called after a long or quick swipe,
+ * otherwise the dialog moves back. Scrolled content scrolls instead. Stops when the signal aborts.
  */
 export function followSwipes(target: HTMLElement, close: () => void, signal: AbortSignal): void {
   let start: Start | null = null;
@@ -42,7 +42,7 @@ export function followSwipes(target: HTMLElement, close: () => void, signal: Abo
     const [touch] = event.touches;
     if (start === null || touch === undefined) return;
     const down = touch.clientY - start.y;
-    // The first movement decides what it is: sideways or up it is no pull, and never becomes one.
+    // The first movement decides: a sideways or upward movement never becomes a swipe.
     if (pixels === 0 && down <= Math.abs(touch.clientX - start.x)) {
       start = null;
       return;
@@ -62,6 +62,6 @@ export function followSwipes(target: HTMLElement, close: () => void, signal: Abo
   for (const kind of ['touchend', 'touchcancel'] as const) target.addEventListener(kind, end, { signal });
 }
 
-/** In a field a finger moves the caret. */
+/** In a text field the finger moves the caret. */
 const isTyped = (touched: EventTarget | null): boolean =>
   touched instanceof Element && touched.matches('input, textarea, select');

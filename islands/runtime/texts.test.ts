@@ -1,5 +1,4 @@
-// Proves that the browser's translator chooses plural forms and fills placeholders in all four languages like the
-// server's: the same texts through both give the same sentence.
+// Tests that the browser's translator handles plurals and placeholders in all four languages exactly like the server's.
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -48,6 +47,15 @@ describe('translator of the islands', () => {
     expect(t('cases.opener.busy')).to.equal('cases.opener.busy');
   });
 
+  it('gives the form for many, as the server does, of a plural text that is asked for without a count', () => {
+    for (const locale of LOCALE_CODES) {
+      const browser = makeT(texts.all(locale), LOCALES[locale].tag);
+      expect(browser('wheel.mid')).to.equal(texts.all(locale)['wheel.mid_other']);
+      expect(texts.t(locale)('wheel.mid')).to.equal(browser('wheel.mid'));
+      expect(texts.t(locale)('cases.drops.won', { sum: 'X' })).to.equal(browser('cases.drops.won', { sum: 'X' }));
+    }
+  });
+
   it('never takes what was filled in for a placeholder', () => {
     const t = makeT({ 'cases.drops.won_other': '{{sum}} {{count}}' }, 'en');
     expect(t('cases.drops.won', { count: 5, sum: '{{count}}' })).to.equal('{{count}} 5');
@@ -59,6 +67,8 @@ describe('texts of an island', () => {
     const named = { texts: ['cases.opener', 'errors'] };
     expect(needsText(named, 'cases.opener.open_one')).to.equal(true);
     expect(needsText(named, 'errors.funds')).to.equal(true);
+    expect(needsText({ texts: ['wheel.mid'] }, 'wheel.mid_few')).to.equal(true);
+    expect(needsText({ texts: ['wheel.mid'] }, 'wheel.middle_few')).to.equal(false);
     expect(needsText(named, 'cases.openers')).to.equal(false);
     expect(needsText(named, 'cases.drops.sell')).to.equal(false);
   });

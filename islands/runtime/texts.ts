@@ -5,7 +5,8 @@ export type TextEntries = Readonly<Record<string, string>>;
 
 /**
  * Makes a translator that speaks like the server's: `{{name}}` placeholders, and the plural form that `count` asks for
- * by the rules of the language. `tag` is a BCP 47 tag (`uk`, never `ua`). A missing text gives its key.
+ * by the rules of the language; without a count, the form `other`. `tag` is a BCP 47 tag (`uk`, never `ua`). A missing
+ * text gives its key.
  */
 export function makeT(entries: TextEntries, tag: string): T {
   const rules = new Intl.PluralRules(tag);
@@ -13,8 +14,8 @@ export function makeT(entries: TextEntries, tag: string): T {
 }
 
 /**
- * The translator of this document: reads every `<script type="application/json" data-texts>` of the page, also those
- * that fragments brought since.
+ * Translator of this document. It reads every `<script type="application/json" data-texts>`, including those added by
+ * fragments.
  */
 export function documentT(): T {
   const entries: Record<string, string> = {};
@@ -25,9 +26,9 @@ export function documentT(): T {
 }
 
 function pluralKey(entries: TextEntries, rules: Intl.PluralRules, key: string, params?: TextParams): string {
-  if (typeof params?.count !== 'number') return key;
-  const forms = [`${key}_${rules.select(params.count)}`, `${key}_other`];
-  return forms.find((form) => form in entries) ?? key;
+  const forms =
+    typeof params?.count === 'number' ? [`${key}_${rules.select(params.count)}`, `${key}_other`, key] : [key];
+  return forms.find((form) => form in entries) ?? `${key}_other`;
 }
 
 function fill(text: string, params: TextParams = {}): string {

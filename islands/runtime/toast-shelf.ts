@@ -2,25 +2,25 @@ import { nowMs } from './clock.ts';
 import { openDialogs } from './dialog-stack.ts';
 import { stillness } from './motion.ts';
 
-/** How long a toast is there unless it says otherwise. */
+/** Default display time of a toast. */
 const SHOWN_MS = 3000;
 
-/** Where toasts stand, in the corner of the page; made when it is first needed. */
+/** Container of the toasts in the corner of the page, created on first use. */
 export function toastShelf(): HTMLElement {
   const found = document.getElementById('toasts');
   if (found) return found;
   const made = document.createElement('div');
   made.id = 'toasts';
   made.className = 'toasts';
-  // Shown as a popover it lies above dialogs; a browser without popovers keeps it by its z-index above the page.
+  // As a popover it is above dialogs; without popover support its z-index keeps it above the page.
   made.setAttribute('popover', 'manual');
   document.body.append(made);
   return made;
 }
 
 /**
- * Brings the toasts above the newest dialog. They have to stand inside of it: whatever is outside of an open dialog
- * can neither be pressed nor is it read out.
+ * Moves the toasts into the newest dialog. Content outside an open modal dialog can neither be pressed nor is it
+ * announced by screen readers.
  */
 export function raiseShelf(): void {
   const shelf = document.getElementById('toasts');
@@ -32,7 +32,7 @@ export function raiseShelf(): void {
   if (shelf.childElementCount > 0) shelf.showPopover();
 }
 
-/** Takes a toast away when its time is over or it is pressed; time stands still while it is pointed at or focused. */
+/** Removes a toast after its time or on press; the timer stops while the toast is hovered or focused. */
 export function passAway(toast: Element, onGone: () => void = () => undefined, shownMs = SHOWN_MS): void {
   let leftMs = shownMs;
   let sinceMs = 0;

@@ -14,22 +14,21 @@ const ICONS: Readonly<Record<ToastKind, IconName>> = {
 };
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What is to be said. */
 export interface ToastWish {
   readonly kind?: ToastKind;
-  /** A text key that this page has the words of, or the words themselves. */
+  /** A text key available on this page, or the text itself. */
   readonly text: string;
-  /** Takes the place of what was said in the same group before. */
+  /** Replaces an earlier toast of the same group. */
   readonly group?: string;
   readonly durationMs?: number;
 }
 
 /**
- * Says something briefly in the corner, read out by screen readers. It goes by itself or when it is pressed, and stays
- * while it is pointed at or focused. `closeLabel` names its button.
+ * Shows a toast in the corner, announced by screen readers. It disappears by itself or on press, and stays while
+ * hovered or focused. `closeLabel` is the accessible name of its close button.
  */
 export function showToast({ kind = 'default', text, group, durationMs }: ToastWish, closeLabel: string): void {
-  // Where there are no such words the translator gives back what it was asked for.
+  // The translator returns its argument when the key is unknown.
   const words = documentT()(text as TextKey);
   const { payload } = store.dispatch(toastShown({ kind, text: words, group: group ?? null }));
   const shelf = toastShelf();

@@ -1,4 +1,4 @@
-/** Proves that what is said in a group takes the place of what was said in it before, and of nothing else. */
+/** Tests that a toast replaces only an earlier toast of the same group. */
 import { expect } from 'chai';
 import { store, toastClosed, toastShown } from './store.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Trusted Types: where the CSP requires them, text becomes elements only through this page's `default` policy, and
- * that lets through one text alone: the last answer that htmx got from the store itself; and one script of another
- * host, where a page asks for it. Everything else throws.
+ * Trusted Types policy. Where the CSP requires them, text becomes elements only through the page's `default` policy,
+ * which allows exactly the last htmx response of the store, and one third-party script where a page uses it. Everything
+ * else throws.
  */
 interface Rules {
   createHTML(text: string): string | null;
@@ -15,12 +15,12 @@ interface TrustedTypes {
 let allowed: string | null = null;
 let allowedScript: string | null = null;
 
-/** Makes this text the one that may become elements. */
+/** Allows this text to become elements, replacing the previous one. */
 export function allowOnly(text: string): void {
   allowed = text;
 }
 
-/** Lets the script of this address be loaded; the CSP of the page has to name its host as well. */
+/** Allows loading the script at this address; the page's CSP must list its host too. */
 export function allowScript(address: string): void {
   allowedScript = address;
 }

@@ -4,14 +4,14 @@ import { keepHints, keptHints, type HintWords } from './hints.ts';
 import { pageFacts } from './page-facts.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** Whoever goes to and fro between tabs asks no more often than that. */
+/** Minimum interval between checks when the visitor switches tabs. */
 const LEAST_MS = 60_000;
-/** Session storage: the build that the visitor has put off. */
+/** Session storage: the build whose prompt the visitor dismissed. */
 const PUT_OFF = 'buildPutOff';
 
 /**
- * Offers to load the page again when the store runs another build than the one that this page is of. It is asked when
- * the tab comes back and now and then; nobody's page is ever loaded again without their wish.
+ * Offers a reload when the server runs a newer build than the page's. Checks when the tab becomes visible and
+ * periodically; never reloads without the visitor's consent.
  */
 export function watchUpdates(): void {
   const { build } = pageFacts();
@@ -30,7 +30,7 @@ export function watchUpdates(): void {
 async function offer(build: string): Promise<void> {
   await keepHints();
   const words = keptHints()?.update;
-  // Without words nothing can be said; the next time they may be there.
+  // Without texts there is no prompt; a later check may have them.
   if (words === undefined || document.querySelector('.update') !== null) return;
   document.body.append(offerNode(words, build));
 }

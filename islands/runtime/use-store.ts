@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { store, type StoreState } from './store.ts';
 
 /**
- * What an island takes of the one store; drawn anew when that changes. `select` gives the same object for the same
- * state. Small enough for islands that stand on every page: react-redux is for those with more to choose.
+ * Subscribes an island to the shared store; renders again when the selection changes. `select` must return the same
+ * object for the same state. Smaller than react-redux, for islands that are on every page.
  */
 export const useStore = <Selected>(select: (state: StoreState) => Selected): Selected =>
   useSyncExternalStore(

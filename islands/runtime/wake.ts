@@ -2,12 +2,12 @@ import { gate, idle } from './gate.ts';
 import type { WakeStrategy } from './island.ts';
 
 const TOUCHES = ['pointerenter', 'focusin', 'touchstart'] as const;
-/** How far outside the screen an island counts as visible. */
+/** Distance outside the viewport at which an island counts as visible. */
 const NEAR = '200px';
 
 /**
- * Calls `wake` once, when the strategy says so; a touch of the element wakes it whatever the strategy.
- * Gives a function that stops the waiting.
+ * Calls `wake` once, according to the strategy; a touch of the element wakes it with any strategy. Returns the function
+ * that cancels the waiting.
  */
 export function wakeBy(strategy: WakeStrategy, element: HTMLElement, wake: () => void): () => void {
   const stopped = new AbortController();
@@ -29,7 +29,7 @@ function afterGate(strategy: WakeStrategy, element: HTMLElement, wake: () => voi
   else watchVisible(element, wake, stopped);
 }
 
-/** Watches the children: the element itself has no box (`display: contents`). */
+/** Observes the children, because the element itself has no box (`display: contents`). */
 function watchVisible(element: HTMLElement, wake: () => void, stopped: AbortSignal): void {
   const observer = new IntersectionObserver(
     (entries) => {

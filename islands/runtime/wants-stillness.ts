@@ -1,2 +1,2 @@
-/** Whether the visitor asked for less motion, at this moment. */
+/** Whether reduced motion is requested at this moment. */
 export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,14 +1,14 @@
 /**
- * What stands over a page: dialogs, and that they go when the page does. boot brings it with the first interaction;
- * what happens between pages follows it, for nobody waits for that.
+ * Dialogs of a page, closed on navigation. boot.ts loads it at the first interaction; between-pages.ts follows, because
+ * it is less urgent.
  */
 import { leaveDialogs } from './dialog.ts';
 import { reportFailure } from './log.ts';
 
 export { openDialog, openPart } from './dialog.ts';
 
-// The address became another one without a new document, or the page goes away.
-// Nothing that stood over the page is to stand over the next one, or over this one when one comes back.
+// The address changed without a new document, or the page is left. Dialogs must not stay open on the next page or after
+// going back.
 for (const kind of ['popstate', 'htmx:pushedIntoHistory', 'pagehide']) {
   addEventListener(kind, () => {
     leaveDialogs();
@@ -16,14 +16,14 @@ for (const kind of ['popstate', 'htmx:pushedIntoHistory', 'pagehide']) {
   });
 }
 
-/** A box that must be ticked switches on what it names: `data-enables` is the id of a fieldset. */
+/** A required checkbox enables the fieldset whose id is in `data-enables`. */
 addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return;
   const field = document.getElementById(target.dataset['enables'] ?? '');
   if (field instanceof HTMLFieldSetElement) field.disabled = !target.checked;
 });
 
-/** A form that signs in says from which device (`data-device`): asked now, when it is sent, and never before. */
+/** A sign-in form (`data-device`) includes the device fingerprint, collected only on submit. */
 addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.dataset['device'] === undefined) return;

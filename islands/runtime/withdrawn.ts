@@ -5,18 +5,21 @@ import { report } from './report.ts';
 
 type Withdrawn = Parameters<LiveEvents['language']>[0];
 
-/** A currency is no longer offered. The server shows sums in another one by now; a page that does not is an old one. */
+/**
+ * Handles a disabled currency. The server already shows sums in another one, so a page that still uses it is out of
+ * date.
+ */
 export function fallBackTo({ status, data, error }: Withdrawn): void {
   if (status !== 'ok') report('socket', `fallbackCurrency: ${error ?? status}`);
   else if (data !== null && data !== pageFacts().currency.code) reloadOnce();
 }
 
-/** A language is no longer offered. A page's own language is in its address, so there is nothing to do about it. */
+/** Handles a disabled language. The page's language is in its address, so the open page stays unchanged. */
 export function loseLanguage({ status, error }: Withdrawn): void {
   if (status !== 'ok') report('socket', `language: ${error ?? status}`);
 }
 
-/** Offers the rouble or takes it back, where the page has it among its currencies and shows no sums in it. */
+/** Shows or hides the rouble in the currency list, unless the page shows its sums in roubles. */
 export function showRouble(isShown: boolean): void {
   const choice = document.querySelector('#currencies button[value=rub]');
   if (choice === null || choice.hasAttribute('aria-current')) return;

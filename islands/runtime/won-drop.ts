@@ -1,10 +1,19 @@
 import type { DropModel } from '#views/ui/models.ts';
 
-/** What a game's call answers of an item that was just won. */
+/** Fields of a game response for an item that was just won. */
 export type Won = Pick<DropModel, 'item' | 'insertId' | 'drawId' | 'ticket' | 'nonce'>;
 
-/** An item that was just won as it is shown: it came from no case, and is free to be used. */
+/** Converts a just-won item for display: it comes from no case and can be used. */
 export const wonDrop = ({ item, insertId, drawId, ticket, nonce }: Won): DropModel => ({
-  ...{ item, insertId, drawId, ticket, nonce, status: 'owned', statusLabel: '', locked: false },
-  ...{ incase: null, caseTitle: null, createdAt: '' },
+  item,
+  insertId,
+  drawId,
+  ticket,
+  nonce,
+  status: 'owned',
+  statusLabel: '',
+  locked: false,
+  incase: null,
+  caseTitle: null,
+  createdAt: '',
 });

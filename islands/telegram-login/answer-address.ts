@@ -1,27 +1,32 @@
-import { wallMs } from '../runtime/clock.ts';
-import { describeDevice } from '../runtime/device.ts';
-import { keptReferral } from '../runtime/referral.ts';
+import { wallMs } from '#islands/runtime/clock.ts';
+import { describeDevice } from '#islands/runtime/device.ts';
+import { keptReferral } from '#islands/runtime/referral.ts';
 import type { WidgetAnswer } from './widget.ts';
 
-/** Where an answer goes, and what it is for. */
+/** Callback address and purpose of a widget response. */
 interface Back {
   readonly action: string;
   readonly returnTo: string;
-  /** The secret of a link; null for signing in. */
+  /** Secret of a linking request; null for signing in. */
   readonly link: string | null;
+  /** The secret of the sign-in that this browser has begun; null for a link. */
+  readonly state: string | null;
 }
 
 /**
- * Where the browser takes the widget's answer: with the secret of who has asked to link, or else with who invited, the
- * way back, and the device it comes from.
+ * Builds the address that takes the widget's answer to the store: with the secret of the link, or with the secret of
+ * the sign-in, the inviter, the way back and the device.
  */
-export async function answerAddress({ action, returnTo, link }: Back, answer: WidgetAnswer): Promise<string> {
+export async function answerAddress({ action, returnTo, link, state }: Back, answer: WidgetAnswer): Promise<string> {
   const said = { timestamp: String(wallMs()), authData: JSON.stringify(answer) };
   const query = new URLSearchParams(
     link === null
       ? {
           ...said,
-          ...{ referral: keptReferral() ?? '', return: returnTo, device: JSON.stringify(await describeDevice()) },
+          state: state ?? '',
+          referral: keptReferral() ?? '',
+          return: returnTo,
+          device: JSON.stringify(await describeDevice()),
         }
       : { ...said, link },
   );

@@ -1,9 +1,9 @@
-import { allowScript } from '../runtime/trusted-html.ts';
+import { allowScript } from '#islands/runtime/trusted-html.ts';
 
-/** How far the widget is: not asked for yet, on its way, there, not to be had, or there and not what it should be. */
+/** Loading state of the widget: not requested, loading, ready, failed, or loaded with an unexpected interface. */
 export type Widget = 'asleep' | 'coming' | 'ready' | 'failed' | 'unfit';
 
-/** The widget's answer: who came, signed by Telegram. */
+/** The widget's response: the user's data, signed by Telegram. */
 export type WidgetAnswer = Readonly<Record<string, string | number>>;
 
 interface Login {
@@ -12,7 +12,7 @@ interface Login {
 
 const login = (): Login | undefined => (globalThis as { Telegram?: { Login?: Login } }).Telegram?.Login;
 
-/** Loads the widget's script, once more after it could not be had. */
+/** Loads the widget's script; a failed load may be retried. */
 export function loadWidget(address: string): Promise<Widget> {
   if (login() !== undefined) return Promise.resolve('ready');
   const script = document.createElement('script');
@@ -29,7 +29,7 @@ export function loadWidget(address: string): Promise<Widget> {
   });
 }
 
-/** Lets Telegram ask the visitor, also whether the bot may write to them. Null where they thought better of it. */
+/** Opens Telegram's sign-in, which also asks to let the bot write to the user. Null when the user cancels. */
 export function openWidget(botId: string): Promise<WidgetAnswer | null> {
   const { lang } = document.documentElement;
   return new Promise((resolve) => {

@@ -2,16 +2,16 @@ import type { ReactElement, ReactNode, Ref } from 'react';
 import { arcOf, DIAL, turnOf } from './dial.ts';
 
 interface Props {
-  /** The tickets that win; null while nothing is chosen. */
+  /** Winning tickets; null before a selection. */
   readonly range: { readonly from: number; readonly to: number } | null;
-  /** Where the needle stands; null: at the top. */
+  /** Ticket that the needle points at; null points to the top. */
   readonly ticket?: number | null;
   readonly needle?: Ref<SVGPathElement>;
-  /** What stands in the middle. */
+  /** Content of the centre. */
   readonly children: ReactNode;
 }
 
-/** The dial: all tickets round, those that win as an arc, the needle on one of them. */
+/** The dial: all tickets as a circle, the winning tickets as an arc, and the needle. */
 export function DialFace({ range, ticket = null, needle, children }: Props): ReactElement {
   const { size, centre, radius, face, ticks } = DIAL;
   const middle = `${String(centre)} ${String(centre)}`;
@@ -31,7 +31,7 @@ export function DialFace({ range, ticket = null, needle, children }: Props): Rea
         <circle className="dial__face" cx={centre} cy={centre} r={face} />
         <circle className="dial__track" cx={centre} cy={centre} r={radius} fill="none" strokeWidth="26" />
         {range && <path className="dial__arc" d={arcOf(range)} fill="none" strokeWidth="26" />}
-        {/* The style sheet says what it turns around, for this and for the turning alike. */}
+        {/* The style sheet sets the transform origin, for this and for the animation alike. */}
         <path
           ref={needle}
           className="dial__needle"

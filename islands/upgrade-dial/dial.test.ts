@@ -1,4 +1,4 @@
-/** The arc of a chance: where it begins, where it ends, which way round it goes. */
+/** Tests the arc of a chance: start, end and direction. */
 import { expect } from 'chai';
 import { arcOf } from './dial.ts';
 

@@ -2,12 +2,12 @@ const CENTRE = 170;
 const RADIUS = 134;
 const TICKETS = 1_000_000;
 
-/** The dial in units of its viewBox. */
+/** Dimensions of the dial in viewBox units. */
 export const DIAL = { size: 2 * CENTRE, centre: CENTRE, radius: RADIUS, face: 118, ticks: 157 } as const;
 
 /**
- * The arc of the tickets that win as an SVG path: ticket 0 is at the top, and they run clockwise. Never a full circle,
- * for no chance is above three quarters.
+ * SVG path of the winning tickets. Ticket 0 is at the top, and tickets run clockwise. Never a full circle, because
+ * chances are at most 75%.
  */
 export function arcOf({ from, to }: { readonly from: number; readonly to: number }): string {
   const start = pointAt(from / TICKETS);
@@ -25,5 +25,7 @@ function pointAt(share: number): string {
 
 const rounded = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Where the needle points at a ticket, in degrees from the top, clockwise: at the middle of its stretch. */
+/**
+ * Angle of the needle for a ticket, in degrees clockwise from the top; points to the middle of the ticket's segment.
+ */
 export const turnOf = (ticket: number): number => ((ticket + 0.5) * 360) / TICKETS;

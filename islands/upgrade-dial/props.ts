@@ -1,31 +1,31 @@
 import type { Locale } from '#src/shared/locales.ts';
-import type { SeedsModel } from '#views/cases/case-page-model.ts';
+import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
 
-/** What is rolled for, as the page has it. */
+/** The displayed offer of a roll. */
 export interface DialOffer {
   /** Percent. */
   readonly chance: number;
-  /** The first and the last ticket that wins. */
+  /** First and last winning ticket. */
   readonly from: number;
   readonly to: number;
-  /** The hash of all that is shown: a roll acts on it or not at all. */
+  /** Hash of the displayed offer. A roll is refused when it no longer matches. */
   readonly quote: string;
 }
 
 export interface UpgradeDialProps {
   readonly offer: DialOffer | null;
-  /** Why there is no offer for what was chosen, in the reader's language. */
+  /** Why the selection has no offer, in the viewer's language. */
   readonly refusal: string | null;
-  /** What POST /api/upgrade/roll is to be told. */
+  /** Body of POST /api/upgrade/roll. */
   readonly wish: {
     readonly ids: readonly number[];
     readonly addMinor: number;
     readonly target: number;
     readonly side: 'under' | 'over';
   } | null;
-  /** What the draw will be made from. */
+  /** Seeds of the next draw. */
   readonly seeds: SeedsModel;
-  /** The sign of the shown currency. */
+  /** Sign of the display currency. */
   readonly sign: string;
   readonly locale: Locale;
 }

@@ -1,13 +1,14 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { DropModel, ItemModel } from '#views/ui/models.ts';
-import { intend, type Intention } from '../runtime/call.ts';
-import { skipsShow } from '../runtime/play-wishes.ts';
-import { readySound, soundChime, soundTurning } from '../runtime/sound.ts';
-import { wonDrop } from '../runtime/won-drop.ts';
+import { intend, type Intention } from '#islands/runtime/call.ts';
+import { takeFormKey } from '#islands/runtime/form-key.ts';
+import { skipsShow } from '#islands/runtime/play-wishes.ts';
+import { readySound, soundChime, soundTurning } from '#islands/runtime/sound.ts';
+import { wonDrop } from '#islands/runtime/won-drop.ts';
 import { turnOf } from './dial.ts';
 import type { UpgradeDialProps } from './props.ts';
 
-/** The answer of POST /api/upgrade/roll. */
+/** Response of POST /api/upgrade/roll. */
 interface RollAnswer {
   readonly won: boolean;
   readonly item: ItemModel;
@@ -18,7 +19,7 @@ interface RollAnswer {
   readonly drawId: number;
 }
 
-/** What came of a roll; `drop` is null when the stake is gone. */
+/** Result of a roll; `drop` is null when the stake is lost. */
 export interface Rolled {
   readonly ticket: number;
   readonly drawId: number;
@@ -26,7 +27,7 @@ export interface Rolled {
   readonly drop: DropModel | null;
 }
 
-/** How a roll stands. `lost`: no answer came; the same intention can be sent again. */
+/** State of a roll. `lost`: no response arrived; the same call can be retried. */
 export type Rolling =
   | { readonly at: 'wish' | 'asked' | 'lost' | 'turning' }
   | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
@@ -38,22 +39,31 @@ export interface Roller {
   readonly retry: () => void;
 }
 
+/** The form of the page that rolls without JavaScript. */
+export const ROLL_FORM = 'upgrade-roll';
 const REVEAL_MS = 4200;
 const TURNS = 4;
-/** Fast off, long slow end: one sees where it is going to stop. */
+/** Fast start and long slow end, so that the stopping point becomes foreseeable. */
 const EASING = [0.12, 0.7, 0.1, 1] as const;
-/** Ticks in a turn. */
+/** Ticks in one turn. */
 const MARKS = 12;
 
-/** Rolls what was chosen: one intention, repeated until an answer came; then the needle turns to the ticket. */
+/**
+ * Rolls the selected upgrade: one call, retried with the same idempotency key until a response arrives; then the needle
+ * turns to the ticket.
+ */
 export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVGPathElement | null>): Roller {
   const [rolling, set] = useState<Rolling>({ at: 'wish' });
   const pending = useRef<() => void>(() => undefined);
+  // A ref and no state: two presses may come before the next rendering.
+  const isHeld = useRef(false);
 
   const send = async (intention: Intention<RollAnswer>, revealMs: number): Promise<void> => {
     set({ at: 'asked' });
     pending.current = () => void send(intention, revealMs);
+    isHeld.current = true;
     const outcome = await intention.send();
+    isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') return set({ at: 'lost' });
     if (outcome.kind === 'refused') {
       return set({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
@@ -66,10 +76,11 @@ export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVG
   return {
     rolling,
     roll: () => {
-      if (!wish || !offer) return;
+      if (!wish || !offer || isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      void send(intend<RollAnswer>('/api/upgrade/roll', { ...wish, quote: offer.quote, revealMs }), revealMs);
+      const body = { ...wish, quote: offer.quote, revealMs };
+      void send(intend<RollAnswer>('/api/upgrade/roll', body, takeFormKey(ROLL_FORM)), revealMs);
     },
     retry: () => pending.current(),
   };
@@ -79,15 +90,19 @@ async function turn(needle: SVGPathElement | null, ticket: number, timeMs: numbe
   if (needle === null || timeMs === 0) return;
   const end = `rotate(${String(TURNS * 360 + turnOf(ticket))}deg)`;
   const run = needle.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
-    ...{ duration: timeMs, easing: `cubic-bezier(${EASING.join()})`, fill: 'forwards' },
+    duration: timeMs,
+    easing: `cubic-bezier(${EASING.join()})`,
+    fill: 'forwards',
   });
-  // It stays where it ended: cancelled here, the needle would stand at the top until the outcome is painted.
+  // The animation keeps its final state: after a cancel the needle would jump to the top until the result is rendered.
   const hush = soundTurning({ timeMs, marks: Math.round((TURNS + turnOf(ticket) / 360) * MARKS), easing: EASING });
   await run.finished.catch(() => undefined);
   hush();
 }
 
 const rolledOf = ({ insertId, chance, ...answer }: RollAnswer): Rolled => ({
-  ...{ ticket: answer.ticket, drawId: answer.drawId, chance },
+  ticket: answer.ticket,
+  drawId: answer.drawId,
+  chance,
   drop: insertId === null ? null : wonDrop({ ...answer, insertId }),
 });

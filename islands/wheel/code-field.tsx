@@ -1,20 +1,22 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
-import type { Spinner } from './use-spin.ts';
+import { useAtWake } from '#islands/runtime/use-at-wake.ts';
+import { useHeldField } from '#islands/runtime/use-held-field.ts';
+import { CODE_FORM, type Spinner } from './use-spin.ts';
 
-/** The form of the page that spins for a code without JavaScript. */
-const CODE_FORM = 'wheel-code';
-/** Shorter ones are none. */
+/** Shorter codes do not exist. */
 const SHORTEST = 3;
 const LONGEST = 64;
 
-/** A code that pays for a spin. */
+/** Field for a code that pays for a spin. */
 export function CodeField({ spinner, isBusy }: { spinner: Spinner; isBusy: boolean }): ReactElement {
   const t = useT();
   const id = useId();
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
+  const field = useHeldField(code);
+  useAtWake(field.ref, ({ value }) => setCode(value));
   const apply = (): void => {
     const typed = code.trim();
     setShort(typed.length < SHORTEST);
@@ -34,15 +36,14 @@ export function CodeField({ spinner, isBusy }: { spinner: Spinner; isBusy: boole
         <span className="input-wrap wheel-promo__in">
           <Icon name="ticket-percent" />
           <input
+            {...field}
             id={id}
             type="text"
             className="input"
             name="promo"
             form={CODE_FORM}
-            value={code}
             maxLength={LONGEST}
             required
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             aria-invalid={isShort}

@@ -5,19 +5,19 @@ import { Icon } from '#views/ui/icon.tsx';
 import { Picture } from '#views/ui/picture.tsx';
 import { shortMoment } from '#views/ui/short-moment.ts';
 import { useT } from '#views/ui/texts.tsx';
-import type { PastSpinModel } from '#views/wheel/wheel-page-model.ts';
-import { CopyButton } from '../copy-text/copy-button.tsx';
+import type { PastSpinModel } from '#views/games/wheel/wheel-page-model.ts';
+import { CopyButton } from '#islands/copy-text/copy-button.tsx';
 import { PRIZE_ICONS } from './prize-icons.ts';
 import { prizeUse } from './prize-use.ts';
 
 interface Props {
   readonly spun: PastSpinModel;
   readonly locale: Locale;
-  /** The page begins with it: nothing was pressed here that it would take the focus from. */
+  /** The page was rendered with this prize, so the card must not take the focus. */
   readonly isFirst: boolean;
 }
 
-/** What a spin won, that it is the player's already, and where it can be used. */
+/** Prize of a spin: it is already credited, and a link shows where to use it. */
 export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +59,7 @@ export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
   );
 }
 
-/** What becomes of the prize, in a sentence. */
+/** One sentence on the use of the prize. */
 function useWords({ kind, until, percent }: PastSpinModel, locale: Locale): string {
   const t = useT();
   const end = until === null ? '' : shortMoment(until, LOCALES[locale].tag);

@@ -1,7 +1,7 @@
 import type { IconName } from '#views/ui/icon-names.ts';
-import type { PrizeKind } from '#views/wheel/wheel-page-model.ts';
+import type { PrizeKind } from '#views/games/wheel/wheel-page-model.ts';
 
-/** The sign of a prize that has no picture. */
+/** Icons of prizes without a picture. */
 export const PRIZE_ICONS: Readonly<Record<PrizeKind, IconName>> = {
   points: 'coins',
   money: 'wallet',

@@ -1,12 +1,12 @@
-import type { PastSpinModel } from '#views/wheel/wheel-page-model.ts';
+import type { PastSpinModel } from '#views/games/wheel/wheel-page-model.ts';
 
-/** Where a prize can be used, without the language's prefix, and what that is called. */
+/** Path without language prefix where a prize can be used, and the link text. */
 interface PrizeUse {
   readonly path: string;
   readonly text: 'wheel.use.item' | 'wheel.use.case' | 'wheel.use.promo' | 'wheel.use.cashback';
 }
 
-/** What can still be done with a prize; null where nothing is left to do. */
+/** Remaining use of a prize; null when there is none. */
 export function prizeUse({ kind, state, voucher, code, item }: PastSpinModel): PrizeUse | null {
   if (kind === 'item') return item?.status === 'bonus' ? { path: '/profile', text: 'wheel.use.item' } : null;
   if (state !== 'open') return null;

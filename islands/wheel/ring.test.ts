@@ -1,11 +1,11 @@
-// Proves the geometry of the wheel: sectors of equal size that close the ring, and labels that can be read.
+// Tests the geometry of the wheel: equal sectors that close the ring, and readable labels.
 import { expect } from 'chai';
 import { labelPlace, lampPlaces, middleOf, sectorPath, signPlace, type Point } from './ring.ts';
 
 const COUNTS = [3, 8, 16, 36];
 const places = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
 
-/** The two ends of a sector's arc. */
+/** Both ends of a sector's arc. */
 function endsOf(path: string): [Point, Point] {
   const numbers = /^M250 250L(\S+) (\S+)A226 226 0 0 1 (\S+) (\S+)Z$/.exec(path)?.slice(1).map(Number) ?? [];
   const [x1 = NaN, y1 = NaN, x2 = NaN, y2 = NaN] = numbers;

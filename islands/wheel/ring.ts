@@ -1,13 +1,13 @@
 /**
- * The geometry of the wheel: a square of 500, equal sectors clockwise, the first with its middle on top. Pure functions
- * from a place to SVG attributes, so that the server draws what the browser would.
+ * Geometry of the wheel: a square of 500, equal sectors clockwise, the first centred at the top. Pure functions from a
+ * position to SVG attributes, so that server and browser draw the same.
  */
 const CENTRE = 250;
 const RADIUS = 226;
-/** Where labels end, at the rim, and where signs and pictures have their middle. */
+/** Radius where labels end, and of the centres of icons and pictures. */
 const LABEL_RADIUS = 204;
 const SIGN_RADIUS = 112;
-/** The part of a sector that a turn may stop in. */
+/** Share of a sector in which the wheel may stop. */
 const WITHIN = 0.7;
 
 export interface Point {
@@ -15,26 +15,26 @@ export interface Point {
   readonly y: number;
 }
 
-/** The angle of a sector's middle in degrees: -90 is on top, clockwise from there. */
+/** Angle of a sector's centre in degrees: -90 is the top, clockwise. */
 export const middleOf = (place: number, count: number): number => -90 + (360 / count) * place;
 
-/** The outline of a sector, as the `d` of a path. */
+/** Outline of a sector as the `d` of a path. */
 export function sectorPath(place: number, count: number): string {
   const middle = middleOf(place, count);
   const from = at(middle - 180 / count, RADIUS);
   const to = at(middle + 180 / count, RADIUS);
-  // Half of a wheel or more would ask for the long way round; a wheel has three sectors at least.
+  // The arc uses the short way, which is correct because a wheel has at least three sectors.
   return `M${CENTRE} ${CENTRE}L${from.x} ${from.y}A${RADIUS} ${RADIUS} 0 0 1 ${to.x} ${to.y}Z`;
 }
 
-/** How a label lies along its sector: turned to it, read from the hub outwards, never upside down. */
+/** Position and rotation of a label: along its sector, read outwards from the hub, never upside down. */
 export interface LabelPlace {
   readonly transform: string;
   readonly x: number;
   readonly anchor: 'start' | 'end';
 }
 
-/** Where the label of a sector stands. On the left half it is turned about, so that it can be read there too. */
+/** Label position of a sector. Labels in the left half are rotated by 180 degrees to stay readable. */
 export function labelPlace(place: number, count: number): LabelPlace {
   const middle = middleOf(place, count);
   const isLeft = middle > 90;
@@ -46,10 +46,10 @@ export function labelPlace(place: number, count: number): LabelPlace {
   };
 }
 
-/** The middle of the sign or picture of a sector. */
+/** Centre of the icon or picture of a sector. */
 export const signPlace = (place: number, count: number): Point => at(middleOf(place, count), SIGN_RADIUS);
 
-/** The middles of small lamps on the rim, one between every two sectors. */
+/** Centres of the lamps on the rim, one between each two sectors. */
 export const lampPlaces = (count: number): Point[] =>
   Array.from({ length: count }, (_, place) => at(middleOf(place, count) + 180 / count, RADIUS + 7));
 
@@ -58,12 +58,12 @@ function at(angle: number, radius: number): Point {
   return { x: round(CENTRE + radius * Math.cos(radians)), y: round(CENTRE + radius * Math.sin(radians)) };
 }
 
-/** Two decimals are a hundredth of a pixel; adding 0 makes -0 a 0. */
+/** Two decimals are a hundredth of a pixel; adding 0 turns -0 into 0. */
 const round = (value: number): number => Math.round(value * 100) / 100 + 0;
 
 /**
- * How far the wheel has to turn, in degrees clockwise, for a sector to be under the pin: 0 to 360. `share` is where
- * within the sector it stops, from 0 to 1 the way the tickets run, kept off its edges so that one sees which it is.
+ * Rotation in degrees clockwise, 0 to 360, that brings a sector under the pin. `share` is the position within the
+ * sector, 0 to 1 in ticket order, kept away from the edges so that the sector is unambiguous.
  */
 export function restOf(place: number, count: number, share: number): number {
   const sector = 360 / count;
@@ -71,6 +71,6 @@ export function restOf(place: number, count: number, share: number): number {
   return (((-sector * place - within) % 360) + 360) % 360;
 }
 
-/** The end of a turn that begins at one angle and comes to rest at another, after so many whole turns at least. */
+/** Final angle of a rotation from a start angle to a rest angle, with at least the given number of whole turns. */
 export const turnTo = (start: number, rest: number, turns: number): number =>
   start + turns * 360 + ((((rest - start) % 360) + 360) % 360);

@@ -1,14 +1,15 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { SeedsModel } from '#views/cases/case-page-model.ts';
-import type { PastSpinModel } from '#views/wheel/wheel-page-model.ts';
-import { intend, readOwn, type Intention } from '../runtime/call.ts';
-import { skipsShow } from '../runtime/play-wishes.ts';
-import { readySound, soundChime, soundTurning } from '../runtime/sound.ts';
-import { store, sumsAnswered } from '../runtime/store.ts';
+import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
+import type { PastSpinModel } from '#views/games/wheel/wheel-page-model.ts';
+import { intend, readOwn, type Intention } from '#islands/runtime/call.ts';
+import { takeFormKey } from '#islands/runtime/form-key.ts';
+import { skipsShow } from '#islands/runtime/play-wishes.ts';
+import { readySound, soundChime, soundTurning } from '#islands/runtime/sound.ts';
+import { store, sumsAnswered } from '#islands/runtime/store.ts';
 import type { SpinAnswer, WheelProps } from './props.ts';
 import { restOf, turnTo } from './ring.ts';
 
-/** How a spin stands. `lost`: no answer came; the same intention can be sent again. */
+/** State of a spin. `lost`: no response arrived; the same call can be retried. */
 export type Spinning =
   | { readonly at: 'rest' | 'asked' | 'lost' | 'turning' }
   | { readonly at: 'refused'; readonly message: string; readonly isStale: boolean }
@@ -18,24 +19,30 @@ export interface Spinner {
   readonly spinning: Spinning;
   readonly freeSpins: number;
   readonly seeds: SeedsModel;
-  /** How far the wheel has turned, in degrees. */
+  /** Rotation of the wheel in degrees. */
   readonly turned: number;
-  /** Spins for a code, or for a free spin where there is none. */
+  /** Spins for a code, or with a free spin when no code is given. */
   readonly spin: (promo?: string) => void;
-  /** Sends the call again whose answer never came. */
+  /** Retries the call that got no response. */
   readonly retry: () => void;
 }
 
-/** What the list of prizes on the page listens to. */
+/** The forms of the page that spin without JavaScript: for a free spin, and for a code. */
+export const SPIN_FORM = 'wheel-spin';
+export const CODE_FORM = 'wheel-code';
+/** Event that reloads the list of prizes on the page. */
 const SPUN = 'wheel-spun';
 const REVEAL_MS = 5000;
 const TURNS = 4;
-/** Fast off, long slow end: the last sectors can be read. */
+/** Fast start and long slow end, so that the last sectors are readable. */
 const EASING = [0.12, 0.68, 0.1, 1] as const;
-/** A chance below this is heard as something rare. */
+/** A prize with a lower chance plays the sound of a rare item. */
 const RARE_PERCENT = 1;
 
-/** Spins the wheel: one intention, repeated until an answer came; then it turns to the sector that was drawn. */
+/**
+ * Spins the wheel: one call, retried with the same idempotency key until a response arrives; then it turns to the drawn
+ * sector.
+ */
 export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>): Spinner {
   const { sectors, version, spun } = props;
   const [spinning, set] = useState<Spinning>(spun === null ? { at: 'rest' } : { at: 'over', spun });
@@ -43,11 +50,15 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
   const [seeds, setSeeds] = useState(props.seeds);
   const [turned, setTurned] = useState(spun === null ? 0 : restOf(spun.position - 1, sectors.length, 0.5));
   const pending = useRef<() => void>(() => undefined);
+  // A ref and no state: two presses may come before the next rendering.
+  const isHeld = useRef(false);
 
   const send = async (intention: Intention<SpinAnswer>, revealMs: number): Promise<void> => {
     set({ at: 'asked' });
     pending.current = () => void send(intention, revealMs);
+    isHeld.current = true;
     const outcome = await intention.send();
+    isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') return set({ at: 'lost' });
     if (outcome.kind === 'refused') {
       return set({ at: 'refused', message: outcome.message, isStale: outcome.error === 'errors.wheel.changed' });
@@ -58,7 +69,7 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
     await turn(disc.current, { start: turned, end, timeMs: revealMs, marks: sectors.length });
     setTurned(end % 360);
     setFreeSpins(data.freeSpin);
-    // Only now: in the header the sum would tell the prize before the wheel does.
+    // Updated only after the animation, because the balance in the header would reveal the prize.
     const { balance, balanceMinor, bonuses } = data.prize;
     store.dispatch(sumsAnswered({ balance, balanceMinor, bonuses }));
     set({ at: 'over', spun: pastOf(data) });
@@ -67,12 +78,17 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
     setSeeds(await seedsAfter(seeds, data.nonce));
   };
   return {
-    ...{ spinning, freeSpins, seeds, turned },
+    spinning,
+    freeSpins,
+    seeds,
+    turned,
     spin: (promo = '') => {
+      if (isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
       const wish = { version, revealMs, ...(promo === '' ? {} : { promo }) };
-      void send(intend<SpinAnswer>('/api/wheel/spin', wish), revealMs);
+      const formId = promo === '' ? SPIN_FORM : CODE_FORM;
+      void send(intend<SpinAnswer>('/api/wheel/spin', wish, takeFormKey(formId)), revealMs);
     },
     retry: () => pending.current(),
   };
@@ -82,7 +98,7 @@ interface Turn {
   readonly start: number;
   readonly end: number;
   readonly timeMs: number;
-  /** Sectors that pass in one turn. */
+  /** Number of sectors that pass in one turn. */
   readonly marks: number;
 }
 
@@ -91,22 +107,35 @@ async function turn(disc: SVGGElement | null, { start, end, timeMs, marks }: Tur
   const path = [start, end].map((angle) => ({ transform: `rotate(${String(angle)}deg)` }));
   const run = disc.animate(path, { duration: timeMs, easing: `cubic-bezier(${EASING.join()})` });
   const hush = soundTurning({ timeMs, marks: Math.round(((end - start) / 360) * marks), easing: EASING });
-  // Held where it ended until that is painted: cancelled before, the wheel would jump back for a frame.
+  // The animation holds its final state until it is rendered; an earlier cancel would make the wheel jump back for a
+  // frame.
   await run.finished.catch(() => undefined);
   disc.setAttribute('transform', `rotate(${String(end % 360)})`);
   hush();
 }
 
-/** Where within its sector the wheel stops: anywhere, by the digits of the ticket that the eye cannot foresee. */
+/** Stopping position within the sector, from the low digits of the ticket, so that it is unpredictable to the eye. */
 const shareOf = ({ ticket }: SpinAnswer): number => (ticket % 1000) / 1000;
 
 const pastOf = ({ spinId, sector, prize, code, ticket, chance, drawId, createdAt }: SpinAnswer): PastSpinModel => ({
-  ...{ id: spinId, position: sector, code, ticket, chance, drawId, createdAt },
-  ...{ kind: prize.kind, title: prize.title, logo: prize.logo, state: prize.state, until: prize.until },
-  ...{ item: prize.item, voucher: prize.voucher, percent: prize.percent },
+  id: spinId,
+  position: sector,
+  code,
+  ticket,
+  chance,
+  drawId,
+  createdAt,
+  kind: prize.kind,
+  title: prize.title,
+  logo: prize.logo,
+  state: prize.state,
+  until: prize.until,
+  item: prize.item,
+  voucher: prize.voucher,
+  percent: prize.percent,
 });
 
-/** The pair counts on by one; where it was changed meanwhile it is asked for. */
+/** Advances the nonce of the seed pair; reloads the pair when it was changed meanwhile. */
 async function seedsAfter(seeds: SeedsModel, nonce: number): Promise<SeedsModel> {
   if (nonce === seeds.nonce) return { ...seeds, nonce: nonce + 1 };
   return (await readOwn<SeedsModel>('/api/fair/seeds')) ?? seeds;

@@ -7,15 +7,15 @@ import { labelPlace, lampPlaces, sectorPath, signPlace } from './ring.ts';
 
 interface RingProps {
   readonly sectors: readonly RingSector[];
-  /** How far it has turned, in degrees clockwise; 0: the first sector is on top. */
+  /** Rotation in degrees clockwise; 0 has the first sector at the top. */
   readonly turned: number;
-  /** What turns. */
+  /** The rotating group. */
   readonly disc?: Ref<SVGGElement>;
-  /** What stands in the hub. */
+  /** Content of the hub. */
   readonly children: ReactNode;
 }
 
-/** The wheel itself: equal sectors, read from the hub outwards. Their chances stand in the table beside it. */
+/** The wheel: equal sectors, read outwards from the hub. The table beside it lists the chances. */
 export function WheelRing({ sectors, turned, disc, children }: RingProps): ReactElement {
   const t = useT();
   const count = sectors.length;
@@ -31,7 +31,7 @@ export function WheelRing({ sectors, turned, disc, children }: RingProps): React
           </radialGradient>
         </defs>
         <circle className="wheel__rim" cx="250" cy="250" r="233" />
-        {/* The style sheet says what it turns around, for this and for the turning alike. */}
+        {/* The style sheet sets the transform origin, for this and for the animation alike. */}
         <g ref={disc} className="wheel__disc" transform={turned === 0 ? undefined : `rotate(${turned.toFixed(3)})`}>
           {sectors.map((sector, place) => (
             <SectorShape key={sector.position} sector={sector} place={place} count={count} isBest={sector === best} />
@@ -81,7 +81,7 @@ function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement
         )}
       </g>
       {sector.logo === null ? (
-        // Inside of a drawing the size has to stand in attributes: browsers do not take it from the sheet.
+        // Nested SVG elements need size attributes: browsers ignore the style sheet's size.
         <svg className="ico wheel__sign" x={sign.x - SIGN / 2} y={sign.y - SIGN / 2} width={SIGN} height={SIGN}>
           <Use id={`i-${PRIZE_ICONS[sector.kind]}`} />
         </svg>
@@ -98,26 +98,26 @@ function SectorShape({ sector, place, count, isBest }: ShapeProps): ReactElement
   );
 }
 
-/** Longer ones would run into the picture; the table says them in full. */
+/** Longer texts would overlap the picture; the table shows them in full. */
 const LONGEST_SUB = 11;
 const LONGEST_LABEL = 6;
 const SIGN = 20;
 const PICTURE = { width: 74, height: 50 };
 
-/** A long word is written smaller, so that it ends before the sign. */
+/** Long labels use a smaller font, so that they end before the icon. */
 function labelClass(label: string, isBest: boolean): string | undefined {
   if (isBest) return 'wheel__best';
   return label.length > LONGEST_LABEL ? 'wheel__long' : undefined;
 }
 
-/** Pictures lie on blue, the rarest points on gold; neighbours of one kind differ by a shade. */
+/** Pictures have a blue background, the rarest points a gold one; adjacent sectors of one kind alternate in shade. */
 function toneOf({ logo }: RingSector, place: number, isBest: boolean): string {
   if (isBest) return ' wheel__sec--top';
   if (logo !== null) return ' wheel__sec--art';
   return place % 2 === 0 ? '' : ' wheel__sec--b';
 }
 
-/** The rarest of the sectors that win points, where there is one: the wheel's main prize to the eye. */
+/** The rarest points sector, if any; it is highlighted as the main prize. */
 function rarestPoints(sectors: readonly RingSector[]): RingSector | null {
   return sectors
     .filter(({ kind }) => kind === 'points')

@@ -1,6 +1,6 @@
 /**
- * What `/sw.js` is where the store works without a service worker: takes the place of one that a browser still has,
- * forgets what that has kept, and goes.
+ * `/sw.js` of a store without a service worker: replaces an installed worker, deletes its caches and unregisters
+ * itself.
  */
 import { workerScope } from './scope.ts';
 

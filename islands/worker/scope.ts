@@ -1,10 +1,9 @@
-/** As much of a service worker's surroundings as ours uses: TypeScript's own names of them exclude those of pages. */
+/**
+ * The parts of the service worker's global scope in use; TypeScript's own types for it conflict with those of pages.
+ */
 export interface WorkerScope {
   readonly location: Location;
-  readonly registration: {
-    readonly navigationPreload?: { enable(): Promise<void> };
-    unregister(): Promise<boolean>;
-  };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> }; unregister(): Promise<boolean> };
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(kind: 'install' | 'activate', listener: (event: LifeEvent) => void): void;
@@ -15,13 +14,12 @@ interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** A page or a page's part is asked for. */
+/** A fetch event. */
 export interface AskedEvent extends LifeEvent {
   readonly request: Request;
-  /** What the browser asked for itself while the worker was starting. */
+  /** Navigation preload: the browser's own request while the worker starts. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The surroundings that this script runs in. */
 export const workerScope = globalThis as unknown as WorkerScope;

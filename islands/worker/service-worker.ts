@@ -1,13 +1,12 @@
 /**
- * Stands between pages and the network (`/sw.js`). It keeps two kinds of things and no others: files of the build,
- * which never change under their names, and the page that says that there is no connection. No page of the store, no
- * answer of a call and nothing of a player is ever kept.
+ * Service worker (`/sw.js`). It caches two kinds of responses: build files, which never change under their names, and
+ * the offline page. It never caches store pages, API responses or player data.
  */
 import { PREFIXES, prefixOf } from '#src/shared/language-prefix.ts';
-import { wallMs } from '../runtime/clock.ts';
+import { wallMs } from '#islands/runtime/clock.ts';
 import { type AskedEvent, workerScope } from './scope.ts';
 
-/** Put in by the build: which one this is, and by workbox what the page without a connection is shown with. */
+/** Injected by the build: the build id and, from workbox, the files of the offline page. */
 declare const BUILD_ID: string;
 interface Listed {
   readonly __WB_MANIFEST: readonly { readonly url: string }[];
@@ -15,9 +14,9 @@ interface Listed {
 
 const SHELL = `shell-${BUILD_ID}`;
 const OFFLINE = '/offline';
-/** Files of the build and typefaces, by their hashes; art is kept by the browser itself, for a year. */
+/** Build files and fonts with content hashes; the browser itself caches images for a year. */
 const LASTING = /^\/(?:build|fonts)\/[\w-]+\.\w{8}\.(?:js|css|svg|woff2)$/;
-/** The page without a connection may be worded anew between builds. */
+/** The text of the offline page may change between builds. */
 const OLD_MS = 24 * 3600 * 1000;
 
 const files = (self as unknown as Listed).__WB_MANIFEST.map(({ url }) => url);
@@ -51,7 +50,7 @@ async function activate(): Promise<void> {
   await workerScope.clients.claim();
 }
 
-/** As nobody in particular: without cookies. On an origin of one language there is the one page. */
+/** Fetched without cookies. On an origin with a single language there is one offline page. */
 async function keepOfflinePages(shell: Cache): Promise<void> {
   const keep = async (prefix: string): Promise<boolean> => {
     const answer = await fetch(prefix + OFFLINE, { credentials: 'omit', cache: 'no-cache' });
@@ -63,7 +62,7 @@ async function keepOfflinePages(shell: Cache): Promise<void> {
   if (kept[0] !== true) throw new Error('the page without a connection cannot be had');
 }
 
-/** Always from the network; only where that fails, the page that says so, in the language of the address. */
+/** Always from the network; when that fails, the offline page in the language of the address. */
 async function page(event: AskedEvent, pathname: string): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request));
@@ -82,7 +81,7 @@ async function refreshOfflinePages(): Promise<void> {
   const kept = await shell.match(OFFLINE);
   const ageMs = wallMs() - Date.parse(kept?.headers.get('Date') ?? '');
   if (ageMs <= OLD_MS) return;
-  // What is kept stays where the new one cannot be had.
+  // The cached page stays when the new one cannot be fetched.
   await keepOfflinePages(shell).catch(() => undefined);
 }
 

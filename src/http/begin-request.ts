@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { AppError } from '#src/shared/errors.ts';
 import { localeOfHost } from '#src/shared/locales.ts';
-import { maskAddress } from '#src/platform/log.ts';
-import type { Metrics } from '#src/platform/metrics.ts';
-import type { World } from '#src/platform/world.ts';
+import { maskAddress } from '#src/platform/process/log.ts';
+import type { Metrics } from '#src/platform/process/metrics.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { HeaderPairs } from './security-headers.ts';
-import { isMultipart } from './upload.ts';
-import { hostOf, isApi, splitLocale } from './visit.ts';
+import { isMultipart } from './endpoints/upload.ts';
+import { hostOf, isApi, splitLocale } from './request-context.ts';
 
-/** A part of the store that is there and does not answer is away: nobody waits longer than this to be told. */
+/** Deadline for an answer: a database or Redis that accepts connections but does not respond counts as down. */
 const ANSWER_WITHIN_MS = 12_000;
 const RETRY_SECONDS = 5;
 
 /**
- * The first step of every request: names it, splits the language off its address, puts the security headers on its
- * answer, and writes one line of log and one figure when it is answered. What takes too long is told by `failed`.
+ * First middleware of every request: assigns the request id, splits the language off the address, sets the security
+ * headers, and logs and counts the response. `failed` answers a request that misses the deadline.
  */
-export function begin(
-  { log, config }: Pick<World, 'log' | 'config'>,
+export function beginRequest(
+  { log, config }: Pick<Services, 'log' | 'config'>,
   metrics: Metrics,
   securityHeaders: HeaderPairs,
   failed: ErrorRequestHandler,
@@ -31,18 +31,18 @@ export function begin(
     count += 1;
     const { locale, path } = splitLocale(req.url, localeOfHost(hostOf(req, trustedHops)));
     req.visit = { id: `${process}-${count.toString(36)}`, startedMs, locale, path, route: 'unmatched' };
-    // Under a language's prefix are pages alone: calls and files have one address.
+    // Only pages have a language prefix; calls and files have one address.
     if (path !== req.url && !isApi(path)) req.url = path;
     for (const [name, value] of securityHeaders) res.setHeader(name, value);
     res.setHeader('X-Request-Id', req.visit.id);
     let deadline: NodeJS.Timeout | undefined;
     const expectAnswer = (): void => {
       deadline = setTimeout(() => {
-        // Not by `next`: whatever the request comes to later would then find nobody behind who answers.
+        // Not through `next`: the handler that runs later would find the response already sent.
         if (!res.headersSent) void failed(new AppError('errors.down', {}, RETRY_SECONDS), req, res, next);
       }, ANSWER_WITHIN_MS);
     };
-    // A photo from a phone takes a while to arrive: the server's own limit of a request ends what never does.
+    // An upload from a phone takes a while: the server's own request timeout ends one that never arrives.
     if (isMultipart(req)) req.once('end', expectAnswer);
     else expectAnswer();
     res.on('close', () => clearTimeout(deadline));

@@ -1,4 +1,3 @@
-/** Proves that an address is shown without the part that names one line. */
 import { expect } from 'chai';
 import { coarseAddress } from './coarse-address.ts';
 

@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 const MAPPED = '::ffff:';
 
 /**
- * An address without the part that names one line: 203.0.113.7 is `203.0.113.*`, 2001:db8:1:2::7 is `2001:db8:1::*`.
- * Empty for what is no address.
+ * Masks the part of a network address that identifies one line: 203.0.113.7 becomes `203.0.113.*`, 2001:db8:1:2::7
+ * becomes `2001:db8:1::*`. Returns an empty text for anything else.
  */
 export function coarseAddress(address: string): string {
   const plain = address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;

@@ -1,4 +1,3 @@
-// Proves whose word is taken for the country of a request: the trusted proxy's, and nobody else's.
 import { expect } from 'chai';
 import { countryOfRequest } from './country.ts';
 

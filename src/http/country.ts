@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '#src/platform/config.ts';
+import type { Config } from '#src/platform/config/config.ts';
 import { isCountry } from '#src/shared/countries.ts';
 
 /**
- * The country that a request came from, as the trusted proxy in front of the store names it in COUNTRY_HEADER; null
- * where no proxy is trusted, where it does not know, and for what is no country, as Tor. Of several values the last one
- * is the proxy's own: what stands before it was written by the visitor.
+ * The country of a request as the trusted proxy names it in COUNTRY_HEADER. Null without a trusted proxy, when the
+ * proxy does not know, and for codes that are no country, such as Tor. The last of several values is the proxy's own: a
+ * client can write the ones before it.
  */
 export function countryOfRequest(
   { countryHeader, trustProxyHops }: Pick<Config, 'countryHeader' | 'trustProxyHops'>,

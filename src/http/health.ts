@@ -1,15 +1,15 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
-import { figuresOfAll } from '#src/platform/crew-member.ts';
-import { equalTexts } from './cookies.ts';
-import type { Front } from './front.ts';
-import { sendJson } from './respond.ts';
+import { collectMetrics } from '#src/platform/process/worker.ts';
+import { equalTexts } from './session/cookies.ts';
+import type { HttpContext } from './http-context.ts';
+import { sendJson } from './endpoints/respond.ts';
 
 const READY_WITHIN_MS = 2000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** What operators and machines ask: alive, ready, figures. */
-export function healthRoutes(front: Front): Router {
+/** Routes for operators: liveness, readiness, metrics. */
+export function healthRoutes(httpContext: HttpContext): Router {
   const router = express.Router({ caseSensitive: true });
   router.get(
     '/healthz',
@@ -17,16 +17,16 @@ export function healthRoutes(front: Front): Router {
   );
   router.get(
     '/readyz',
-    named('readyz', (req, res) => answerReady(front, req, res)),
+    named('readyz', (req, res) => answerReady(httpContext, req, res)),
   );
   router.get(
     '/metrics',
-    named('metrics', (req, res) => answerFigures(front, req, res)),
+    named('metrics', (req, res) => answerFigures(httpContext, req, res)),
   );
   return router;
 }
 
-/** Gives a handler its name in figures and the log. */
+/** Names a handler in metrics and logs. */
 const named =
   (name: string, serve: (req: Request, res: Response) => Promise<void>): RequestHandler =>
   async (req, res) => {
@@ -34,8 +34,8 @@ const named =
     await serve(req, res);
   };
 
-async function answerReady(front: Front, req: Request, res: Response): Promise<void> {
-  const { db, redis } = front.world;
+async function answerReady(httpContext: HttpContext, req: Request, res: Response): Promise<void> {
+  const { db, redis } = httpContext.services;
   const [database, cache] = await Promise.all([answers(db.raw('select 1')), answers(redis.ping())]);
   const isReady = database && cache;
   if (!isReady) res.setHeader('Retry-After', '2');
@@ -43,24 +43,24 @@ async function answerReady(front: Front, req: Request, res: Response): Promise<v
   await sendJson(req, res, isReady ? 200 : 503, { status: isReady ? 'ok' : 'down', parts });
 }
 
-/** Figures are for the machine itself, or for who knows METRICS_TOKEN. */
-async function answerFigures(front: Front, req: Request, res: Response): Promise<void> {
-  if (!mayReadFigures(front, req)) {
+/** Metrics are for the machine itself, or for clients with METRICS_TOKEN. */
+async function answerFigures(httpContext: HttpContext, req: Request, res: Response): Promise<void> {
+  if (!mayReadFigures(httpContext, req)) {
     res.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
     res.end('figures are for this machine, or for who brings METRICS_TOKEN\n');
     return;
   }
-  const { registry } = front.metrics;
-  const text = await figuresOfAll(registry);
+  const { registry } = httpContext.metrics;
+  const text = await collectMetrics(registry);
   res.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
   res.end(text);
 }
 
-function mayReadFigures(front: Front, req: Request): boolean {
-  const { metricsToken } = front.world.config;
+function mayReadFigures(httpContext: HttpContext, req: Request): boolean {
+  const { metricsToken } = httpContext.services.config;
   const { authorization } = req.headers;
   if (metricsToken !== null && authorization !== undefined) return equalTexts(authorization, `Bearer ${metricsToken}`);
-  // A proxy on this machine is a loopback peer too; what it forwards says so.
+  // A proxy on this machine is also a loopback peer; forwarding headers reveal it.
   const isForwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
   return !isForwarded && LOOPBACK.has(req.socket.remoteAddress ?? '');
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { LOCALE_CODES, href } from '#src/shared/locales.ts';
-import { isApi, splitLocale } from './visit.ts';
+import { isApi, splitLocale } from './request-context.ts';
 
 describe('splitLocale', () => {
   it('splits a known prefix off and nothing else', () => {
@@ -12,6 +12,12 @@ describe('splitLocale', () => {
     expect(splitLocale('/en/case/x?q=1')).to.deep.equal({ locale: 'en', path: '/case/x?q=1' });
     for (const path of ['/ru', '/ru/case/x', '/english', '/EN/x', '/toString', '//en', '/case/en']) {
       expect(splitLocale(path), path).to.deep.equal({ locale: 'ru', path });
+    }
+  });
+
+  it('leaves an address whole whose rest would be another host, and knows its language', () => {
+    for (const address of ['/en//evil.example/x', '/en/\\evil.example', '/en//', '/en///evil.example?q=1']) {
+      expect(splitLocale(address), address).to.deep.equal({ locale: 'en', path: address });
     }
   });
 

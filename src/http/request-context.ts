@@ -2,31 +2,31 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Locale } from '#src/shared/locales.ts';
 import type { RefusedModel } from '#views/layout/frame.ts';
-import type { SentForm } from './endpoint.ts';
+import type { SubmittedForm } from './endpoints/endpoint.ts';
 import { DEFAULT_LOCALE, LOCALES, hasOwnOrigin, isLocale } from '#src/shared/locales.ts';
 
-/** What is known of a request before anything is done for it. */
-export interface Visit {
-  /** Names the request in the log and on the error page. */
+/** Facts about a request that are known before any handler runs. */
+export interface RequestContext {
+  /** Request id in the log and on the error page. */
   readonly id: string;
   readonly startedMs: number;
-  /** The language that the address names; of /api it is chosen later (`chooseLocale`). */
+  /** Language of the address; calls choose theirs later. */
   readonly locale: Locale;
-  /** The address without the language's prefix, with its query. */
+  /** Address without the language prefix, with the query. */
   readonly path: string;
-  /** The declared route that answers, for figures and the log; never a raw address. */
+  /** Declared route for metrics and logs; never a raw address. */
   route: string;
-  /** Where the form that was sent stands, with what was typed, where its endpoint says so: an own address. */
+  /** Page of the submitted form with its input, when its endpoint declares one. */
   back?: string;
-  /** The form of staff that was sent, once it was read: a refusal gives it back. */
-  sent?: SentForm;
-  /** The form that was refused, while its page is made again. */
+  /** The parsed staff form, to show again after an error. */
+  sent?: SubmittedForm;
+  /** The refused form, while its page is rendered. */
   refused?: { readonly model: RefusedModel; readonly status: number };
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
-    visit: Visit;
+    visit: RequestContext;
   }
 }
 
@@ -37,40 +37,42 @@ declare module 'express-serve-static-core' {
 export function splitLocale(address: string, own: Locale | null = null): { locale: Locale; path: string } {
   if (own !== null) return { locale: own, path: address };
   const code = prefixOf(address);
-  // The default language has no prefix: `/ru/...` is an unknown page, so that a page has one address.
+  // The default language has no prefix: `/ru/...` is an unknown page, so that each page has one address.
   if (code === null || hasOwnOrigin(code)) return { locale: DEFAULT_LOCALE, path: address };
   const rest = address.slice(code.length + 1);
+  // `/en//host` names no page. Its rest alone would be another host to a browser, so the address stays whole.
+  if (/^\/[/\\]/.test(rest)) return { locale: code, path: address };
   return { locale: code, path: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** The language whose prefix an address begins with, whether it stands under it or elsewhere; else null. */
+/** The language whose prefix an address has, also when that language has an origin of its own; else null. */
 export function prefixOf(address: string): Locale | null {
   const code = address.slice(1, prefixEnd(address));
   return isLocale(code) && LOCALES[code].prefix !== '' ? code : null;
 }
 
-/** The host that a visitor asked for: what the proxies that the store trusts say of it, else the request itself. */
+/** Requested host, from the trusted proxies, else from the request. */
 export function hostOf({ headers }: IncomingMessage, trustedHops: number): string | undefined {
   const forwarded = trustedHops > 0 ? headers['x-forwarded-host'] : undefined;
   if (typeof forwarded !== 'string') return headers.host;
   const hosts = forwarded.split(',');
-  // A proxy appends; what stands before the trusted ones was written by the visitor.
+  // Proxies append; a client can write the values before the trusted ones.
   return (hosts.at(-trustedHops) ?? hosts[0])?.trim();
 }
 
-/** The path of a visit without its query. */
+/** The path without its query. */
 export const pathnameOf = (req: Request): string => {
   const { path } = req.visit;
   const query = path.indexOf('?');
   return query === -1 ? path : path.slice(0, query);
 };
 
-/** Tells whether an address belongs to the JSON interface, where no HTML is ever answered. */
+/** Whether an address belongs to the JSON API, which never answers HTML. */
 export const isApi = (path: string): boolean => /^\/api(?:-old)?(?:[/?]|$)/.test(path);
 
 const STAFFS = /^\/staff(?:[/?]|$)/i;
 
-/** Tells whether an address without a language belongs to the staff's console. */
+/** Whether an address without its language belongs to the staff console. */
 export const isStaffPath = (path: string): boolean => STAFFS.test(path);
 
 function prefixEnd(address: string): number {

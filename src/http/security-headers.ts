@@ -1,21 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import type { Config } from '#src/platform/config.ts';
-import { payOrigins } from '#src/platform/pay-config.ts';
+import type { Config } from '#src/platform/config/config.ts';
+import { payOrigins } from '#src/platform/config/pay-config.ts';
 import type { InlineStyle, Manifest } from '#views/layout/frame.ts';
 import { inlineStylesOf } from '#views/layout/inline-styles.ts';
 import { isSecure } from './origin.ts';
-import { isStaffPath } from './visit.ts';
+import { isStaffPath } from './request-context.ts';
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
-/** The security headers of the store's answers, worked out before the first of them. */
+/** Security headers, computed once at start. */
 export interface SecurityHeaders {
-  /** Of every answer. No style may be written into it. */
+  /** Headers of every response; they allow no inline style. */
   readonly common: HeaderPairs;
   /**
-   * The same of a page, which may hold the styles of its first screen and no others. `path` is its address without a
-   * language: what stands under /staff is in nobody's frame, whatever page is shown there.
+   * Headers of a page, which allow its own inline styles. `path` has no language; pages under /staff are never framed.
    */
   readonly ofPage: (name: string, isPlayer: boolean, path: string) => HeaderPairs;
 }
@@ -23,8 +22,8 @@ export interface SecurityHeaders {
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Works out the security headers once by helmet: they are the same for all, so that a request pays for a list and not
- * for a policy. What the build wrote into a page is allowed by its hashes, on that page alone.
+ * Computes the headers with helmet once, so that a request only copies a list. Inline styles of the build are allowed
+ * by hash, on their page only.
  */
 export function securityHeaders(config: Config, assets: Manifest): SecurityHeaders {
   const common = headersWith(config, [], NO_NEEDS);
@@ -45,24 +44,24 @@ export function securityHeaders(config: Config, assets: Manifest): SecurityHeade
   return { common, ofPage };
 }
 
-/** Puts a page's own headers in the place of those that every answer has: one that is missing among them goes. */
+/** Replaces the common headers by the page's own; a header missing there is removed. */
 export function guardPage(res: ServerResponse, headers: HeaderPairs): void {
   res.removeHeader('X-Frame-Options');
   for (const [name, value] of headers) res.setHeader(name, value);
 }
 
-/** What one page needs that the others may not have. */
+/** Exceptions that one page needs. */
 interface PageNeeds {
-  /** Hosts whose scripts it loads, and which those scripts ask. */
+  /** Hosts of third-party scripts and of their requests. */
   readonly scripts: readonly string[];
   readonly asked: readonly string[];
-  /** Who may show it in a frame. */
+  /** Sites that may frame the page. */
   readonly frames: readonly string[];
 }
 
 const NO_NEEDS: PageNeeds = { scripts: [], asked: [], frames: [] };
 
-/** Telegram's widget has one page of its own; VK's mini-app shows every page but those of staff. */
+/** Telegram's widget has one page of its own; VK's mini-app frames every page except staff pages. */
 function pageNeeds({ telegram, vkApp }: Config, name: string, isStaffs: boolean): PageNeeds {
   const isWidget = telegram !== null && name === 'telegram';
   const isFramed = vkApp !== null && !isStaffs;
@@ -81,11 +80,11 @@ function headersWith(config: Config, styles: readonly InlineStyle[], needs: Page
   };
   const apply = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, styles, needs) },
-    // The widget's answer comes from a window that it opens; no other page keeps a hold on one.
+    // The widget answers from a window that it opens; no other page keeps a reference to one.
     crossOriginOpenerPolicy: { policy: needs.scripts.length > 0 ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
-    // X-Frame-Options cannot name who may: there the CSP alone speaks.
+    // X-Frame-Options cannot list origins, so the CSP alone applies.
     frameguard: needs.frames.length > 0 ? false : { action: 'deny' },
     strictTransportSecurity: isSecure(config)
       ? { maxAge: 2 * YEAR_SECONDS, includeSubDomains: true, preload: true }
@@ -99,8 +98,8 @@ function headersWith(config: Config, styles: readonly InlineStyle[], needs: Page
 }
 
 /**
- * What could spy, cost or annoy and the store never asks for. Not every name there is: the header goes uncompressed in
- * front of every page, into the one packet burst that a phone waits for. The clipboard stays with our own pages.
+ * Browser features that the store never uses. The list is short on purpose: headers are uncompressed and share the
+ * first packets of a page. Own pages keep the clipboard.
  */
 const REFUSED = `
   accelerometer autoplay browsing-topics camera display-capture geolocation gyroscope hid idle-detection local-fonts
@@ -137,8 +136,8 @@ function contentPolicy(
 }
 
 /**
- * Where a form of ours may lead on to: one that changes the language to the origin of that language, one that signs in
- * or pays to the provider. Browsers hold every redirect on the way against this list.
+ * Targets of redirects after forms: other language origins and providers. Browsers check every redirect against
+ * form-action.
  */
 const formTargets = ({ localeOrigins, oauth, pay }: Config): string[] => [
   ...Object.values(localeOrigins ?? {}),
@@ -146,5 +145,5 @@ const formTargets = ({ localeOrigins, oauth, pay }: Config): string[] => [
   ...payOrigins(pay),
 ];
 
-/** The policy that islands/runtime/trusted-html.ts makes; ask-consent.ts has one more. */
+/** The policy that islands/runtime/trusted-html.ts creates; ask-consent.ts has another. */
 const TRUSTED_TYPES = ['default'];

@@ -1,30 +1,32 @@
-import type { Locale } from '../shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 
-/** The key under which a player's action may happen once, and the SHA-256 (hex) of what was asked under it. */
-export interface Claim {
+/** An idempotency key, and the SHA-256 (hex) of the request made with it. */
+export interface IdempotencyClaim {
   readonly key: string;
   readonly hash: string;
 }
 
-/** Whoever acts under keys: a player, or a member of the staff. */
+/** A player or staff member who acts with idempotency keys. */
 export interface Actor {
   readonly id: number;
-  readonly claim: Claim | null;
+  readonly claim: IdempotencyClaim | null;
+  /** Present for a player who acts by a session: then nothing runs once the account is closed. */
+  readonly isSignedIn?: true;
 }
 
-/** Who acts, as the session and the request say it: reading it costs no statement. */
+/** The acting player as session and request describe them; reading it costs no statement. */
 export interface Player extends Actor {
   readonly type: string;
   readonly name: string;
   readonly locale: Locale;
   readonly currency: string;
   readonly isAdult: boolean;
-  /** The country that the request came from, as a trusted proxy says; null where none does. */
+  /** Country of the request, from a trusted proxy; null without one. */
   readonly country: string | null;
 }
 
-/** A player as an action needs him, for scripts and tests: no session, no key. */
-export const playerOf = (id: number, claim: Claim | null = null): Player => ({
+/** A player for scripts and tests: no session, no key. */
+export const playerOf = (id: number, claim: IdempotencyClaim | null = null): Player => ({
   id,
   type: 'demo',
   name: '',

@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { type Announcer, createAnnouncer } from './announce.ts';
-import type { Config } from './config.ts';
-import { type DataVersions, watchDataVersions } from './data-version.ts';
-import { type Db, openDb } from './db.ts';
-import { type Log, createLog } from './log.ts';
-import { type Redis, openRedis } from './redis.ts';
+import { type EventBus, createEventBus } from './events/event-bus.ts';
+import type { Config } from './config/config.ts';
+import { type DataVersions, watchDataVersions } from './database/data-version.ts';
+import { type Db, openDb } from './database/database.ts';
+import { type Log, createLog } from './process/log.ts';
+import { type Redis, openRedis } from './redis/redis.ts';
 import { type Texts, loadTexts } from './texts.ts';
 
 export interface Clock {
   readonly now: () => Date;
 }
 
-/** Where unpredictable bytes come from; a test hands in a script. */
+/** Source of random bytes; a test scripts it. */
 export interface RandomSource {
   readonly bytes: (size: number) => Buffer;
 }
 
-/** The outside services of the rooms: each room that has some widens this interface. */
+/** Outside services; each module that has some extends this interface. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- rooms widen it by declaration merging
-export interface Providers {}
+export interface PictureFetcher {}
 
-/** Everything outside the code that an action touches: all that a test replaces. */
-export interface World {
+/** Everything outside the code that a command uses and that tests may replace. */
+export interface Services {
   readonly config: Config;
   readonly db: Db;
   readonly redis: Redis;
@@ -30,28 +30,28 @@ export interface World {
   readonly random: RandomSource;
   readonly log: Log;
   readonly texts: Texts;
-  readonly announcer: Announcer;
+  readonly events: EventBus;
   readonly dataVersions: DataVersions;
-  readonly providers: Providers;
+  readonly providers: PictureFetcher;
 }
 
 const LOCALES_FOLDER = fileURLToPath(new URL('../../locales', import.meta.url));
 
-/** Opens everything a process needs. What `replace` names stands in for the real thing (clock, random...). */
-export async function openWorld(config: Config, replace: Partial<World> = {}): Promise<World> {
+/** Opens everything a process needs. `replace` overrides parts, such as clock and random. */
+export async function openServices(config: Config, replace: Partial<Services> = {}): Promise<Services> {
   const log = replace.log ?? createLog(config.logLevel);
   const db = replace.db ?? openDb(config.databaseUrl, config.poolSize, log);
   const redis = replace.redis ?? (await openRedis(config.redisUrl, log));
-  const announcer = createAnnouncer((error) => {
+  const events = createEventBus((error) => {
     log.error({ err: error }, 'a listener of an announcement failed');
   });
-  const dataVersions = await watchDataVersions({ db, redis, log, announcer });
+  const dataVersions = await watchDataVersions({ db, redis, log, events });
   return {
     config,
     db,
     redis,
     log,
-    announcer,
+    events,
     dataVersions,
     clock: { now: () => new Date() },
     random: { bytes: randomBytes },
@@ -61,9 +61,9 @@ export async function openWorld(config: Config, replace: Partial<World> = {}): P
   };
 }
 
-/** Closes what openWorld opened, in reverse order, so that the process can end by itself. */
-export async function closeWorld(world: World): Promise<void> {
-  await world.dataVersions.close();
-  if (world.redis.isOpen) await world.redis.close();
-  await world.db.destroy();
+/** Closes what openServices opened, in reverse order, so that the process can exit. */
+export async function closeServices(services: Services): Promise<void> {
+  await services.dataVersions.close();
+  if (services.redis.isOpen) await services.redis.close();
+  await services.db.destroy();
 }

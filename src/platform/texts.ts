@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance } from 'i18next';
-import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../shared/locales.ts';
-import type { T } from '../shared/text-keys.ts';
+import { FALLBACK_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { T, TextKey } from '#src/shared/text-keys.ts';
 
-/** The texts of all languages: `t(locale)` translates, `all(locale)` is every text by its full key. */
+/** Texts of all languages: `t(locale)` translates, `all(locale)` lists every text by its full key. */
 export interface Texts {
   readonly t: (locale: Locale) => T;
   readonly all: (locale: Locale) => Readonly<Record<string, string>>;
 }
 
 /**
- * Loads `locales/{code}/{room}.json`. A file's key `home.title` in `cases.json` is known as `cases.home.title`.
- * i18next is given language tags, not our address codes: for `ua` Intl would silently use the machine's plural rules.
+ * Loads `locales/{code}/{file}.json`: `home.title` in `cases.json` becomes `cases.home.title`. i18next receives
+ * language tags, not our codes: for `ua` Intl would silently use the machine's plural rules.
  */
 export function loadTexts(folder: string): Texts {
   const texts = new Map(LOCALE_CODES.map((locale) => [locale, readLocale(join(folder, locale))]));
@@ -29,16 +29,23 @@ export function loadTexts(folder: string): Texts {
   });
   const translators = new Map(
     LOCALE_CODES.map((locale): [Locale, T] => {
-      return [locale, rememberPlain(i18n.getFixedT(LOCALES[locale].tag) as T)];
+      const translate = withoutCount(i18n.getFixedT(LOCALES[locale].tag) as T, texts.get(locale) ?? {});
+      return [locale, rememberPlain(translate)];
     }),
   );
-  return {
-    t: (locale) => translators.get(locale) ?? ((key) => key),
-    all: (locale) => texts.get(locale) ?? {},
+  return { t: (locale) => translators.get(locale) ?? ((key) => key), all: (locale) => texts.get(locale) ?? {} };
+}
+
+/** Gives the form `other` of a text that has plural forms and is asked for without a count, and never its raw key. */
+function withoutCount(translate: T, texts: Readonly<Record<string, string>>): T {
+  return (key, params) => {
+    const other = `${key}_other`;
+    const isPlural = typeof params?.['count'] !== 'number' && !(key in texts) && other in texts;
+    return translate(isPlural ? (other as TextKey) : key, params);
   };
 }
 
-/** Most texts of a page take no values, and looking one up costs more than showing it: those are looked up once. */
+/** Most texts take no values; caching them saves a look-up that costs more than rendering. */
 function rememberPlain(translate: T): T {
   const plain = new Map<string, string>();
   return (key, params) => {

@@ -1,7 +1,7 @@
 import type { LiveDropEntry } from '#src/shared/live.ts';
-import type { LatestDrop } from '#src/standings/index.ts';
+import type { LatestDrop } from '#src/portal/leaderboards/index.ts';
 
-/** A win as the specification tells it to clients. */
+/** A win in the shape of the specification. */
 export const entryModel = ({ insertId, incase, logo, title, rarity, caseLogo, owner }: LatestDrop): LiveDropEntry => ({
   winItem: { item: { insertId, incase, logo, title }, rarity },
   case: caseLogo,

@@ -1,41 +1,48 @@
-import type { CaseOpened } from '#src/cases/index.ts';
-import type { MailingWritten, NoticesRead, NoticeWritten } from '#src/notices/index.ts';
-import type { ReloadAsked } from '#src/office/index.ts';
-import type { SessionsEnded } from '#src/platform/sessions.ts';
-import type { World } from '#src/platform/world.ts';
-import type { WithdrawalMoved } from '#src/withdrawals/index.ts';
+import type { CaseOpened } from '#src/games/cases/index.ts';
+import type { MailingWritten, NotificationsRead, NotificationWritten } from '#src/players/notifications/index.ts';
+import type { ReloadRequested } from '#src/admin/office/index.ts';
+import type { SessionsEnded } from '#src/platform/redis/sessions.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { WithdrawalMoved } from '#src/payments/withdrawals/index.ts';
 
-/** What is done about what was announced. */
-export interface Hearing {
-  /** A win may be shown to others by now. */
+/** Callbacks for the events that concern open pages. */
+export interface LiveEventHandlers {
+  /** A win may be shown to other players. */
   readonly won: () => void;
   readonly noticed: (playerId: number) => void;
-  /** Many were told the same: few of them have a page open. */
+  /** A mailing went to many players, few of whom have a page open. */
   readonly mailed: (playerIds: readonly number[]) => void;
   readonly sessionEnded: (name: string) => void;
-  /** A request for a withdrawal came in, moved or ended. */
+  /** A withdrawal request was created, moved or ended. */
   readonly withdrawalMoved: (playerId: number) => void;
-  /** Every open page, of every process, is to load anew after so long. */
+  /** Every open page of every process has to reload after this delay. */
   readonly reloadAsked: (delayMs: number) => void;
 }
 
-/** Whatever else is announced concerns nobody here. */
-interface Other {
+/** All other events are ignored. */
+interface OtherEvent {
   readonly name: 'other';
 }
 
-type Heard = CaseOpened | NoticeWritten | NoticesRead | MailingWritten | SessionsEnded | WithdrawalMoved | ReloadAsked;
+type LiveStoreEvent =
+  | CaseOpened
+  | NotificationWritten
+  | NotificationsRead
+  | MailingWritten
+  | SessionsEnded
+  | WithdrawalMoved
+  | ReloadRequested;
 
-/** A timer of Node may ring a moment before its time. */
+/** A Node timer may fire a moment early. */
 const SURELY_MS = 1;
 
 /**
- * Hears what this process announces after commit; a win when its player's reel has stopped. Answers what stops it: a
- * win that waits is then told by nobody, and read from the rows by whoever looks next.
+ * Subscribes to the events of this process; a win is delivered when its player's reel has stopped. Returns a function
+ * that unsubscribes and drops pending wins: later readers find them in the database.
  */
-export function hear(
-  { announcer, clock }: World,
-  { won, noticed, mailed, sessionEnded, withdrawalMoved, reloadAsked }: Hearing,
+export function handleStoreEvents(
+  { events, clock }: Services,
+  { won, noticed, mailed, sessionEnded, withdrawalMoved, reloadAsked }: LiveEventHandlers,
 ): () => void {
   const waiting = new Set<NodeJS.Timeout>();
   const wonAt = (revealAt: Date): void => {
@@ -50,8 +57,8 @@ export function hear(
     }, waitMs + SURELY_MS).unref();
     waiting.add(timer);
   };
-  const stop = announcer.listen((event) => {
-    const heard = event as Heard | Other;
+  const stop = events.subscribe((event) => {
+    const heard = event as LiveStoreEvent | OtherEvent;
     if (heard.name === 'caseOpened') wonAt(heard.revealAt);
     else if (heard.name === 'noticeWritten' || heard.name === 'noticesRead') noticed(heard.playerId);
     else if (heard.name === 'mailingWritten') mailed(heard.playerIds);

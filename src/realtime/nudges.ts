@@ -1,4 +1,4 @@
-/** What a player is nudged of; a test gives its own. */
+/** Dependencies of the nudges; a test replaces them. */
 export interface NudgeGround {
   readonly count: (playerId: number) => Promise<number>;
   readonly tell: (playerId: number, unread: number) => void;
@@ -6,8 +6,8 @@ export interface NudgeGround {
 }
 
 /**
- * Tells a player's pages how many notices are unread, read from the rows after each nudge. Nudges that come while it
- * is read are one more reading, so what is told last is never older than the last nudge.
+ * Sends a player's pages the number of unread notifications, read from the database after each nudge. Nudges that
+ * arrive during a read cause one more read, so the last number sent is never older than the last nudge.
  */
 export function createNudges({ count, tell, onFault }: NudgeGround): (playerId: number) => void {
   const asked = new Map<number, { isLate: boolean }>();

@@ -1,49 +1,55 @@
-import { currencyByCode } from '#src/currencies/index.ts';
-import { countUnread } from '#src/notices/index.ts';
-import type { Doorman } from '#src/platform/doorman.ts';
-import { createSessions } from '#src/platform/sessions.ts';
-import type { World } from '#src/platform/world.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import { countUnread } from '#src/players/notifications/index.ts';
+import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
+import { createSessions } from '#src/platform/redis/sessions.ts';
+import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { countersNow } from '#src/standings/index.ts';
+import { countersNow } from '#src/portal/leaderboards/index.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { greet } from './greet.ts';
-import { hear } from './hear.ts';
+import { handleStoreEvents } from './hear.ts';
 import { createNudges } from './nudges.ts';
 import { createPeople } from './people.ts';
-import { dropRequest, type HttpServer, type Io, type Listener, openSockets, roomOf } from './sockets.ts';
-import { createStrip, readStrip, type Shown, type Strip } from './strip.ts';
+import { dropRequest, type HttpServer, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
+import { createStrip, readStrip, type LiveStripState, type Strip } from './strip.ts';
 import { tellChanges } from './tell-changes.ts';
 
-/** What tells open pages of what happens, as long as a process runs. */
+/** The realtime updates of one process. */
 export interface Live {
-  /** Ends all connections of this process; browsers come again by themselves. */
+  /** Closes all connections of this process; browsers reconnect by themselves. */
   readonly close: () => Promise<void>;
-  /** How many pages are connected to this process. */
+  /** Number of pages connected to this process. */
   readonly count: () => number;
 }
 
-/** Sessions end by themselves too, and by commands that can tell nobody. */
+/** Sessions also expire, and commands outside this process end them without an event. */
 const SESSIONS_EVERY_MS = 60_000;
 
 /**
- * Opens the sockets on a server. What happens knows nothing of it: it hears what is announced after commit, and what it
- * tells is read from the rows.
+ * Opens the sockets on a server. Modules do not know about it: it subscribes to their events after commit and reads
+ * what it sends from the database.
  */
-export async function openLive(world: World, server: HttpServer, doorman: Doorman): Promise<Live> {
-  const { io, onHealed, close } = await openSockets(world, server, doorman);
+export async function openLive(services: Services, server: HttpServer, socketAuth: SocketAuth): Promise<Live> {
+  const { io, onHealed, close } = await openSockets(services, server, socketAuth);
   const hasAudience = (): boolean => io.engine.clientsCount > 0;
-  const onFault = (error: unknown): void => world.log.warn({ reason: String(error) }, 'pages could not be told');
-  const people = createPeople(world);
+  const onFault = (error: unknown): void => services.log.warn({ reason: String(error) }, 'pages could not be told');
+  const people = createPeople(services);
   const strip = createStrip({
-    ...{ hasAudience, onFault, nowMs: () => performance.now(), read: () => readStrip(world) },
+    hasAudience,
+    onFault,
+    nowMs: () => performance.now(),
+    read: () => readStrip(services),
     tell: (shown, isOne) => tellStrip(io, shown, isOne),
   });
   const counts = createCounts({
-    ...{ hasAudience, onFault, read: () => countersNow(world) },
+    hasAudience,
+    onFault,
+    read: () => countersNow(services),
     tell: (counters) => io.local.emit('updateRealtimeData', counters),
   });
   const nudge = createNudges({
-    ...{ onFault, count: (playerId) => countUnread(world.db, playerId) },
+    onFault,
+    count: (playerId) => countUnread(services.db, playerId),
     tell: (playerId, unread) => io.to(roomOf.player(playerId)).emit('notices', { unread }),
   });
   const won = (): void => {
@@ -61,7 +67,7 @@ export async function openLive(world: World, server: HttpServer, doorman: Doorma
     const { person } = socket.data;
     people.came(person);
     socket.on('disconnect', () => people.left(person));
-    welcome(world, socket, { strip, counts }).catch((error: unknown) => {
+    welcome(services, socket, { strip, counts }).catch((error: unknown) => {
       onFault(error);
       socket.emit('error', 'errors.down');
     });
@@ -74,9 +80,19 @@ export async function openLive(world: World, server: HttpServer, doorman: Doorma
     nudge(playerId);
   };
   const stops = [
-    hear(world, { won, noticed: nudge, mailed, sessionEnded: endSession, withdrawalMoved, reloadAsked }),
-    tellChanges(world, io, strip, onFault),
-    ...[endWithSessions(world, io, onFault), people.close, strip.close, counts.close],
+    handleStoreEvents(services, {
+      won,
+      noticed: nudge,
+      mailed,
+      sessionEnded: endSession,
+      withdrawalMoved,
+      reloadAsked,
+    }),
+    tellChanges(services, io, strip, onFault),
+    endWithSessions(services, io, onFault),
+    people.close,
+    strip.close,
+    counts.close,
   ];
   return {
     count: () => io.engine.clientsCount,
@@ -87,17 +103,18 @@ export async function openLive(world: World, server: HttpServer, doorman: Doorma
   };
 }
 
-/** A page is told what holds now; what all are told from then on fits. */
+/** Sends a page the current state, so that later messages build on it. */
 async function welcome(
-  world: World,
-  socket: Listener,
+  services: Services,
+  socket: LiveSocket,
   { strip, counts }: { readonly strip: Strip; readonly counts: Counts },
 ): Promise<void> {
   const { locale, currency, session, isStaff, isUnsure } = socket.data;
   dropRequest(socket);
-  const { code } = await currencyByCode(world, currency ?? '');
+  const { code } = await currencyByCode(services, currency ?? '');
   void socket.join([
-    ...[roomOf.language(locale), roomOf.face(locale, code)],
+    roomOf.language(locale),
+    roomOf.viewer(locale, code),
     ...(session === null ? [] : [roomOf.player(session.player.id), roomOf.session(session.name)]),
     ...(isStaff ? [roomOf.desk] : []),
     ...(isUnsure ? [roomOf.unsure] : []),
@@ -105,26 +122,26 @@ async function welcome(
   const counters = await counts.told();
   if (counters !== null) socket.emit('updateRealtimeData', counters);
   await strip.welcome(({ entries }) => socket.emit('liveDrop', entries[locale]));
-  await greet(world, socket);
+  await greet(services, socket);
 }
 
-/** Tells the pages of this process of wins: the one in front alone, or all of them. */
-function tellStrip(io: Io, { entries }: Shown, isOne: boolean): void {
+/** Sends wins to the pages of this process: the newest one, or the whole strip. */
+function tellStrip(io: Io, { entries }: LiveStripState, isOne: boolean): void {
   for (const locale of LOCALE_CODES) {
     const [first] = entries[locale];
     if (first !== undefined) io.local.to(roomOf.language(locale)).emit('liveDrop', isOne ? first : entries[locale]);
   }
 }
 
-/** Redis was away: of what other processes told meanwhile nothing was heard. */
+/** Redis was away, so messages of other processes were lost meanwhile. */
 function heal(io: Io, strip: Strip, nudge: (playerId: number) => void): void {
   strip.nudge();
-  // Whose session it is can be asked now: they come again.
+  // Their session can be looked up now, after they reconnect.
   io.local.in(roomOf.unsure).disconnectSockets(true);
   nudgeThose(io, nudge, null);
 }
 
-/** Nudges the players who have a page open at this process: some of them, or all (null). */
+/** Nudges players with a page open at this process: the given ones, or all (null). */
 function nudgeThose(io: Io, nudge: (playerId: number) => void, some: ReadonlySet<number> | null): void {
   const players = [...io.of('/').sockets.values()].map(({ data }) => data.session?.player.id ?? null);
   for (const playerId of new Set(players)) {
@@ -132,9 +149,9 @@ function nudgeThose(io: Io, nudge: (playerId: number) => void, some: ReadonlySet
   }
 }
 
-/** Cuts off whose session is over: it may have ended by itself, or where nobody could tell of it. */
-function endWithSessions(world: World, io: Io, onFault: (error: unknown) => void): () => void {
-  const sessions = createSessions(world.redis);
+/** Disconnects sockets whose session has ended or expired without an event. */
+function endWithSessions(services: Services, io: Io, onFault: (error: unknown) => void): () => void {
+  const sessions = createSessions(services);
   const look = async (): Promise<void> => {
     const there = [...io.of('/').sockets.values()];
     const ids = new Set(there.flatMap(({ data }) => data.session?.id ?? []));

@@ -1,11 +1,11 @@
-import { keepPresent } from '#src/platform/presence.ts';
-import type { World } from '#src/platform/world.ts';
+import { keepPresent } from '#src/platform/redis/presence.ts';
+import type { Services } from '#src/platform/services.ts';
 
-/** How often it is said again who is connected: what Redis forgot is known to it again after as long. */
+/** Heartbeat interval: Redis learns the connected people again within it. */
 const BEAT_MS = 5000;
-/** A process that dies says nothing more: its people are counted as long. */
+/** How long people of a dead process are still counted. */
 const KEPT_MS = 15_000;
-/** From one page to the next one is away for a moment; with a tab at another process one is not away at all. */
+/** Moving from one page to the next disconnects for a moment; another open tab keeps a person online. */
 const LEFT_MS = 8000;
 
 export interface People {
@@ -14,13 +14,13 @@ export interface People {
   readonly close: () => void;
 }
 
-/** Keeps Redis told of who is connected to this process. While it is away nobody is told, and nothing waits. */
-export function createPeople(world: World): People {
+/** Publishes in Redis who is connected to this process. While Redis is away it publishes nothing and blocks nothing. */
+export function createPeople(services: Services): People {
   const tabs = new Map<string, number>();
   const keep = (people: readonly string[], forMs: number): void => {
     if (people.length === 0) return;
-    keepPresent(world.redis, people, world.clock.now().getTime() + forMs).catch((error: unknown) => {
-      world.log.debug({ reason: String(error) }, 'who is there could not be noted');
+    keepPresent(services.redis, people, services.clock.now().getTime() + forMs).catch((error: unknown) => {
+      services.log.debug({ reason: String(error) }, 'who is there could not be noted');
     });
   };
   const timer = setInterval(() => keep([...tabs.keys()], KEPT_MS), BEAT_MS).unref();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { METHODS, answerOld } from './answers.ts';
 
 export const old = endpoint({
@@ -8,7 +8,7 @@ export const old = endpoint({
   addressRate: perMinute(120),
   input: z.object({ method: z.enum(METHODS) }),
   act: (_, __, { method }) => Promise.resolve(method),
-  answer: (method, { locale }, world) => answerOld(world, method, locale),
+  answer: (method, { locale }, services) => answerOld(services, method, locale),
 });
 
 export const routes = [old];

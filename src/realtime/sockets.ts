@@ -1,40 +1,39 @@
 import { createAdapter } from '@socket.io/redis-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import type { Doorman } from '#src/platform/doorman.ts';
-import type { World } from '#src/platform/world.ts';
+import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { LiveEvents } from '#src/shared/live.ts';
 import { isLocale, type Locale } from '#src/shared/locales.ts';
-import { readVisitor, type Visitor } from './visitor.ts';
+import { readVisitor, type SocketViewer } from './visitor.ts';
 
-/** What processes tell each other. */
+/** Messages between processes. */
 interface BetweenProcesses {
-  /** A win was revealed. */
   readonly won: () => void;
-  /** A page of a mailing went out to these players. */
+  /** A page of a mailing was delivered to these players. */
   readonly mailed: (playerIds: readonly number[]) => void;
 }
 
-export type Io = Server<DefaultEventsMap, LiveEvents, BetweenProcesses, Visitor>;
-/** Somebody who is connected to this process. */
-export type Listener = Socket<DefaultEventsMap, LiveEvents, BetweenProcesses, Visitor>;
+export type Io = Server<DefaultEventsMap, LiveEvents, BetweenProcesses, SocketViewer>;
+/** A socket connected to this process. */
+export type LiveSocket = Socket<DefaultEventsMap, LiveEvents, BetweenProcesses, SocketViewer>;
 export type HttpServer = Parameters<Io['attach']>[0];
 
-/** Rooms: of whom something is told by one name. */
+/** Names of socket.io rooms. */
 export const roomOf = {
   language: (locale: Locale): string => `language:${locale}`,
-  /** Who reads the same prices. */
-  face: (locale: Locale, currency: string): string => `${FACE}${locale}:${currency}`,
+  /** Viewers of the same prices. */
+  viewer: (locale: Locale, currency: string): string => `${FACE}${locale}:${currency}`,
   player: (playerId: number): string => `player:${String(playerId)}`,
   session: (name: string): string => `session:${name}`,
-  /** Pages of the staff who serve withdrawals. */
+  /** Staff pages that show withdrawals. */
   desk: 'desk',
-  /** Those of whom could not be asked whose session they have. */
+  /** Sockets whose session could not be looked up. */
   unsure: 'unsure',
 } as const;
 
 const FACE = 'face:';
 
-/** For whom prices are shown in a room, null where it is no such room. */
+/** Locale and currency of a price room; null for other rooms. */
 export function faceIn(room: string): { readonly locale: Locale; readonly currency: string } | null {
   if (!room.startsWith(FACE)) return null;
   const [locale, currency = ''] = room.slice(FACE.length).split(':');
@@ -43,24 +42,24 @@ export function faceIn(room: string): { readonly locale: Locale; readonly curren
 
 export interface Sockets {
   readonly io: Io;
-  /** Calls it whenever Redis is there again after it was away. */
+  /** Calls the listener each time Redis is back after an outage. */
   readonly onHealed: (listener: () => void) => void;
-  /** Ends every connection of this process; browsers come again by themselves. */
+  /** Closes every connection of this process; browsers reconnect by themselves. */
   readonly close: () => Promise<void>;
 }
 
-/** A page says a few words when it comes, and nothing after. */
+/** A page sends one short greeting when it connects, and nothing afterwards. */
 const LONGEST_WORD = 4000;
-/** Who has not said by then who it is, is cut off. */
+/** A socket without a greeting by then is disconnected. */
 const GREETED_WITHIN_MS = 10_000;
 
 /**
- * The sockets of a process, on its HTTP server. Only websocket, so that any process may answer any request; nothing is
- * compressed, for a few hundred bytes do not pay for a window of memory each. Rooms are told over all processes by
- * Redis; while it is away, each process tells its own.
+ * The sockets of a process, on its HTTP server. Websocket only, so that any process can answer any request. No
+ * compression: messages of a few hundred bytes are not worth a zlib window per connection. Redis carries room messages
+ * to all processes; while it is away, each process sends its own.
  */
-export async function openSockets(world: World, server: HttpServer, doorman: Doorman): Promise<Sockets> {
-  const hearing = await openHearing(world);
+export async function openSockets(services: Services, server: HttpServer, socketAuth: SocketAuth): Promise<Sockets> {
+  const hearing = await openHearing(services);
   const io: Io = new Server({
     path: '/socket.io',
     transports: ['websocket'],
@@ -69,20 +68,20 @@ export async function openSockets(world: World, server: HttpServer, doorman: Doo
     httpCompression: false,
     maxHttpBufferSize: LONGEST_WORD,
     connectTimeout: GREETED_WITHIN_MS,
-    adapter: createAdapter(speaker(world), hearing, { key: channelOf(world) }),
+    adapter: createAdapter(speaker(services), hearing, { key: channelOf(services) }),
     allowRequest: (req, decide) => {
-      const isForeign = doorman.isForeign(req);
+      const isForeign = socketAuth.isForeign(req);
       decide(isForeign ? 'errors.origin' : null, !isForeign);
     },
   });
   io.use((socket, next) => {
-    readVisitor(world, doorman, socket.request, socket.handshake.auth)
+    readVisitor(services, socketAuth, socket.request, socket.handshake.auth)
       .then((visitor) => {
         Object.assign(socket.data, visitor);
         next();
       })
       .catch((error: unknown) => {
-        world.log.error({ err: error }, 'a connection could not be begun');
+        services.log.error({ err: error }, 'a connection could not be begun');
         next(new Error('errors.server'));
       });
   });
@@ -100,13 +99,14 @@ export async function openSockets(world: World, server: HttpServer, doorman: Doo
   };
 }
 
-/** Speaks to all pages of all processes, for a command that serves none itself. Closing waits until it was said. */
-export async function openSpeaker(world: World): Promise<Pick<Sockets, 'io' | 'close'>> {
-  const hearing = await openHearing(world);
+/**
+ * Sends to all pages of all processes from a command that serves no sockets itself. Closing waits until the messages
+ * are sent.
+ */
+export async function openSpeaker(services: Services): Promise<Pick<Sockets, 'io' | 'close'>> {
+  const hearing = await openHearing(services);
   const said: Promise<unknown>[] = [];
-  const io: Io = new Server({
-    adapter: createAdapter(speaker(world, said), hearing, { key: channelOf(world) }),
-  });
+  const io: Io = new Server({ adapter: createAdapter(speaker(services, said), hearing, { key: channelOf(services) }) });
   return {
     io,
     close: async () => {
@@ -116,35 +116,35 @@ export async function openSpeaker(world: World): Promise<Pick<Sockets, 'io' | 'c
   };
 }
 
-/** What is published reaches all databases of a Redis: a store in another one has other rooms by the same names. */
-const channelOf = ({ redis }: World): string => `socket.io:${String(redis.options.database ?? 0)}`;
+/** Redis publishes across its databases: a store in another database would share the same channel. */
+const channelOf = ({ redis }: Services): string => `socket.io:${String(redis.options.database ?? 0)}`;
 
-async function openHearing({ redis }: World) {
+async function openHearing({ redis }: Services) {
   const hearing = redis.duplicate();
   hearing.on('error', () => undefined);
   await hearing.connect();
   return hearing;
 }
 
-/** Ends a connection after what is on its way over it, so that nothing of it fails; one that is away is cut off. */
+/** Closes a connection after its pending messages; one that is not connected is destroyed. */
 async function leave(hearing: Awaited<ReturnType<typeof openHearing>>): Promise<void> {
   if (hearing.isReady) await hearing.close();
   else hearing.destroy();
 }
 
-/**
- * Takes over what is worth keeping of a request that became a connection, and lets the rest go: its headers are most of
- * what a connection would hold in memory.
- */
-export function dropRequest(socket: Listener): void {
+/** Keeps the needed parts of the upgrade request and drops the rest: headers are most of a connection's memory. */
+export function dropRequest(socket: LiveSocket): void {
   Object.assign(socket.conn, { request: null });
   Object.assign(socket, { handshake: null });
 }
 
-/** Redis as the adapter speaks to it. What is told while Redis is away is lost: pages read the truth when they come. */
-function speaker({ redis, log }: World, said?: Promise<unknown>[]) {
+/**
+ * Redis in the shape the adapter expects. Messages published while Redis is away are lost: pages read the database when
+ * they reconnect.
+ */
+function speaker({ redis, log }: Services, said?: Promise<unknown>[]) {
   return {
-    // By this function the adapter knows which of two libraries it speaks to.
+    // The adapter detects the Redis library by this function.
     pSubscribe: () => undefined,
     on: () => undefined,
     off: () => undefined,

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
-import { createStrip, type Shown, type Strip } from './strip.ts';
+import { createStrip, type LiveStripState, type Strip } from './strip.ts';
 
 const NOBODY = { ru: [], en: [], ua: [], pl: [] };
 const FULL = Array.from({ length: STRIP_LENGTH }, (_, place) => `old ${String(place)}`);
 
-/** A strip over a list that a test changes, at a time that it sets; what was told is kept with its moment. */
+/** A live-drop strip over a list and a clock that the test controls; records each message with its time. */
 class Played {
   wins: readonly string[] = FULL;
   atMs = 0;
@@ -17,7 +17,7 @@ class Played {
 
   constructor() {
     this.strip = createStrip({
-      read: (): Promise<Shown> => {
+      read: (): Promise<LiveStripState> => {
         this.reads += 1;
         return this.failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve(this.#shown());
       },
@@ -33,12 +33,12 @@ class Played {
     this.strip.nudge();
   }
 
-  #shown(): Shown {
+  #shown(): LiveStripState {
     return { keys: this.wins, entries: NOBODY };
   }
 }
 
-/** Lets every promise that is done be heard. */
+/** Lets resolved promises run their callbacks. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe('what is told of wins', () => {

@@ -1,49 +1,49 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { STRIP_LENGTH, type LiveDropEntry } from '#src/shared/live.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { dropsOf, readWins, type Win } from '#src/standings/index.ts';
+import { dropsOf, readWins, type Win } from '#src/portal/leaderboards/index.ts';
 import { entryModel } from './entry-model.ts';
 
-/** Between two messages at least. */
+/** Minimum interval between two messages. */
 const PACE_MS = 250;
-/** Before the database is asked again that did not answer. */
+/** Retry interval after a failed database read. */
 const AGAIN_MS = 1000;
 
-/** The newest wins, ready to be told in every language. */
-export interface Shown {
-  /** Of each win, the newest first: what makes it another one to who looks. */
+/** The newest wins in every language. */
+export interface LiveStripState {
+  /** One key per win, newest first; a different key is a visibly different win. */
   readonly keys: readonly string[];
   readonly entries: Readonly<Record<Locale, readonly LiveDropEntry[]>>;
 }
 
-/** What a strip stands on; a test gives its own. */
+/** Dependencies of the strip; a test replaces them. */
 export interface StripGround {
-  readonly read: () => Promise<Shown>;
-  /** Tells all who look that one win is put in front, or that all are others now. */
-  readonly tell: (shown: Shown, isOne: boolean) => void;
-  /** Nobody looks: nothing is read. */
+  readonly read: () => Promise<LiveStripState>;
+  /** Sends one new win to all viewers, or the whole strip. */
+  readonly tell: (shown: LiveStripState, isOne: boolean) => void;
+  /** Without viewers nothing is read. */
   readonly hasAudience: () => boolean;
   readonly nowMs: () => number;
   readonly onFault: (error: unknown) => void;
 }
 
 export interface Strip {
-  /** Something may be different: it is looked at once, and a quarter of a second after the last message else. */
+  /** Checks for changes: at once, or 250 ms after the last message. */
   readonly nudge: () => void;
-  /** All is to be told again, though the wins are the same: their titles are others. */
+  /** Forces a full message although the wins are the same: their titles changed. */
   readonly forget: () => void;
-  /** Tells one who comes what the others were told. It is told at once, so what all are told next fits. */
-  readonly welcome: (tellOne: (shown: Shown) => void) => Promise<void>;
+  /** Sends a new connection the last state at once, so that the next message fits it. */
+  readonly welcome: (tellOne: (shown: LiveStripState) => void) => Promise<void>;
   readonly close: () => void;
 }
 
 /**
- * What this process tells of wins: the first at once, then a message in a quarter of a second at most. Whatever the
- * reason to look, what is told is read from the database: so all processes tell the same, in one order, and nothing
- * that a player hides. One that came in front is told alone; everything else as a whole.
+ * Sends wins to the pages of this process: the first at once, then at most one message per 250 ms. Every message is
+ * read from the database, so all processes send the same order and no hidden player's win. One win added in front is
+ * sent alone; any other change sends the whole strip.
  */
 export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGround): Strip {
-  let shown: Shown | null = null;
+  let shown: LiveStripState | null = null;
   let isDirty = true;
   let lastMs = -PACE_MS;
   let timer: NodeJS.Timeout | null = null;
@@ -103,10 +103,10 @@ export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGr
   };
 }
 
-/** Reads the newest wins from the rows, in every language. */
-export async function readStrip(world: World): Promise<Shown> {
-  const wins = await readWins(world);
-  const told = async (locale: Locale) => (await dropsOf(world, wins, locale)).map(entryModel);
+/** Reads the newest wins in every language. */
+export async function readStrip(services: Services): Promise<LiveStripState> {
+  const wins = await readWins(services);
+  const told = async (locale: Locale) => (await dropsOf(services, wins, locale)).map(entryModel);
   const [ru, en, ua, pl] = await Promise.all([told('ru'), told('en'), told('ua'), told('pl')]);
   return { keys: wins.slice(0, STRIP_LENGTH).map(keyOf), entries: { ru, en, ua, pl } };
 }
@@ -116,6 +116,6 @@ const keyOf = ({ item, owner }: Win): string => `${String(item.id)} ${String(own
 const isSame = (before: readonly string[], now: readonly string[]): boolean =>
   before.length === now.length && before.every((key, place) => key === now[place]);
 
-/** Whether the strip is what it was with one more in front. */
+/** Whether the strip gained exactly one win in front. */
 const isOneMore = (before: readonly string[], now: readonly string[]): boolean =>
   isSame([...now.slice(0, 1), ...before].slice(0, STRIP_LENGTH), now);

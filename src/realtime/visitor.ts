@@ -1,25 +1,25 @@
-import type { Doorman } from '#src/platform/doorman.ts';
-import { personOf } from '#src/platform/presence.ts';
-import type { OpenSession } from '#src/platform/sessions.ts';
-import type { World } from '#src/platform/world.ts';
+import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
+import { personOf } from '#src/platform/redis/presence.ts';
+import type { ConnectedSession } from '#src/platform/redis/sessions.ts';
+import type { Services } from '#src/platform/services.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { z } from 'zod';
 
-/** Who is connected. */
-export interface Visitor {
+/** Data of a connection. */
+export interface SocketViewer {
   /** Counted once, however many tabs are open. */
   readonly person: string;
   readonly locale: Locale;
-  /** The code that sums are shown in; null is what guests see. */
+  /** Currency code for displayed sums; null for the guests' default. */
   readonly currency: string | null;
-  readonly session: OpenSession | null;
-  /** A member of staff, by the cookie of the console. */
+  readonly session: ConnectedSession | null;
+  /** Has a staff session cookie. */
   readonly isStaff: boolean;
-  /** It could not be asked whose session it is: a guest until it can. */
+  /** The session could not be looked up: a guest until it can. */
   readonly isUnsure: boolean;
 }
 
-/** What a page says of itself when it connects; what is none of ours is not heard. */
+/** The greeting of a page; unknown fields are ignored. */
 const greeting = z
   .object({
     guest: z
@@ -37,23 +37,28 @@ const greeting = z
   })
   .catch({ guest: null, token: null, locale: null, currency: null });
 
-type Request = Parameters<Doorman['addressOf']>[0];
+type SocketRequest = Parameters<SocketAuth['addressOf']>[0];
 
-/** Finds out who connects: the player of a session, else the guest of a browser, else somebody at an address. */
-export async function readVisitor(world: World, doorman: Doorman, req: Request, said: unknown): Promise<Visitor> {
+/** Identifies a connection: the player of a session, else the guest id of a browser, else the network address. */
+export async function readVisitor(
+  services: Services,
+  socketAuth: SocketAuth,
+  req: SocketRequest,
+  said: unknown,
+): Promise<SocketViewer> {
   const { guest, token, locale, currency } = greeting.parse(said);
   let isUnsure = false;
-  const session = await doorman.sessionOf(req, token).catch((error: unknown) => {
-    world.log.warn({ reason: String(error) }, 'who connects could not be asked');
+  const session = await socketAuth.sessionOf(req, token).catch((error: unknown) => {
+    services.log.warn({ reason: String(error) }, 'who connects could not be asked');
     isUnsure = true;
     return null;
   });
-  // Without an answer it is nobody of the staff: their pages look again by themselves all the same.
-  const isStaff = (await doorman.staffOf(req).catch(() => null)) !== null;
+  // Without an answer it is not a staff member; staff pages also poll.
+  const isStaff = (await socketAuth.staffOf(req).catch(() => null)) !== null;
   const player = session?.player;
   return {
-    person: player ? personOf.player(player.id) : guestOf(world, guest, () => doorman.addressOf(req)),
-    // A page shows its own language, whatever its player reads elsewhere.
+    person: player ? personOf.player(player.id) : guestOf(services, guest, () => socketAuth.addressOf(req)),
+    // A page shows its own language, whatever its player chose elsewhere.
     locale: locale ?? player?.locale ?? DEFAULT_LOCALE,
     currency: player?.currency ?? currency,
     session,
@@ -62,5 +67,5 @@ export async function readVisitor(world: World, doorman: Doorman, req: Request, 
   };
 }
 
-const guestOf = (world: World, guest: string | null, addressOf: () => string): string =>
-  guest === null ? personOf.address(world, addressOf()) : personOf.guest(guest);
+const guestOf = (services: Services, guest: string | null, addressOf: () => string): string =>
+  guest === null ? personOf.address(services, addressOf()) : personOf.guest(guest);

@@ -1,4 +1,3 @@
-// Proves that an age is told in the largest unit that it has one of, and rounded down.
 import { expect } from 'chai';
 import { ageOf } from './age.ts';
 

@@ -1,4 +1,3 @@
-/** How old something is, in the largest unit that it has one of. */
 export interface Age {
   readonly unit: 'seconds' | 'minutes' | 'hours' | 'days' | 'months';
   readonly count: number;
@@ -11,7 +10,7 @@ const UNITS: readonly (readonly [Age['unit'], number])[] = [
   ['minutes', 60],
 ];
 
-/** The age after some milliseconds, rounded down; a month has 30 days. What lies ahead is 0 seconds old. */
+/** The age after `ms` milliseconds, rounded down. A month has 30 days. A negative age is 0 seconds. */
 export function ageOf(ms: number): Age {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const found = UNITS.find(([, size]) => seconds >= size);

@@ -1,6 +1,6 @@
 /**
- * Why an account may be blocked. The player is told it in words (`errors.auth.blocked.{reason}`), so the list is closed
- * and what staff know beyond it is a note.
+ * Reasons for blocking an account. The player sees the text `errors.auth.blocked.{reason}`, so the list is closed.
+ * Staff keep further details in a note.
  */
 export const BLOCK_REASONS = ['fraud', 'accounts', 'payments', 'rules', 'wish'] as const;
 

@@ -1,9 +1,9 @@
 /**
- * The verdict over frequencies: p is that of published tables, far into the tail, for few and for many cells; outcomes
- * too rare for the test are counted together, and none is lost by it.
+ * Chi-square test: p matches published tables, far into the tail, for few and many cells. Rare outcomes are merged
+ * without losing any.
  */
 import { expect } from 'chai';
-import { chiSquareP, judgeCells, judgeTogether } from './chi-square.ts';
+import { chiSquareP, chiSquareTest, combineChiSquareTests } from './chi-square.ts';
 
 /** Chi-square, degrees of freedom, p: closed forms for one and two degrees, and tables of upper percentage points. */
 const KNOWN: readonly (readonly [chiSquare: number, freedom: number, p: number])[] = [
@@ -49,15 +49,15 @@ describe('chi-square', () => {
       { seen: 88, expected: 90 },
       { seen: 2, expected: 1 },
     ];
-    // 10 against 9 and 90 against 91: one degree of freedom.
-    const { chiSquare, freedom } = judgeCells(cells);
+    // 10 versus 9 and 90 versus 91: one degree of freedom.
+    const { chiSquare, freedom } = chiSquareTest(cells);
     expect(freedom).to.equal(1);
     expect(chiSquare).to.be.closeTo(1 / 9 + 1 / 91, 1e-12);
   });
 
   it('says nothing of too few', () => {
-    expect(judgeCells([{ seen: 1, expected: 1 }])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });
-    expect(judgeCells([])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });
-    expect(judgeTogether([])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });
+    expect(chiSquareTest([{ seen: 1, expected: 1 }])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });
+    expect(chiSquareTest([])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });
+    expect(combineChiSquareTests([])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });
   });
 });

@@ -1,26 +1,27 @@
-/** Something that may come out: how often it did, and how often it should have on average. */
-export interface Cell {
+/** The observed and expected number of times that an outcome occurs. */
+export interface OutcomeCell {
   readonly seen: number;
   readonly expected: number;
 }
 
-/** How far what was seen is from what was expected. */
-export interface Judgement {
+export interface ChiSquareResult {
   readonly chiSquare: number;
-  /** Degrees of freedom: the number of cells less one; 0 where there is nothing to compare. */
+  /** Degrees of freedom: the number of cells minus one; 0 without a comparison. */
   readonly freedom: number;
-  /** How probable a chi-square this large or larger is when the draws are what was published. */
+  /** The probability of a chi-square at least this large if the draws follow the published odds. */
   readonly p: number;
 }
 
-/** What is expected less often is counted together with its neighbours: chi-square needs it. */
+/**
+ * Cells with a lower expected count are merged with their neighbours, because the test is inaccurate for small counts.
+ */
 const LEAST_EXPECTED = 8;
 
 /**
- * Holds what came against what was published (Pearson's test). Rare outcomes are counted together with their
- * neighbours. Too few draws for two cells are judged as no difference: freedom 0, p 1.
+ * Pearson's chi-square test of observed against expected counts. Rare outcomes are merged with their neighbours. With
+ * fewer than two cells left, the result is no difference: freedom 0, p 1.
  */
-export function judgeCells(cells: readonly Cell[]): Judgement {
+export function chiSquareTest(cells: readonly OutcomeCell[]): ChiSquareResult {
   const merged = mergeRare(cells);
   if (merged.length < 2) return { chiSquare: 0, freedom: 0, p: 1 };
   const chiSquare = chiSquareOf(merged);
@@ -28,15 +29,15 @@ export function judgeCells(cells: readonly Cell[]): Judgement {
   return { chiSquare, freedom, p: chiSquareP(chiSquare, freedom) };
 }
 
-/** Independent draws side by side: their chi-squares may be added, and so may their degrees of freedom. */
-export function judgeTogether(parts: readonly Omit<Judgement, 'p'>[]): Judgement {
+/** Combines independent tests. Their chi-squares and degrees of freedom add up. */
+export function combineChiSquareTests(parts: readonly Omit<ChiSquareResult, 'p'>[]): ChiSquareResult {
   const chiSquare = parts.reduce((sum, part) => sum + part.chiSquare, 0);
   const freedom = parts.reduce((sum, part) => sum + part.freedom, 0);
   return { chiSquare, freedom, p: chiSquareP(chiSquare, freedom) };
 }
 
-function mergeRare(cells: readonly Cell[]): Cell[] {
-  const merged: Cell[] = [];
+function mergeRare(cells: readonly OutcomeCell[]): OutcomeCell[] {
+  const merged: OutcomeCell[] = [];
   for (const cell of cells) {
     const last = merged.at(-1);
     if (last === undefined || last.expected >= LEAST_EXPECTED) merged.push(cell);
@@ -48,18 +49,19 @@ function mergeRare(cells: readonly Cell[]): Cell[] {
   return [...merged.slice(0, -2), sumOf(before, tail)];
 }
 
-const sumOf = (one: Cell, other: Cell): Cell => ({
+const sumOf = (one: OutcomeCell, other: OutcomeCell): OutcomeCell => ({
   seen: one.seen + other.seen,
   expected: one.expected + other.expected,
 });
 
-/** The sum of squared differences over what was expected; every cell is expected at all. */
-const chiSquareOf = (cells: readonly Cell[]): number =>
+/** The sum of squared differences divided by the expected counts, which must be above zero. */
+const chiSquareOf = (cells: readonly OutcomeCell[]): number =>
   cells.reduce((sum, { seen, expected }) => sum + (seen - expected) ** 2 / expected, 0);
 
 /**
- * The probability that fair draws come to a chi-square this large or larger: the regularized incomplete gamma function
- * Q(freedom / 2, chiSquare / 2). 1 without any freedom. Within 1e-10 of the true value, and small values to ten digits.
+ * The probability that fair draws reach a chi-square at least this large: the regularized incomplete gamma function
+ * Q(freedom / 2, chiSquare / 2). 1 for zero degrees of freedom. Absolute error below 1e-10; small values are correct to
+ * ten digits.
  */
 export function chiSquareP(chiSquare: number, freedom: number): number {
   if (freedom <= 0 || chiSquare <= 0) return 1;
@@ -69,10 +71,10 @@ export function chiSquareP(chiSquare: number, freedom: number): number {
 
 const PRECISION = 1e-15;
 const MOST_TERMS = 100_000;
-/** Stands for nought where one would be divided by. */
+/** Replaces zero in denominators. */
 const TINY = 1e-300;
 
-/** P(a, x) by its series, which is short where x is below a + 1 (Press et al., Numerical Recipes 6.2). */
+/** P(a, x) by its series, which converges fast for x below a + 1 (Press et al., Numerical Recipes 6.2). */
 function gammaSeries(a: number, x: number): number {
   let term = 1 / a;
   let sum = term;
@@ -83,7 +85,7 @@ function gammaSeries(a: number, x: number): number {
   return sum * gammaWeight(a, x);
 }
 
-/** Q(a, x) by its continued fraction after Lentz, which is short where x is above a + 1 (ibidem). */
+/** Q(a, x) by Lentz's continued fraction, which converges fast for x above a + 1 (ibidem). */
 function gammaFraction(a: number, x: number): number {
   let b = x + 1 - a;
   let c = 1 / TINY;
@@ -106,14 +108,14 @@ const nonZero = (value: number): number => (Math.abs(value) < TINY ? TINY : valu
 /** x^a e^-x / Gamma(a). */
 const gammaWeight = (a: number, x: number): number => Math.exp(a * Math.log(x) - x - logGamma(a));
 
-/** Lanczos' coefficients for g = 7, as Godfrey worked them out: fifteen digits. */
+/** Lanczos coefficients for g = 7 by Godfrey, accurate to fifteen digits. */
 const LANCZOS_FIRST = 0.99999999999980993;
 const LANCZOS = [
   676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
   -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
 ];
 
-/** The logarithm of the gamma function, for z of a half and more. */
+/** The logarithm of the gamma function, for z of at least 0.5. */
 function logGamma(z: number): number {
   const sum = LANCZOS.reduce((all, coefficient, place) => all + coefficient / (z + place), LANCZOS_FIRST);
   const t = z + 6.5;

@@ -1,4 +1,4 @@
-// Proves that every country has a name in each language, and that what proxies say of nowhere is no country.
+// Every country has a name in each language, and the special codes of proxies are not countries.
 import { expect } from 'chai';
 import { COUNTRY_CODES, countriesIn, isCountry } from './countries.ts';
 import { LOCALE_CODES } from './locales.ts';

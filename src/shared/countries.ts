@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from './locales.ts';
 
-/** Two letters each, by ISO 3166-1; XK, which it leaves free, is how Kosovo is known to those who name addresses. */
+/** ISO 3166-1 alpha-2 codes, and the user-assigned XK, which geolocation databases use for Kosovo. */
 const CODES = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA
   CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA
@@ -10,26 +10,23 @@ const CODES = `
   RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW
   TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`;
 
-/** Every country there is, by its code, in the order of codes. */
+/** All country codes, sorted. */
 export const COUNTRY_CODES: readonly string[] = CODES.trim().split(/\s+/);
 
 const KNOWN: ReadonlySet<string> = new Set(COUNTRY_CODES);
 
-/** Tells whether a text is the code of a country: what a proxy says of Tor, or of nowhere, is none. */
+/** Returns whether a text is a country code. The codes of proxies for Tor or for an unknown country are not. */
 export const isCountry = (code: string): boolean => KNOWN.has(code);
 
-/** A country as readers of a language call it. */
 export interface NamedCountry {
   readonly code: string;
   readonly name: string;
 }
 
-/** What readers of a language call a country. */
 export const countryName = (code: string, locale: Locale): string => namesIn(locale).of(code) ?? code;
 
 const namesIn = (locale: Locale): Intl.DisplayNames => new Intl.DisplayNames(LOCALES[locale].tag, { type: 'region' });
 
-/** All countries by their names in a language, in its alphabetical order. */
 export function countriesIn(locale: Locale): NamedCountry[] {
   const names = namesIn(locale);
   const { compare } = new Intl.Collator(LOCALES[locale].tag);

@@ -1,3 +1,2 @@
-/** What is drawn for. */
 export const DRAW_KINDS = ['case', 'contract', 'upgrade', 'wheel'] as const;
 export type DrawKind = (typeof DRAW_KINDS)[number];

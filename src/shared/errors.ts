@@ -1,6 +1,6 @@
 /**
- * Every refusal the store can speak: text key -> HTTP status. Keys are permanent: clients and translations rely on
- * them (docs/errors.md is generated from this table). Anything thrown that is no AppError is a bug and is shown as
+ * Every error of the store: text key -> HTTP status. Keys are permanent, because clients and translations use them
+ * (docs/errors.md is generated from this table). Any thrown value other than AppError is a bug and is shown as
  * `errors.server`.
  */
 export const ERRORS = {
@@ -56,17 +56,21 @@ export const ERRORS = {
   'errors.withdrawal.unknown': 404,
   'errors.game.unknown': 404,
   'errors.request.method': 405,
+  'errors.draw.lost': 410,
   'errors.busy': 409,
+  'errors.payment.currency': 409,
   'errors.limit.early': 409,
   'errors.limit.none': 409,
   'errors.exclusion.none': 409,
   'errors.exclusion.early': 409,
   'errors.delete.open': 409,
+  'errors.delete.debt': 409,
   'errors.player.closed': 409,
   'errors.player.changed': 409,
   'errors.flag.changed': 409,
   'errors.correction.decided': 409,
   'errors.correction.own': 409,
+  'errors.correction.invited': 409,
   'errors.avatar.loading': 409,
   'errors.bonus.taken': 409,
   'errors.invite.used': 409,
@@ -74,6 +78,7 @@ export const ERRORS = {
   'errors.invite.taken': 409,
   'errors.case.unavailable': 409,
   'errors.case.changed': 409,
+  'errors.case.total': 409,
   'errors.edit.changed': 409,
   'errors.catalogue.taken': 409,
   'errors.identity.taken': 409,
@@ -133,9 +138,13 @@ export const ERRORS = {
   'errors.name.reserved': 422,
   'errors.case.count': 422,
   'errors.catalogue.band': 422,
+  'errors.catalogue.cashback': 422,
+  'errors.catalogue.cooldown': 422,
   'errors.catalogue.picture': 422,
   'errors.catalogue.reason': 422,
+  'errors.catalogue.several': 422,
   'errors.catalogue.tickets': 422,
+  'errors.catalogue.worth': 422,
   'errors.picture.format': 422,
   'errors.contract.count': 422,
   'errors.upgrade.count': 422,
@@ -143,16 +152,23 @@ export const ERRORS = {
   'errors.promo.minimum': 422,
   'errors.promo.rule': 422,
   'errors.promo.terms': 422,
+  'errors.promo.percent': 422,
+  'errors.promo.sum': 422,
+  'errors.promo.share': 422,
+  'errors.promo.expense': 422,
+  'errors.promo.uses': 422,
   'errors.period': 422,
   'errors.setting': 422,
   'errors.advert.texts': 422,
   'errors.currency.rate': 422,
+  'errors.currency.jump': 422,
   'errors.currency.base': 422,
   'errors.method.least': 422,
   'errors.method.currencies': 422,
   'errors.mailing.ids': 422,
   'errors.text.shape': 422,
   'errors.wheel.tickets': 422,
+  'errors.wheel.worth': 422,
   'errors.wheel.sectors': 422,
   'errors.request.repeated': 422,
   'errors.key.reused': 422,
@@ -179,7 +195,7 @@ export const ERRORS = {
 export type ErrorKey = keyof typeof ERRORS;
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** The one error type: a refusal that a person is told. `retryAfterSeconds` becomes the header Retry-After. */
+/** The only error type shown to users. `retryAfterSeconds` sets the header Retry-After. */
 export class AppError extends Error {
   readonly key: ErrorKey;
   readonly params: ErrorParams;
@@ -198,7 +214,7 @@ export class AppError extends Error {
   }
 }
 
-/** Refuses: throws the AppError of a key. Inside a transaction nothing of it happens. */
+/** Throws the AppError of a key. Inside a transaction this rolls everything back. */
 export function fail(key: ErrorKey, params: ErrorParams = {}, retryAfterSeconds: number | null = null): never {
   throw new AppError(key, params, retryAfterSeconds);
 }

@@ -1,14 +1,14 @@
-/** What a browser says of the device that it runs on, at sign-in. Anybody can make it up: it only raises doubts. */
+/** Device data that a browser reports at sign-in. It is easy to fake, so use it only to raise suspicion. */
 export interface Fingerprint {
   readonly userAgent: string;
   readonly language: string;
-  /** As `Europe/Warsaw`. */
+  /** For example `Europe/Warsaw`. */
   readonly timezone: string;
   readonly java: boolean;
   readonly colorDepth: number;
   readonly screenHeight: number;
   readonly screenWidth: number;
-  /** A digest of what the browser draws. */
+  /** A digest of a canvas drawn by the browser. */
   readonly canvas: string;
   readonly architecture: string;
   readonly deviceType: string;

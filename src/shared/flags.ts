@@ -1,7 +1,7 @@
 /**
- * What staff are to look at: an invitation on the inviter's device, a ring of them, an equal address or browser; many
- * accounts on one device, address or game account; another country said after one where paid play is closed; a
- * withdrawal right after a top-up; a charge-back.
+ * Kinds of flags for staff to review: an invitation on the device of the inviter, a ring of invitations, an equal
+ * address or browser; many accounts on one device, address or game account; a declared country changed from one where
+ * paid play is closed; a withdrawal soon after a top-up; a charge-back.
  */
 export const FLAG_KINDS = [
   'referral.device',
@@ -18,12 +18,11 @@ export const FLAG_KINDS = [
 
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** Where a flag stands: nobody looks at it, somebody does, somebody has. */
+/** Review states: open, taken by a staff member, closed. */
 export const FLAG_STATES = ['open', 'taken', 'closed'] as const;
 
 export type FlagState = (typeof FLAG_STATES)[number];
 
-/** What came of looking. */
 export const FLAG_VERDICTS = ['harmless', 'watched', 'fraud'] as const;
 
 export type FlagVerdict = (typeof FLAG_VERDICTS)[number];

@@ -1,6 +1,6 @@
 /**
- * Numbers as the store prints them: grouped the Russian way in every language (the specification's rule), with
- * no-break spaces so that a sum never tears.
+ * Number formats of the store: Russian digit grouping in every language (required by the specification), with no-break
+ * spaces so that an amount never wraps.
  */
 const NBSP = '\u00a0';
 const wholeNumbers = new Intl.NumberFormat('ru', { maximumFractionDigits: 0 });
@@ -9,24 +9,23 @@ const upToFour = new Intl.NumberFormat('ru', { maximumFractionDigits: 4 });
 
 const tidy = (text: string): string => text.replaceAll(/[\u202f ]/g, NBSP);
 
-/** A sum in the shown currency: `1 047 ₽`, `12 480,50 ₽`. */
+/** An amount in the displayed currency: `1 047 ₽`, `12 480,50 ₽`. */
 export const formatMoney = (amount: number, sign: string): string =>
   tidy(Number.isInteger(amount) ? wholeNumbers.format(amount) : twoDecimals.format(amount)) + NBSP + sign;
 
 /** Bonus points, rounded to a whole number, with their suffix: `1 860 б`. */
 export const formatPoints = (points: number): string => `${tidy(wholeNumbers.format(points))}${NBSP}б`;
 
-/** A count: `4 182 907`. */
 export const formatCount = (count: number): string => tidy(wholeNumbers.format(count));
 
 /** A chance in percent, up to four decimals: `0,0213 %`. */
 export const formatPercent = (percent: number): string => `${tidy(upToFour.format(percent))}${NBSP}%`;
 
-/** A sum in the game's unit, always with its hundredths: `24,10 G`. */
+/** An amount in G, always with two decimals: `24,10 G`. */
 export const formatG = (amount: number): string => `${tidy(twoDecimals.format(amount))}${NBSP}G`;
 
-/** A share in percent with its hundredths, so that shares under each other compare: `0,10 %`. */
+/** A share in percent with two decimals, so that shares in a column align: `0,10 %`. */
 export const formatShare = (percent: number): string => `${tidy(twoDecimals.format(percent))}${NBSP}%`;
 
-/** A figure with up to four decimals: `0,9641`. */
+/** A number with up to four decimals: `0,9641`. */
 export const formatFigure = (figure: number): string => tidy(upToFour.format(figure));

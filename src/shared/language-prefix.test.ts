@@ -1,4 +1,3 @@
-// Proves which part of an address is its language, and that a prefix is a whole word.
 import { expect } from 'chai';
 import { prefixOf } from './language-prefix.ts';
 

@@ -1,63 +1,59 @@
 /**
- * What the store tells open pages by itself (`/socket.io`), as both sides name it: the events and payloads of
- * docs/api.md, and no others. Nothing but a nudge or a figure travels here: whatever counts is read by a call.
+ * Socket events that the server sends to open pages (`/socket.io`), shared by both sides: exactly the events and
+ * payloads of docs/api.md. Events carry only notifications and display values; pages read binding data through the API.
  */
 
-/** How much goes on in the shop. A figure that is not known is null. */
+/** Activity counters of the store. An unknown value is null. */
 export interface LiveCounters {
-  /** Opened cases. */
   readonly counter: number | null;
   readonly contracts: number | null;
   readonly users: number | null;
   readonly online: number | null;
 }
 
-/** A win as others are told of it. A winner who hides is `hidden` with the ID 0. */
+/** A win in the public live feed. An anonymous winner is `hidden` with the ID 0. */
 export interface LiveDropEntry {
   readonly winItem: {
     readonly item: {
-      /** Of the item that was won. */
+      /** Id of the item that was won. */
       readonly insertId: number;
-      /** The case's name in addresses. */
+      /** The case's name in URLs. */
       readonly incase: string;
-      /** Address of the item's picture. */
+      /** URL of the item image. */
       readonly logo: string;
       readonly title: string;
     };
     readonly rarity: 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary' | 'arcane';
   };
-  /** Address of the case's picture. */
   readonly case: string;
   readonly owner: { readonly ID: number; readonly name: string };
 }
 
-/** A choice that the store no longer offers, and what it gives instead. */
-interface Withdrawn {
+/** A currency or language that is no longer available, with its replacement. */
+interface ReplacedChoice {
   readonly status: 'ok' | 'error';
-  /** The code that holds now. */
+  /** The code of the replacement. */
   readonly data: string | null;
   readonly error: string | null;
 }
 
-/** What the store tells a page. */
 export interface LiveEvents {
   readonly updateRealtimeData: (counters: LiveCounters) => void;
-  /** One is put in front and the last goes; an array takes the place of all. */
+  /** One entry is prepended and the last one removed; an array replaces all entries. */
   readonly liveDrop: (told: LiveDropEntry | readonly LiveDropEntry[]) => void;
-  /** The catalogue was published; `cases` is the text that GET /api/case/list answers. */
+  /** The catalogue was published. `cases` is the response text of GET /api/case/list. */
   readonly getCases: (told: { readonly status: 'ok'; readonly cases: string }) => void;
   readonly showRussianData: (told: { readonly show: boolean }) => void;
-  /** All pages are to be loaded again, after so many milliseconds. */
+  /** All pages reload after `delay` milliseconds. */
   readonly refresh: (told: { readonly delay: number }) => void;
-  readonly fallbackCurrency: (told: Withdrawn) => void;
-  readonly language: (told: Withdrawn) => void;
-  /** There is news for the player: how many notices are unread, 100 at most. */
+  readonly fallbackCurrency: (told: ReplacedChoice) => void;
+  readonly language: (told: ReplacedChoice) => void;
+  /** The number of unread notifications of the player, at most 100. */
   readonly notices: (told: { readonly unread: number }) => void;
-  /** Pages of the staff alone: a request for a withdrawal came in, moved or ended. */
+  /** Staff pages only: a request for a withdrawal was created, moved or closed. */
   readonly desk: () => void;
   readonly error: (text: string) => void;
   readonly log: (text: string) => void;
 }
 
-/** How many wins a strip holds. */
 export const STRIP_LENGTH = 14;

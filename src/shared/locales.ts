@@ -1,4 +1,4 @@
-/** The four languages by their address code. `tag` is what Intl, i18next and <html lang> understand. */
+/** The four languages by their URL code. `tag` is the language tag for Intl, i18next and <html lang>. */
 export const LOCALES = {
   ru: { code: 'ru', tag: 'ru', name: 'Русский', flag: 'ru', prefix: '' },
   en: { code: 'en', tag: 'en', name: 'English', flag: 'gb', prefix: '/en' },
@@ -10,41 +10,40 @@ export type Locale = keyof typeof LOCALES;
 
 export const LOCALE_CODES = ['ru', 'en', 'ua', 'pl'] as const satisfies readonly Locale[];
 
-/** The language of an address without a prefix. */
+/** The language of a URL without a prefix. */
 export const DEFAULT_LOCALE: Locale = 'ru';
-/** The language of a missing text or an unknown code. */
+/** The language for missing texts and unknown codes. */
 export const FALLBACK_LOCALE: Locale = 'en';
 
 export const isLocale = (code: unknown): code is Locale => typeof code === 'string' && Object.hasOwn(LOCALES, code);
 
 /**
- * The language of a code that somebody sent: our own, or the tag of one of ours (`uk`). What is neither is the
- * fallback.
+ * The language of a code from a client: a URL code or a language tag (`uk`). Other codes return the fallback language.
  */
 export const localeOfCode = (code: string): Locale =>
   LOCALE_CODES.find((locale) => locale === code || LOCALES[locale].tag === code) ?? FALLBACK_LOCALE;
 
-/** The origin of each language, without a slash at its end; those that share the default one stand under a prefix. */
+/** The origin of each language, without a trailing slash. Languages on the default origin have a prefix. */
 export type LocaleOrigins = Readonly<Record<Locale, string>>;
 
 let origins: LocaleOrigins | null = null;
 
 /**
- * Says once, at the start of a process or of a page, whether languages have origins of their own (LOCALE_ORIGINS).
- * Null, as it is without this: all stand on one origin under their prefixes.
+ * Sets the origins of the languages (LOCALE_ORIGINS). Call it once, at the start of a process or of a page. Null, the
+ * default, means one origin with prefixes.
  */
 export function setLocaleOrigins(given: LocaleOrigins | null): void {
   origins = given;
 }
 
-/** What `setLocaleOrigins` was told: a page tells its scripts. */
+/** The value set with `setLocaleOrigins`. Pages pass it to their scripts. */
 export const localeOrigins = (): LocaleOrigins | null => origins;
 
-/** Tells whether a language stands on an origin of its own, so that its addresses have no prefix. */
+/** Returns whether a language has its own origin, where paths have no prefix. */
 export const hasOwnOrigin = (locale: Locale): boolean =>
   origins !== null && locale !== DEFAULT_LOCALE && origins[locale] !== origins[DEFAULT_LOCALE];
 
-/** The language whose own origin has a host (`en.example:8443`), or null: then the prefix says it. */
+/** The language with its own origin on a host (`en.example:8443`), or null when the prefix determines the language. */
 export function localeOfHost(host: string | undefined): Locale | null {
   if (origins === null || host === undefined) return null;
   const asked = host.toLowerCase();
@@ -53,21 +52,25 @@ export function localeOfHost(host: string | undefined): Locale | null {
 
 /**
  * The address of a page in a language, for links on pages of that language: `href('en', '/case/x')` is `/en/case/x`,
- * `href('en', '/')` is `/en`; on an origin of its own it is `/case/x` and `/`.
+ * `href('en', '/')` is `/en`; on an origin of its own it is `/case/x` and `/`. A path that browsers read as another
+ * host (`//evil.example`) becomes the home page: paths come from visitors' addresses as well.
  */
-export function href(locale: Locale, path: string): string {
+export function href(locale: Locale, wantedPath: string): string {
+  const path = /^\/[/\\]/.test(wantedPath) ? '/' : wantedPath;
   const prefix = hasOwnOrigin(locale) ? '' : LOCALES[locale].prefix;
   if (prefix === '') return path;
   return path === '/' ? prefix : path.startsWith('/?') ? prefix + path.slice(1) : prefix + path;
 }
 
-/** The same page in another language, for links on a page in `from`: with its origin where that is another one. */
+/** The same page in another language, for links on a page in `from`. Includes the origin when it differs. */
 export function hrefFrom(from: Locale, to: Locale, path: string): string {
   return origins === null || origins[from] === origins[to] ? href(to, path) : origins[to] + href(to, path);
 }
 
-/** The whole address of a page in a language. `origin` is the store's own, where languages have none. */
-export const wholeHref = (origin: string, locale: Locale, path: string): string =>
+/**
+ * The absolute URL of a page in a language. `origin` is the origin of the store, for languages without an own origin.
+ */
+export const absoluteHref = (origin: string, locale: Locale, path: string): string =>
   (origins?.[locale] ?? origin) + href(locale, path);
 
 const hostIn = (origin: string): string => origin.slice(origin.indexOf('//') + 2);

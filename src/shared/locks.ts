@@ -1,7 +1,7 @@
 /**
- * The order in which one transaction may lock rows, first to last. Two actions that keep it cannot wait for each
- * other in a ring; `tx.guard(kind)` throws when an earlier kind comes late or a kind comes twice.
- * Rows that many players share (stock, uses of a code) are `counter` and come last, so they are held shortest.
+ * The order in which one transaction may lock rows, first to last. The order prevents deadlocks; `tx.guard(kind)`
+ * throws when a kind is locked out of order or twice. Rows that many players share (stock, uses of a code) are
+ * `counter` and come last, so that they are locked for the shortest time.
  */
 export const LOCKS = ['claim', 'account', 'payment', 'wallet', 'withdrawal', 'seedPair', 'item', 'counter'] as const;
 

@@ -1,4 +1,4 @@
-/* Proves the rounding of docs/rules.md 1: what is paid is rounded up, what is had or got down, by less than a cent. */
+/* The rounding of docs/rules.md 1: prices are rounded up, balances and gains down, by less than a cent. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ceilToCurrency, floorKopecksOfG, floorPercentOf, floorToCurrency, scaledRate } from './money.ts';
@@ -6,11 +6,11 @@ import { kopecks } from './units.ts';
 
 const sums = fc.integer({ min: 0, max: 50_000_000_000 });
 const signedSums = fc.integer({ min: -50_000_000_000, max: 50_000_000_000 });
-/** Rates as DECIMAL(18,8) holds them, up to 100. */
+/** Rates in the range of DECIMAL(18,8), up to 100. */
 const rates = fc.bigInt({ min: 1n, max: 10_000_000_000n }).map(rateText);
 const SCALE = 100_000_000n;
 
-/** Hundredths of the shown currency, exactly: a number with two decimals is no whole one in binary. */
+/** Exact hundredths of the displayed currency. A number with two decimals is not exact in binary. */
 const hundredths = (shown: number): bigint => BigInt(Math.round(shown * 100));
 
 function rateText(scaled: bigint): string {

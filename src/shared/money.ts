@@ -2,13 +2,16 @@ import type { CentiPoints, Kopecks } from './units.ts';
 import { centiPoints, kopecks } from './units.ts';
 
 /**
- * Conversion between the base currency and the currency a player sees. A rate is the decimal text of a
- * DECIMAL(18,8) column (currency per 1 rouble) and is used as a whole number scaled by 10^8: no rounding but the
- * one that the function's name says (docs/rules.md 1).
+ * Conversion between the base currency and the displayed currency. A rate is the decimal text of a DECIMAL(18,8) column
+ * (currency per 1 rouble), used as an integer scaled by 10^8. The only rounding is the one named by the function
+ * (docs/rules.md 1).
  */
 const RATE_SCALE = 100_000_000n;
 
-/** Turns a rate's decimal text ("0.01234567") into a whole number scaled by 10^8. Throws RangeError when it is none. */
+/**
+ * Parses the decimal text of a rate ("0.01234567") into an integer scaled by 10^8. Throws RangeError for an invalid
+ * rate.
+ */
 export function scaledRate(rate: string): bigint {
   const match = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(rate);
   if (!match) throw new RangeError(`not a rate: ${rate}`);
@@ -20,33 +23,43 @@ export function scaledRate(rate: string): bigint {
 const floorDiv = (a: bigint, b: bigint): bigint => (a >= 0n ? a / b : -((-a + b - 1n) / b));
 const ceilDiv = (a: bigint, b: bigint): bigint => -floorDiv(-a, b);
 
-/** What a player must pay, in the shown currency with two decimals, rounded up. */
+/** A price in the displayed currency with two decimals, rounded up. */
 export const ceilToCurrency = (amount: Kopecks, rate: string): number =>
   Number(ceilDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE)) / 100;
 
-/** What a player must pay at least, in whole units of the shown currency, rounded up. */
+/** A minimum in whole units of the displayed currency, rounded up. */
 export const ceilToUnits = (amount: Kopecks, rate: string): number =>
   Number(ceilDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE * 100n));
 
-/** What a player has or gets, in the shown currency with two decimals, rounded down. */
+/** A balance or gain in the displayed currency with two decimals, rounded down. */
 export const floorToCurrency = (amount: Kopecks, rate: string): number =>
   Number(floorDiv(BigInt(amount) * scaledRate(rate), RATE_SCALE)) / 100;
 
-/** The money for a sum typed in the shown currency (hundredths of it), rounded down: never more than was typed. */
+/**
+ * Converts an amount typed in the displayed currency (in hundredths), rounded down, so it never exceeds the typed
+ * amount.
+ */
 export const floorKopecksOf = (hundredths: number, rate: string): Kopecks =>
   kopecks(Number((BigInt(hundredths) * RATE_SCALE) / scaledRate(rate)));
 
-/** A part of a sum in whole percent, rounded down: what a player is promised. */
+/** Hundredths of one currency in hundredths of another, rounded up: the payment still covers the same need. */
+export const ceilToOtherCurrency = (hundredths: number, fromRate: string, toRate: string): number =>
+  Number(ceilDiv(BigInt(hundredths) * scaledRate(toRate), scaledRate(fromRate)));
+
+/** A whole percentage of an amount, rounded down. */
 export const floorPercentOf = (amount: Kopecks, percent: number): Kopecks =>
   kopecks(Number((BigInt(amount) * BigInt(percent)) / 100n));
 
-/** Bonus points for a sum of money: one point is worth one rouble. */
+/** Bonus points for an amount of money: one point is worth one rouble. */
 export const pointsFor = (amount: Kopecks): CentiPoints => centiPoints(amount);
 
-/** The money worth of hundredths of G, rounded down. `gPriceKopecks` is the price of 1 G from the settings. */
+/** Converts hundredths of G into money, rounded down. `gPriceKopecks` is the price of 1 G from the settings. */
 export const floorKopecksOfG = (amountCentiG: number, gPriceKopecks: Kopecks): Kopecks =>
   kopecks(Number((BigInt(amountCentiG) * BigInt(gPriceKopecks)) / 100n));
 
-/** The money for a sum typed in the shown currency (hundredths of it), rounded up: shown again it is what was typed. */
+/**
+ * Converts an amount typed in the displayed currency (in hundredths), rounded up, so that it displays as the typed
+ * amount again.
+ */
 export const ceilKopecksOf = (hundredths: number, rate: string): Kopecks =>
   kopecks(Number(ceilDiv(BigInt(hundredths) * RATE_SCALE, scaledRate(rate))));

@@ -1,4 +1,4 @@
-// Proves that the store's day is Moscow's, the same length all year, and that a countdown to it never lies by a day.
+// The day of the store follows Moscow time, has the same length all year, and countdowns to its end are correct.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { clockFace, moscowDateMs, moscowDay, nextMoscowDayMs } from './moscow-day.ts';
@@ -54,8 +54,8 @@ describe('a countdown', () => {
   it('adds up to the seconds that are left', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 86_400 }), (seconds) => {
-        const face = clockFace(seconds * 1000);
-        return Number(face.hours) * 3600 + Number(face.minutes) * 60 + Number(face.seconds) === seconds;
+        const viewer = clockFace(seconds * 1000);
+        return Number(viewer.hours) * 3600 + Number(viewer.minutes) * 60 + Number(viewer.seconds) === seconds;
       }),
     );
   });

@@ -1,16 +1,26 @@
 /**
- * Where a payment stands. States only rise, in this order, whatever order the news comes in: so every order of the same
- * news ends in the same state (docs/rules.md 11).
+ * The state of a payment. States only rise, in this order, whatever order the news comes in: so every order of the same
+ * news ends in the same state (docs/rules.md 11). `held` is money that came in for a closed account: the store credits
+ * it to no account, and staff return it at the provider.
  */
-export const PAYMENT_STATES = ['created', 'pending', 'expired', 'failed', 'paid', 'refunded', 'charged_back'] as const;
+export const PAYMENT_STATES = [
+  'created',
+  'pending',
+  'expired',
+  'failed',
+  'paid',
+  'refunded',
+  'charged_back',
+  'held',
+] as const;
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What may be odd about a payment: what its provider said does not fit it, or its money went back. */
-export type PaymentMarkKind = 'provider' | 'currency' | 'amount' | 'paid_twice' | 'refunded' | 'charged_back';
+/** Anomalies of a payment: provider data that does not match it, or money that was returned. */
+export type PaymentMarkKind = 'provider' | 'currency' | 'amount' | 'paid_twice' | 'refunded' | 'charged_back' | 'held';
 
-/** From where news of a payment came: its provider told it, was asked, or our clock ran out. */
+/** Source of a payment update: a notification from the provider, a query to the provider, or our own timeout. */
 export type NewsSource = 'notification' | 'query' | 'clock';
 
-/** What was made of news. */
-export type NewsOutcome = 'applied' | 'nothing new' | 'refused' | 'unknown';
+/** Result of processing a payment update. */
+export type NewsOutcome = 'applied' | 'held' | 'nothing new' | 'refused' | 'unknown';

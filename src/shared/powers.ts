@@ -1,11 +1,11 @@
-/** What members of staff may do, from the least to the most: whoever stands higher may all that is below. */
+/** Staff roles in ascending order. Each role has all powers of the roles before it. */
 export const ROLES = ['moderator', 'manager', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
 /**
- * Every power of the staff console and the least role that has it (docs/rules.md 13). Pages, forms and files name a
- * power and never a role, so this table is the whole answer to who may do what.
+ * Every power of the staff console with the lowest role that has it (docs/rules.md 13). Pages, forms and files check
+ * powers, never roles, so this table defines all permissions.
  */
 export const POWERS = {
   account: 'moderator',
@@ -36,5 +36,4 @@ export const POWERS = {
 
 export type Power = keyof typeof POWERS;
 
-/** Tells whether a role has a power. */
-export const mayDo = (role: Role, power: Power): boolean => ROLES.indexOf(role) >= ROLES.indexOf(POWERS[power]);
+export const hasPower = (role: Role, power: Power): boolean => ROLES.indexOf(role) >= ROLES.indexOf(POWERS[power]);

@@ -1,10 +1,10 @@
 import type { Locale } from './locales.ts';
 import type { T } from './text-keys.ts';
 
-/** For whom a model is made: their language and the currency in which they see sums. */
-export interface Reader {
+/** The language and the display currency that a model is built for. */
+export interface ModelViewer {
   readonly locale: Locale;
   readonly t: T;
-  /** `rate` is the decimal text of currency per 1 rouble. */
+  /** `rate` is decimal text, currency per 1 rouble. */
   readonly currency: { readonly code: string; readonly sign: string; readonly rate: string };
 }

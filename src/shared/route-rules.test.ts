@@ -1,4 +1,3 @@
-// Proves which rule an address has: the whole address before a pattern, a pattern before a beginning, else none.
 import { expect } from 'chai';
 import { ruleOf, type RouteMatcher } from './route-rules.ts';
 

@@ -1,19 +1,24 @@
-/** What is known of an address before it is asked for. */
 export interface RouteRule {
-  /** The same for all guests, and ready before anybody asks. */
+  /** Whether all guests get the same page, rendered in advance. */
   readonly prerender: boolean;
-  /** A player's own. */
+  /** Whether the page belongs to the signed-in player. */
   readonly private: boolean;
 }
 
-/** Rules by address, without a language: whole ones, beginnings, and those with parts that change (`/case/:name`). */
+/**
+ * Rules by path without language prefix: exact paths (`static`), path prefixes (`wildcard`) and patterns (`dynamic`,
+ * such as `/case/:name`).
+ */
 export interface RouteMatcher {
   readonly static: Readonly<Record<string, RouteRule>>;
   readonly wildcard: Readonly<Record<string, RouteRule>>;
   readonly dynamic: Readonly<Record<string, RouteRule>>;
 }
 
-/** The rule of an address without a language; null where there is none. A whole address stands above a pattern. */
+/**
+ * The rule of a path without language prefix; null without a rule. An exact path takes precedence over a pattern, and a
+ * pattern over a prefix.
+ */
 export function ruleOf(pathname: string, { static: whole, wildcard, dynamic }: RouteMatcher): RouteRule | null {
   const exact = whole[pathname];
   if (exact !== undefined) return exact;

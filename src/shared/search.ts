@@ -1,2 +1,1 @@
-/** How much of what somebody searches for is read: fields take no more, and pages look for nothing longer. */
 export const SEARCH_CHARACTERS = 64;

@@ -1,6 +1,13 @@
-// Proves what each day of a streak gives, by the standard table of the rules and by any other.
 import { expect } from 'chai';
-import { comingOf, dayOfToday, nextDayOf, NO_STREAK, rewardOf, takenOf, trackOf } from './streak.ts';
+import {
+  upcomingRewards,
+  dayOfToday,
+  streakOnNextDay,
+  NO_STREAK,
+  rewardOf,
+  streakAfterClaim,
+  trackOf,
+} from './streak.ts';
 
 const TABLE = { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 };
 
@@ -8,8 +15,7 @@ describe('a streak of daily bonuses', () => {
   it('gives 10 15 20 25 30 40 50 points, then 50, and a free spin each seventh day', () => {
     const days = Array.from({ length: 15 }, (_, place) => rewardOf(TABLE, place + 1));
     expect(days.map(({ points }) => points)).to.deep.equal([
-      ...[10, 15, 20, 25, 30, 40, 50],
-      ...[50, 50, 50, 50, 50, 50, 50, 50],
+      10, 15, 20, 25, 30, 40, 50, 50, 50, 50, 50, 50, 50, 50, 50,
     ]);
     expect(days.filter(({ hasSpin }) => hasSpin).map(({ day }) => day)).to.deep.equal([7, 14]);
   });
@@ -38,7 +44,7 @@ describe('a streak of daily bonuses', () => {
 
   it('names tomorrow and the next two spins, none of them twice', () => {
     const coming = (takenDays: number): number[][] =>
-      comingOf(TABLE, { takenDays, isTodayTaken: false }).map(({ day, inDays }) => [day, inDays]);
+      upcomingRewards(TABLE, { takenDays, isTodayTaken: false }).map(({ day, inDays }) => [day, inDays]);
     expect(coming(0)).to.deep.equal([
       [2, 1],
       [7, 6],
@@ -56,9 +62,9 @@ describe('a streak of daily bonuses', () => {
   });
 
   it('goes on over midnight when the day was taken, and begins anew when it was not', () => {
-    const third = takenOf({ takenDays: 2, isTodayTaken: false });
+    const third = streakAfterClaim({ takenDays: 2, isTodayTaken: false });
     expect(third).to.deep.equal({ takenDays: 3, isTodayTaken: true });
-    expect(nextDayOf(third)).to.deep.equal({ takenDays: 3, isTodayTaken: false });
-    expect(nextDayOf({ takenDays: 3, isTodayTaken: false })).to.deep.equal(NO_STREAK);
+    expect(streakOnNextDay(third)).to.deep.equal({ takenDays: 3, isTodayTaken: false });
+    expect(streakOnNextDay({ takenDays: 3, isTodayTaken: false })).to.deep.equal(NO_STREAK);
   });
 });

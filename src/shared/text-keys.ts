@@ -34,7 +34,7 @@ type WithoutPlural<Key extends string> =
   Key extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Base : Key;
 type KeysOf<Room extends string, Texts> = `${Room}.${WithoutPlural<Extract<keyof Texts, string>>}`;
 
-/** Every text there is, by its full key `room.thing.state`: the Russian files are the list. */
+/** All text keys in the form `module.thing.state`, derived from the Russian files. */
 export type TextKey =
   | KeysOf<'accounts', typeof accounts>
   | KeysOf<'adverts', typeof adverts>
@@ -70,5 +70,5 @@ export type TextKey =
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** Gives a text in one language; `count` in the params chooses the plural form. */
+/** Translates a text into one language. `count` in the params selects the plural form. */
 export type T = (key: TextKey, params?: TextParams) => string;

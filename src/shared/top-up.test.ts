@@ -1,8 +1,18 @@
-// Proves what the form of a top-up reckons: sums are read exactly, what must be reached is rounded up, what is
-// promised is rounded down, and a code adds nothing below its least sum.
+// Calculations of the top-up form: amounts are parsed exactly, minimums are rounded up, gains are rounded down, and a
+// code adds nothing below its minimum.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { billOf, hundredthsOf, leastOf, percentOf, promisedOf, quickSums } from './top-up.ts';
+import {
+  billOf,
+  hundredthsOf,
+  minimumOf,
+  percentOf,
+  promisedOf,
+  quickSums,
+  typedHundredths,
+  typedInCurrency,
+} from './top-up.ts';
+import { floorKopecksOf } from './money.ts';
 
 const DOLLAR = '0.01090000';
 const tenth = { type: 0, multiplayer: 1.1, minSum: 100, price: 0 };
@@ -19,6 +29,30 @@ describe('a typed sum', () => {
   it('is none when it is empty, nothing, below zero or no number', () => {
     const wrong = ['', ' ', '0', '0.00', '-5', '1.234', '1e3', 'abc', '0x10', '99999999999999'];
     expect(wrong.map(hundredthsOf).every((one) => one === null)).to.equal(true);
+  });
+});
+
+describe('a typed sum in another currency', () => {
+  it('is rounded up to a hundredth', () => {
+    expect(typedInCurrency('300', '1', DOLLAR)).to.equal('3.27');
+    expect(typedInCurrency('301', '1', DOLLAR)).to.equal('3.29');
+    expect(typedInCurrency('3,27', DOLLAR, '1')).to.equal('300');
+    expect(typedInCurrency('3.28', DOLLAR, '1')).to.equal('300.92');
+  });
+
+  it('stays as it was typed in the same currency, and where it is no sum', () => {
+    expect(typedInCurrency('300.5', DOLLAR, DOLLAR)).to.equal('300.5');
+    expect(['', 'abc', '0'].map((typed) => typedInCurrency(typed, '1', DOLLAR))).to.deep.equal(['', 'abc', '0']);
+  });
+
+  it('never buys less than it did', () => {
+    const rates = fc.constantFrom('0.00000001', DOLLAR, '0.99999999', '1.00000001', '4.21', '99.99999999');
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000_000 }), rates, (typed, rate) => {
+        const other = hundredthsOf(typedInCurrency(typedHundredths(typed), '1', rate));
+        if (other !== null) expect(Number(floorKopecksOf(other, rate))).to.be.at.least(typed);
+      }),
+    );
   });
 });
 
@@ -55,8 +89,8 @@ describe('what a top-up brings', () => {
 
 describe('sums in another currency', () => {
   it('are rounded up where they must be reached and down where they are promised', () => {
-    expect(leastOf(10, DOLLAR)).to.equal(1);
-    expect(leastOf(100, DOLLAR)).to.equal(2);
+    expect(minimumOf(10, DOLLAR)).to.equal(1);
+    expect(minimumOf(100, DOLLAR)).to.equal(2);
     expect(promisedOf(100, DOLLAR)).to.equal(1);
   });
 

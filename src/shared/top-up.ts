@@ -1,9 +1,12 @@
 import { formatMoney, formatPercent } from './format.ts';
-import { ceilToUnits, floorKopecksOf, floorToCurrency } from './money.ts';
+import { ceilToOtherCurrency, ceilToUnits, floorKopecksOf, floorToCurrency } from './money.ts';
 import type { T } from './text-keys.ts';
 import { kopecks } from './units.ts';
 
-/** What a code gives for a top-up, with the specification's names; sums in the base currency. */
+/**
+ * The benefit of a promo code for a top-up, with the field names of the specification. Amounts are in the base
+ * currency.
+ */
 export interface PromoModel {
   readonly multiplayer: number;
   readonly type: number;
@@ -11,7 +14,7 @@ export interface PromoModel {
   readonly price: number;
 }
 
-/** What will be paid and what will arrive, in the shown currency. */
+/** The amount to pay and the amount credited, in the displayed currency. */
 export interface Bill {
   readonly sum: number;
   readonly bonus: number;
@@ -21,7 +24,7 @@ export interface Bill {
 const SUM = /^\d{1,13}(?:[.,]\d{1,2})?$/;
 const TYPES_THAT_MULTIPLY: readonly number[] = [0, 5];
 
-/** A typed sum in hundredths; null for what is none: empty, zero, below zero, or with more than two decimals. */
+/** Parses a typed amount into hundredths; null when it is empty, not positive, or has more than two decimals. */
 export function hundredthsOf(typed: string): number | null {
   const text = typed.replaceAll(/[\s\u00a0]/g, '');
   if (!SUM.test(text)) return null;
@@ -30,24 +33,30 @@ export function hundredthsOf(typed: string): number | null {
   return hundredths > 0 && Number.isSafeInteger(hundredths) ? hundredths : null;
 }
 
-/** Hundredths as somebody would type them: whole ones without decimals, others with a point and both. */
+/** Formats hundredths for an input field: no decimals for whole amounts, otherwise a point and two decimals. */
 export function typedHundredths(hundredths: number): string {
   const [whole, part] = [Math.floor(hundredths / 100), hundredths % 100];
   return part === 0 ? String(whole) : `${String(whole)}.${String(part).padStart(2, '0')}`;
 }
 
-/** The least sum of a method in whole units of the currency, rounded up. */
-export const leastOf = (minSum: number, rate: string): number => ceilToUnits(kopecks(Math.round(minSum * 100)), rate);
+/** A typed sum in another currency, rounded up; text that is no sum stays as it is. */
+export function typedInCurrency(typed: string, fromRate: string, toRate: string): string {
+  const hundredths = hundredthsOf(typed);
+  if (hundredths === null || fromRate === toRate) return typed;
+  return typedHundredths(ceilToOtherCurrency(hundredths, fromRate, toRate));
+}
 
-/** A promised sum in whole units of the currency, rounded down. */
+/** The minimum of a payment method in whole units of the currency, rounded up. */
+export const minimumOf = (minSum: number, rate: string): number => ceilToUnits(kopecks(Math.round(minSum * 100)), rate);
+
 export const promisedOf = (value: number, rate: string): number =>
   Math.floor(floorToCurrency(kopecks(Math.round(value * 100)), rate));
 
-/** By how many percent a code multiplies; null for one that does not. */
+/** The percentage that a code adds; null when it does not multiply. */
 export const percentOf = ({ type, multiplayer }: PromoModel): number | null =>
   TYPES_THAT_MULTIPLY.includes(type) ? Math.round((multiplayer * 100 - 100) * 100) / 100 : null;
 
-/** What a payment of so many hundredths brings, reckoned as the store does: in the base currency, rounded down. */
+/** The result of a payment of `hundredths`, calculated as on the server: in the base currency, rounded down. */
 export function billOf(hundredths: number, rate: string, promo: PromoModel | null): Bill {
   const base = floorKopecksOf(hundredths, rate);
   const gain = promo === null || base < Math.round(promo.minSum * 100) ? 0 : gainOf(promo, base);
@@ -65,7 +74,7 @@ function gainOf({ type, multiplayer, price }: PromoModel, base: number): number 
 const QUICK_ROUBLES = [300, 500, 1500, 3000, 5000];
 const NICE = [1, 2, 3, 5, 10];
 
-/** Sums to choose with one press: those of the rouble, rounded to such as people say, none below the least. */
+/** Preset amounts: the rouble presets converted and rounded to round numbers, none below the minimum. */
 export function quickSums(rate: string, least: number): number[] {
   const sums = QUICK_ROUBLES.map((roubles) => niceFrom(floorToCurrency(kopecks(roubles * 100), rate)));
   return [...new Set(sums)].filter((sum) => sum >= least);
@@ -74,19 +83,19 @@ export function quickSums(rate: string, least: number): number[] {
 function niceFrom(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, amount)));
   const exact = amount / power;
-  // 1500 of a rouble is said as it is; 16.35 of a dollar is not.
+  // 1500 roubles are a round number, 16.35 dollars are not.
   if (Number.isInteger(exact * 2)) return amount;
   const [nearest = 1] = NICE.toSorted((one, other) => Math.abs(one - exact) - Math.abs(other - exact));
   return nearest * power;
 }
 
-/** What a code gives, in words: the least sum is rounded up, what is promised is rounded down. */
-export function promoWords(
+/** The benefit of a code as text. The minimum is rounded up, the gain is rounded down. */
+export function promoText(
   t: T,
   promo: PromoModel,
   { rate, sign }: { readonly rate: string; readonly sign: string },
 ): string {
-  const sum = formatMoney(leastOf(promo.minSum, rate), sign);
+  const sum = formatMoney(minimumOf(promo.minSum, rate), sign);
   const price = formatMoney(promisedOf(promo.price, rate), sign);
   const percent = percentOf(promo);
   if (percent === null) {

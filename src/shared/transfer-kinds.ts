@@ -1,6 +1,6 @@
 /**
- * Why value moves: every kind of transfer that the ledger knows. A player reads each one among their movements as
- * `ledger.kind.{kind}`, so a new kind comes with a text in every language.
+ * All kinds of ledger transfers. Players see each kind as `ledger.kind.{kind}`, so a new kind needs a text in every
+ * language.
  */
 export const TRANSFER_KINDS = [
   'case_opening',
@@ -31,10 +31,10 @@ export const TRANSFER_KINDS = [
 
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** What the accounts count in: money, bonus points, topped-up money that counts for withdrawals. */
+/** Units of the accounts: money, bonus points, topped-up money that counts for withdrawals. */
 export const MOVEMENT_UNITS = ['RUB', 'BONUS', 'DONATE'] as const;
 export type MovementUnit = (typeof MOVEMENT_UNITS)[number];
 
-/** The accounts that a player may have; a debt is what providers took back beyond what was left. */
+/** The accounts of a player. A debt is the part of a charge-back that the balance did not cover. */
 export const MOVEMENT_ACCOUNTS = ['money', 'bonus', 'donate', 'donate_pending', 'debt'] as const;
 export type MovementAccount = (typeof MOVEMENT_ACCOUNTS)[number];

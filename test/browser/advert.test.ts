@@ -1,12 +1,11 @@
 /**
- * What the store tells everybody once, over the page. Proves that it comes by itself 200 ms after the start, that
- * closing or leaving it is having seen it, that it is told once to a visitor and never to a machine, and that it is
- * read without a script.
+ * Announcements shown over the page. Proves that one appears 200 ms after the start, that closing it or leaving the
+ * page marks it as seen, that a visitor sees it once and a crawler never, and that it is readable without JavaScript.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { addAdvert, endDemoAdverts } from '#src/adverts/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { wake, type VisitOptions } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
@@ -17,18 +16,22 @@ const STILL = { reducedMotion: 'reduce' } as const;
 
 describe('an advert', function () {
   this.timeout(120_000);
-  // Before the stage is taken down, which its own hook does.
+  // Runs before the hook of the stage, which closes the browser.
   after(async () => {
-    await transaction(screen.world, null, (tx) => endDemoAdverts(tx));
-    await screen.world.dataVersions.refresh();
+    await transaction(screen.services, null, (tx) => endDemoAnnouncements(tx));
+    await screen.services.dataVersions.refresh();
   });
   const screen = screenWith(makeShop);
   let advert = 0;
   before(async () => {
-    await transaction(screen.world, null, async (tx) => {
+    await transaction(screen.services, null, async (tx) => {
       const texts = { lead: 'Uwaga.', text: 'Tekst.', action: 'Zobacz' };
-      await addAdvert(tx, {
-        ...{ caseId: null, link: '/bonus', fromAt: tx.now, untilAt: null, isDemo: true },
+      await addAnnouncement(tx, {
+        caseId: null,
+        link: '/bonus',
+        fromAt: tx.now,
+        untilAt: null,
+        isDemo: true,
         texts: new Map([
           ['en', { lead: 'News.', text: 'Text.', action: 'Look' }],
           ['pl', texts],
@@ -36,7 +39,7 @@ describe('an advert', function () {
       });
       return null;
     });
-    await screen.world.dataVersions.refresh();
+    await screen.services.dataVersions.refresh();
     const answer = (await screen.store.guest().get('/api/advert/get').expect(200)).body as { data: { ID: number } };
     advert = answer.data.ID;
   });
@@ -105,7 +108,7 @@ describe('an advert', function () {
   });
 });
 
-/** Marks the document when the script of adverts looks whether this one was seen: from there on it waits. */
+/** Marks the document when the announcement script checks whether this announcement was seen. Its timer starts then. */
 function noteLook(): void {
   const look = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as (key: string) => string | null;
   Storage.prototype.getItem = function (key: string): string | null {

@@ -1,7 +1,7 @@
 /**
- * A page whose network or whose build goes away: the service worker and the page that it shows, the offer of a newer
- * build, a script that does not come. Proves that nothing of a player is ever kept, that nobody's page is loaded again
- * without their wish, and that the worker goes where the store does without it.
+ * A page that loses the network or its build: the service worker and its offline page, the offer to load a newer build,
+ * and a script that fails to load. Proves that the service worker caches no player data, that no page reloads without
+ * consent, and that the service worker is removed when the store no longer has one.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -15,13 +15,12 @@ const ALLOWED = { ...STILL, serviceWorkers: 'allow' } as const;
 const OFFER = '.update';
 const MINUTE_MS = 60_000;
 
-/** Waits until the worker answers for this page. */
+/** Waits until the service worker controls this page. */
 const controlled = async (page: Page): Promise<void> => {
   await wake(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
 
-/** Addresses of all that browsers keep for the store by a worker. */
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const paths: string[] = [];
@@ -82,10 +81,10 @@ describe('away', function () {
       await controlled(page);
       expect(await keptPaths(page)).to.include('/offline');
       const { address } = screen.store;
-      const other = await openStore({ ...screen.world, config: { ...screen.world.config, hasWorker: false } });
+      const other = await openStore({ ...screen.services, config: { ...screen.services.config, hasWorker: false } });
       const script = await other.guest().get('/sw.js').expect(200);
       expect(script.text).to.contain('unregister');
-      // The same address, answered by a store that has none.
+      // The same address, served by a store that has no service worker.
       await page
         .context()
         .route(/\/sw\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: script.text }));
@@ -102,7 +101,7 @@ describe('away', function () {
 
   describe('a newer build', () => {
     const screen = screenWith(makeShop);
-    /** Comes to a page that is told of a newer build, under a clock that only `runFor` moves. */
+    /** Opens a page that learns of a newer build, under a clock that only `runFor` moves. */
     const comeToNewer = async (path: string): Promise<{ page: Page; asked: string[] }> => {
       const { page } = await screen.visit('/en/privacy', STILL);
       const asked: string[] = [];
@@ -181,7 +180,7 @@ describe('away', function () {
       await told;
       await again;
       await page.mouse.move(9, 9);
-      // Refused before the reload and after it, which may be while the page still comes.
+      // Requests fail before and after the reload; the second can happen while the page still loads.
       while (refused.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
       await page.locator('footer a[href="/en/contacts"]').first().click();
       await page.waitForURL('**/en/contacts');

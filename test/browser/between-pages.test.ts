@@ -1,7 +1,6 @@
 /**
- * What happens over and between pages in a real browser: the loading screen of a page that takes its time, pages asked
- * for in advance, a message above an open window. Time is moved by hand, so that nothing here hangs on how fast the
- * machine is.
+ * Navigation in a real browser: the loading screen of a slow page, prefetched pages, and a message above an open
+ * window. The clock is moved by hand, so that no test depends on the speed of the machine.
  */
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
@@ -15,7 +14,7 @@ import { freshName } from '../support/store.ts';
 const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 const LOADER = '.loader';
 const PREFETCHED = 'link[rel=prefetch]';
-/** A moment that no page reaches by itself: from there on time stands. */
+/** A time later than any the page reaches by itself; the clock is paused there. */
 const LATER_MS = 3_600_000;
 
 interface Hints {
@@ -30,18 +29,18 @@ describe('between pages', function () {
     const { page } = await stage.visit(path, { ...WIDE, ...options });
     return page;
   };
-  /** Comes with a clock that only `runFor` moves, after all that a visit brings by itself is there. */
+  /** Opens a page under a clock that only `runFor` moves, after everything that a visit loads has arrived. */
   const comeWithClock = async (path: string, options: { as?: string } = {}): Promise<Page> => {
     const page = await come('/en/privacy', options);
     await page.clock.install();
     await page.goto(stage.store.address + path);
     await wake(page);
-    // The hints are the last that windows and what is between pages bring.
+    // The hints are the last request of the scripts for windows and navigation.
     await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
     await page.clock.pauseAt(Date.now() + LATER_MS);
     return page;
   };
-  /** Holds what is asked for until it is let go. */
+  /** Holds matching requests until the test releases them. */
   const hold = async (page: Page, pattern: string | RegExp): Promise<Route[]> => {
     const held: Route[] = [];
     await page.route(pattern, (route) => {
@@ -75,7 +74,7 @@ describe('between pages', function () {
 
   it('the screen goes after five seconds at the latest, and the page can be used again', async () => {
     const page = await comeWithClock('/en/faq');
-    // The browser asks for nothing, and the store’s script, which heard of the press before, waits in vain.
+    // The browser requests nothing, and the store's script, which saw the click first, waits in vain.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await page.locator('footer a[href="/en/contacts"]').first().click();
     await page.clock.runFor(399);
@@ -153,7 +152,7 @@ describe('between pages', function () {
     await page.locator('.opener .btn--main').click();
     await page.locator('.result__name').first().waitFor();
     const held = await hold(page, '**/api/item/sell');
-    // A press right after the result is taken for one that was meant for the reel.
+    // A click right after the result counts as meant for the reel.
     await page.clock.runFor(1000);
     for (const isPressed of [true, false]) {
       await page.locator('.result__acts .btn', { hasText: /^Sell for/ }).click();
@@ -199,7 +198,7 @@ describe('between pages', function () {
     await page.goForward();
     await page.locator('h1').waitFor();
     await page.locator('#phone-menu').waitFor({ state: 'hidden' });
-    // The browser's own memory: the page is not loaded again but shown as it was left.
+    // The back-forward cache: the page is not reloaded but restored as it was.
     await page.click('.mbar [popovertarget=phone-menu]');
     await page.locator('#phone-menu').waitFor({ state: 'visible' });
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
@@ -207,12 +206,11 @@ describe('between pages', function () {
   });
 });
 
-/** A browser whose visitor saves data. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
 }
 
-/** Waits for what the test itself is told by the browser. */
+/** Polls a condition that browser events change in the test itself. */
 async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 20));
 }

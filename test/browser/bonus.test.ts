@@ -1,27 +1,27 @@
 /**
- * Bonus and invitations in a real browser: the countdown ticks and stops when the day is over, its words are there
- * without a script, and an invitation is kept where a widget's sign-in will look for it.
+ * Daily bonus and referrals in a real browser: the countdown ticks and stops at the end of the day, its text is there
+ * without JavaScript, and a referral is stored where the sign-in of a widget reads it.
  */
 import { expect } from 'chai';
 import { wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
-/** A clock that stands a few seconds before midnight in Moscow; browsers go on from there. */
+/** A clock fixed a few seconds before midnight in Moscow; browsers continue from there. */
 const CLOCK = fixedClock(new Date('2026-11-21T20:59:57.000Z'));
 const EARLIER_MS = 3_600_000;
 
 describe('bonus and invitations in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(() => makeWorld({ clock: CLOCK }));
+  const stage = screenWith(() => makeServices({ clock: CLOCK }));
 
   it('count down to the next day of the store, by its clock and not the visitor’s', async () => {
     CLOCK.moveBy(-EARLIER_MS);
     const { page, complaints, leave } = await stage.visit('/en/bonus');
     CLOCK.moveBy(EARLIER_MS);
     await wake(page);
-    // The last hour has begun: it was 01:00:03 when the page was answered.
+    // The page was rendered at 01:00:03 before the end, so the last hour has begun.
     await page.waitForFunction(() => {
       const [hours, minutes] = [...document.querySelectorAll('.clock__face b')].map((one) => one.textContent);
       return hours === '00' && minutes === '59';

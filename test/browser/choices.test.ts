@@ -1,17 +1,17 @@
 /**
- * Language, currency and where a visitor came from, in a real browser: choosing works without scripts, islands know on
- * which origin their language stands, and a visit from a search engine leaves its time behind.
+ * Language, currency and referrer in a real browser: the choices work without JavaScript, islands know the origin of
+ * their language, and a visit from a search engine records its timing.
  */
 import { expect } from 'chai';
 import { setLocaleOrigins } from '#src/shared/locales.ts';
 import { wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 describe('choices in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeWorld, { mayComplain: true });
+  const stage = screenWith(makeServices, { mayComplain: true });
   after(async () => {
     setLocaleOrigins(null);
   });
@@ -25,7 +25,7 @@ describe('choices in the browser', function () {
       .first()
       .click();
     await currency.click();
-    // The address is the same again: the price tells that the page is another one.
+    // The address does not change, so the price shows that the page is a new one.
     await page.locator('main', { hasText: '0,86\u00a0zł' }).waitFor();
     const language = page.locator('[popover] a[hreflang="uk"]').first();
     const languages = await language.evaluate((link) => link.closest('[popover]')?.id);

@@ -1,6 +1,6 @@
 /*
- * An item on its way into the game: its player asks without a script, a moderator takes, compares and hands over by the
- * keyboard alone, and the player's open page says so by itself.
+ * A withdrawal of an item: the player requests it without JavaScript, a moderator claims, compares and delivers it by
+ * keyboard alone, and the player's open page updates by itself.
  */
 import { expect } from 'chai';
 import { wake } from '../support/browser.ts';
@@ -23,7 +23,7 @@ describe('a moderator’s day', function () {
   it('goes by keys, and the player sees it without a reload', async () => {
     const name = freshName();
     const player = await asPlayer(stage.store, name);
-    await giveDonate(stage.world, player.auth.id, ENOUGH);
+    await giveDonate(stage.services, player.auth.id, ENOUGH);
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
     const insertId = (opened.body as Opened).data.drops[0]?.insertId ?? 0;
     const address = `/en/withdraw/${String(insertId)}`;
@@ -50,7 +50,7 @@ describe('a moderator’s day', function () {
     await Promise.all([page.waitForURL(/\/staff\/withdrawals$/), page.keyboard.press('d')]);
 
     await watched
-      .locator('.timeline', { hasText: stage.world.texts.t('en')('withdrawals.step.withdrawn.text') })
+      .locator('.timeline', { hasText: stage.services.texts.t('en')('withdrawals.step.withdrawn.text') })
       .waitFor();
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Windows over the page in a real browser: each opens from its link and is clean to axe-core, narrow and wide, in the
- * languages where texts run longest; Escape, a press beside it, its button and a pull downwards close it, focus goes
- * back, the page behind stays where it is; without JavaScript the same link is a page.
+ * Windows over the page in a real browser. Each opens from its link and passes axe-core, narrow and wide, in the
+ * languages with the longest texts. Escape, a click outside, the close button and a downward swipe close it; focus
+ * returns and the page keeps its scroll position. Without JavaScript the same link leads to a page.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ import { asPlayer, freshName } from '../support/store.ts';
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };
 
-/** Where a window is opened, by the name that its link carries. `page` is where the link leads without a script. */
+/** Where a window opens, by the name of its link. `page` is the target of the link without JavaScript. */
 interface Case {
   readonly name: string;
   readonly at: string;
@@ -110,7 +110,7 @@ describe('windows over the page', function () {
     await page.mouse.wheel(0, 600);
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
-      // Between the last and the first the browser's own bar may have focus, the page behind never.
+      // Between the last and the first element the browser's own toolbar may have focus, but the page behind must not.
       expect(await page.evaluate(() => document.activeElement?.closest('header, main, footer') ?? null)).to.equal(null);
     }
     expect(await page.evaluate(() => scrollY)).to.equal(scrolledTo);
@@ -178,7 +178,7 @@ describe('windows over the page', function () {
   });
 });
 
-/** A finger on the open window's head that moves down and lets go. */
+/** Swipes down on the header of the open window and releases. */
 async function pull(page: Page, pixels: number): Promise<void> {
   await page.locator(`${OPEN} h2`).evaluate((head, down) => {
     const { left, top } = head.getBoundingClientRect();

@@ -1,11 +1,11 @@
 /**
- * An admin looks a player up, reads the dossier, writes a note, corrects a balance and blocks the account, by plain
- * forms and by the keyboard where that is quicker; and the player's own page says so. Then a manager works through a
- * flag, and everything is in the log.
+ * An admin finds a player, reads the player page, writes a note, corrects a balance and blocks the account, by plain
+ * forms and by keyboard shortcuts; the player's own page shows the block. Then a manager works through a flag. The
+ * audit log holds every step.
  */
 import { expect } from 'chai';
-import { raiseFlags } from '#src/accounts/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { raiseFlags } from '#src/players/players/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
@@ -50,7 +50,7 @@ describe('a dossier', function () {
   it('is worked through without JavaScript as well: sections, flags, and what became of them', async () => {
     const one = await asPlayer(stage.store, freshName());
     const other = await asPlayer(stage.store, freshName());
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       await raiseFlags(tx, one.auth.id, other.auth.id, ['account.device']);
       return null;
     });
@@ -68,7 +68,11 @@ describe('a dossier', function () {
     await flag.getByLabel('What was found out').fill('brothers');
     await flag.getByRole('button', { name: 'Close' }).click();
     await page.getByText('The flag is closed').waitFor();
-    const acts = await stage.world.db('staff_log').where({ about_type: 'flag' }).orderBy('id').pluck<string[]>('act');
+    const acts = await stage.services
+      .db('staff_log')
+      .where({ about_type: 'flag' })
+      .orderBy('id')
+      .pluck<string[]>('act');
     expect(acts).to.deep.equal(['flag.taken', 'flag.closed']);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Contract and upgrade in the browser. Proves that items are chosen by keyboard alone, that what is chosen stays
- * through a search and the next items, that each choice brings its chances by itself, that a phone keeps room for both
- * list and tray, and that all of it goes without JavaScript too.
+ * Contract and upgrade in the browser. Proves that items can be selected by keyboard alone, that the selection survives
+ * a search and the next page, that each change updates the chances, that a phone fits both list and tray, and that all
+ * of it works without JavaScript.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -104,7 +104,7 @@ describe('contract and upgrade in the browser', function () {
     await page.waitForSelector('.dial__arc');
     const figures = () => page.locator('.dial__mid').innerText();
     expect(await figures()).to.match(/%\s+tickets 0–/);
-    // The focus is where it was, though the list around it was drawn anew.
+    // The focus stays although the list around it was rendered again.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).to.equal('target');
     await page.locator('#side-under').focus();
     await page.keyboard.press('ArrowRight');
@@ -128,7 +128,7 @@ describe('contract and upgrade in the browser', function () {
       await page.waitForURL(/ids=\d+&ids=\d+&ids=\d+/);
       expect(await page.locator(path === '/upgrade' ? '.dial__arc' : '.hist').count()).to.equal(1);
       expect(await chosen.and(page.locator(':checked')).count()).to.equal(3);
-      // What is ticked goes along to the next items.
+      // Ticked items are carried over to the next page.
       await page.locator('button[name=cursor]').click();
       await page.waitForURL(/cursor=/);
       expect(await page.locator('input[name=ids]:checked').count()).to.equal(3);

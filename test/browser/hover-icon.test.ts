@@ -1,6 +1,6 @@
 /**
- * The icon of a button under a pointer. Proves that whether it exists is asked once, at the first hover, and that any
- * answer but 200 keeps the normal icon.
+ * The hover icon of a button. Proves that its existence is requested once, at the first hover, and that any status but
+ * 200 keeps the normal icon.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -48,7 +48,7 @@ describe('the icon of a button', function () {
     const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
     await page.hover(BUTTON);
     await (await answered).finished();
-    // A turn of the page's own: whatever the answer sets off has happened by then.
+    // One task of the page's event loop: the handlers of the response have run by then.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
     expect(await shown(page)).to.equal(normal);
   });

@@ -1,7 +1,7 @@
 /**
- * The way of a first visitor through the store in a real browser, once with JavaScript and once without: find a case,
- * sign in, open, sell, open ten, sell several and then all, and check a draw. Proves that what the pages show of money
- * and things agrees with what the store answers at each step.
+ * The path of a new player through the store in a real browser, once with JavaScript and once without: find a case,
+ * sign in, open, sell, open ten, sell several and then all, and verify a draw. Proves that the sums and items on the
+ * pages match the API at each step.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -95,7 +95,6 @@ describe('the way through the store', function () {
   });
 });
 
-/** Types into the search and waits for the cases alone to be swapped. */
 async function findByTyping(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await wake(page);
@@ -107,7 +106,7 @@ async function findByTyping(page: Page): Promise<void> {
 
 type WonItem = Opened['data']['drops'][number]['item'];
 
-/** Opens as many as are chosen, cuts the reel short by a tap on it or by a key, and answers what was drawn. */
+/** Opens as many as are selected, skips the reel by a tap or a key, and returns the drops. */
 async function openAndSkip(page: Page, by: string): Promise<WonItem[]> {
   const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.click(OPEN)]);
   const { data } = (await response.json()) as Opened;
@@ -117,7 +116,6 @@ async function openAndSkip(page: Page, by: string): Promise<WonItem[]> {
   return data.drops.map(({ item }) => item);
 }
 
-/** On the profile: sells two that are ticked, then the rest over the page that asks first. */
 async function sellTwoThenAll(page: Page, count: number): Promise<void> {
   const boxes = page.locator('input[name=ids]');
   await page.waitForSelector('#item-grid');
@@ -141,7 +139,7 @@ async function sellTwoThenAll(page: Page, count: number): Promise<void> {
   expect(await balanceOf(page)).to.equal(cents(before + prices.reduce((sum, price) => sum + price, 0)));
 }
 
-/** Goes to the proof of a sold thing, reveals its seed, and waits for the browser's verdict where there is a script. */
+/** Opens the proof of a sold item, reveals its seed, and waits for the browser's verdict where scripts run. */
 async function checkADraw(page: Page, verdict: string): Promise<void> {
   await page.click('#items-sold');
   await page.locator('.inv__act--proof').first().click();
@@ -156,7 +154,7 @@ async function checkADraw(page: Page, verdict: string): Promise<void> {
 
 const balanceOf = async (page: Page): Promise<number> => sumIn(await page.locator('[data-live=balance]').innerText());
 
-/** The number of a sum as it is shown: spaces between thousands, a comma before hundredths. */
+/** Parses a formatted sum: spaces between thousands, a comma before hundredths. */
 const sumIn = (text: string): number => Number(text.replaceAll(/[^\d,]/g, '').replace(',', '.'));
 
 const cents = (sum: number): number => Math.round(sum * 100) / 100;

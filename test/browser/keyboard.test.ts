@@ -1,6 +1,6 @@
 /**
- * The store by keyboard alone. Proves that everything is reached by Tab in the order in which it is read, that one
- * always sees where one is, that one may skip the header, and that a case is opened, skipped and sold without a mouse.
+ * The store by keyboard alone. Proves that Tab reaches everything in reading order, that the focus is always visible,
+ * that the header can be skipped, and that a case can be opened, skipped and sold without a mouse.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -11,12 +11,11 @@ import { freshName } from '../support/store.ts';
 
 interface Stop {
   readonly what: string;
-  /** Its place in the document, among everything that can be focused. */
+  /** Position in the document, among all focusable elements. */
   readonly place: number;
   readonly isSeen: boolean;
 }
 
-/** One page for each way in which a page is laid out. */
 const WALKED: readonly string[] = [
   'own home',
   `own /case/${CHEAP_CASE}`,
@@ -35,7 +34,7 @@ const WALKED: readonly string[] = [
   '/faq',
 ];
 
-/** Nobody should have to press Tab more often than this to be through with what a test looks at. */
+/** The highest acceptable number of Tab presses for the part under test. */
 const PRESSES = 60;
 
 describe('the store by keyboard', function () {
@@ -98,7 +97,7 @@ describe('the store by keyboard', function () {
       await page.keyboard.press('Enter');
       await page.waitForSelector('.toast--success');
       expect(await page.locator('.haul > .is-gone').count()).to.equal(1);
-      // One opening of two, and the key that skipped did not open another.
+      // One opening of two items: the key that skipped the reel did not start another opening.
       const owned = await page.request.get(`${stage.store.address}/profile/_payload.json`);
       expect(((await owned.json()) as { player: { opened: number } }).player.opened).to.equal(2);
     });
@@ -120,12 +119,11 @@ describe('the store by keyboard', function () {
     await tabTo(page, '#chip-farm');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/pl?*category=farm*');
-    // The part was swapped under the focus: it stays on the chip and is not thrown back to the top of the page.
+    // The fragment was swapped under the focus: it stays on the chip instead of returning to the top of the page.
     await page.waitForFunction(() => document.activeElement?.id === 'chip-farm');
   });
 });
 
-/** Presses Tab until the focus is there. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let left = PRESSES; left > 0; left -= 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
@@ -134,7 +132,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never came to ${selector}`);
 }
 
-/** Presses Tab from the top of the page and notes where it stops, at most so many times. */
+/** Presses Tab from the top of the page and records the stops, up to a maximum. */
 async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let left = PRESSES; left > 0; left -= 1) {
@@ -142,7 +140,7 @@ async function walk(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate(() => {
       const here = document.activeElement;
       if (here === null || here === document.body) return null;
-      // The mark may be drawn on what stands for the field: its label, or the tile under an invisible box.
+      // The focus ring may be drawn on the label of the field, or on the tile of an invisible checkbox.
       const marked = [here, here.parentElement, here.nextElementSibling].some((one) => {
         if (one === null) return false;
         const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
@@ -153,7 +151,7 @@ async function walk(page: Page): Promise<Stop[]> {
       const place = [...document.querySelectorAll('*')].indexOf(here);
       return { what: here.outerHTML.slice(0, 100), place, isSeen: marked && isInView };
     });
-    // After the last stop the browser begins anew.
+    // After the last stop the browser starts again at the first.
     if (stop === null || stop.place === stops[0]?.place) break;
     stops.push(stop);
   }

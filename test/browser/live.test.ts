@@ -1,17 +1,17 @@
 /**
- * The living shop in real browsers: what one player wins the other sees, in the strip and in the counters; the strip
- * can be held still, moves in a quarter of a second or not at all, and comes right after the store was away.
+ * Live updates in real browsers: a drop of one player appears for another in the live feed and the counters. The feed
+ * can be paused, moves within a quarter of a second or not at all, and catches up after the store was down.
  */
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { transaction } from '#src/platform/transaction.ts';
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { World } from '#src/platform/world.ts';
-import { countersNow, rollUp } from '#src/standings/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
+import { countersNow, rollUp } from '#src/portal/leaderboards/index.ts';
 import { leaveAll, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/world.ts';
 
 const FIRST = '.drops__list > li:first-child .drop';
 const PAUSE = '.drops__pause';
@@ -23,15 +23,15 @@ interface Opened {
 
 describe('the living shop', function () {
   this.timeout(120_000);
-  let world: World;
+  let services: Services;
   let store: Store;
   let browser: Browser;
   let visited: Visit[] = [];
   before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
+    [services, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(services);
     await open(await asPlayer(store, freshName()), 3);
-    await rollUp(world);
+    await rollUp(services);
   });
   afterEach(async () => {
     await Promise.all(visited.map(({ leave }) => leave()));
@@ -40,8 +40,8 @@ describe('the living shop', function () {
   after(async () => {
     await leaveAll(browser);
     await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
@@ -49,12 +49,11 @@ describe('the living shop', function () {
     visited.push(one);
     return one.page;
   };
-  /** Comes, and waits until the store has told the page the first time. */
   const comeLive = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
     const page = await come(path, options);
     await wake(page);
     await page.waitForSelector(`${PAUSE}:not([hidden])`);
-    // The page is told the counters when it is connected: then it is told of every win.
+    // The page receives the counters on connection; from then on it receives every drop.
     await page.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
     return page;
   };
@@ -93,8 +92,8 @@ describe('the living shop', function () {
     const WORDS: Record<string, RegExp> = { one: /кейс\s+открыт$/, few: /кейса\s+открыто/, many: /кейсов\s/ };
     for (const count of [1, 2, 3]) {
       await open(player, count);
-      await rollUp(world);
-      const { counter } = await countersNow(world);
+      await rollUp(services);
+      const { counter } = await countersNow(services);
       await page.waitForFunction(
         (wanted) => document.querySelector('[data-count=counter]')?.textContent.replaceAll(/\s/g, '') === wanted,
         String(counter),
@@ -164,7 +163,7 @@ describe('the living shop', function () {
     const asked = page.waitForRequest(
       (request) => request.headers()['hx-target'] === 'cases' && new URL(request.url()).pathname === '/en',
     );
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await bumpDataVersion(tx, 'catalogue');
       return null;
     });

@@ -1,7 +1,7 @@
 /**
- * What opens over a page from its header and its bar: the menu of a phone, languages, currencies, notifications.
- * Proves that they open and shut by finger and by keyboard, that focus goes back to where it came from, that none of it
- * needs a script, and that nothing stays open when the page changes.
+ * Popovers of the header and the phone bar: menu, languages, currencies, notifications. Proves that they open and close
+ * by touch and by keyboard, that focus returns to its origin, that none of it needs JavaScript, and that none stays
+ * open after navigation.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';

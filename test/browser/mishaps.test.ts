@@ -1,7 +1,7 @@
 /**
- * What goes wrong between a browser and the store: an answer that is lost, a script that does not come, two tabs, the
- * back button, a session that ended elsewhere. Proves that nothing is opened, paid or sold twice, and that the page
- * always leaves a way on.
+ * Failures between browser and store: a lost response, a script that fails to load, two tabs, the back button, a
+ * session that ended elsewhere. Proves that no opening, payment or sale happens twice, and that the page always offers
+ * a way forward.
  */
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -91,7 +91,7 @@ describe('mishaps in the browser', function () {
     const loads = loadsOf(page, CASE);
     const reloaded = page.waitForEvent('load', { predicate: () => loads.count > 1 });
     await page.goto(stage.store.address + CASE);
-    // Asked for before the reload: the pointer that rests on the page may wake the island while it still loads.
+    // Registered before the reload: the pointer resting on the page may hydrate the island while it still loads.
     const refusedAgain = page.waitForEvent('requestfailed', (request) => {
       return loads.count > 1 && request.url().includes('/build/case-opener.');
     });
@@ -103,7 +103,7 @@ describe('mishaps in the browser', function () {
     await page.waitForURL('**?opening=*');
     expect(await page.locator('#drops .result__name').count()).to.equal(1);
     expect(await balanceOf(page)).to.equal('991 ₽');
-    // The first, the one reload, and the result after the form.
+    // The first load, the one reload, and the result after the form.
     expect(loads.count).to.equal(3);
     expect(await openedBy(page)).to.equal(1);
   });
@@ -196,7 +196,6 @@ describe('mishaps in the browser', function () {
   }
 });
 
-/** How often the document at a path was loaded, as the page goes on. */
 function loadsOf(page: Page, path: string): { count: number } {
   const loads = { count: 0 };
   page.on('response', (response) => {
@@ -206,7 +205,7 @@ function loadsOf(page: Page, path: string): { count: number } {
   return loads;
 }
 
-/** The header follows an answer in a rendering of its own. */
+/** The header updates in a render of its own, after the response. */
 async function shows(page: Page, balance: string, when = ''): Promise<void> {
   const seen = page.locator('[data-live=balance]').filter({ hasText: new RegExp(balance.replaceAll(' ', '\\s')) });
   await seen.waitFor({ timeout: 20_000 }).catch(async () => {

@@ -1,7 +1,7 @@
 /**
- * The walk of a visitor without JavaScript, at 360 pixels in Polish: through every place of the menu, questions found
- * by a form, a currency, signing in at the door of a page of players, the games, and out again. Proves that nothing on
- * the way needs a script, and that nothing reaches over the side of the narrowest phone.
+ * A visitor without JavaScript, at 360 pixels in Polish, walks through every entry of the menu, the search of
+ * questions, a currency, sign-in on the way to a page for players, the games, and signs out. Proves that no step needs
+ * a script and that no page is wider than the narrowest phone.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -25,7 +25,7 @@ describe('the store without JavaScript', function () {
   });
 
   const at = (page: Page): string => new URL(page.url()).pathname;
-  /** Each page on the way is one: a heading, nothing beside the screen, no complaint. */
+  /** Each page has a heading, fits the screen and logs no error. */
   const expectWhole = async (page: Page): Promise<void> => {
     expect(await page.locator('h1').count(), page.url()).to.equal(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).to.be.at.most(360);

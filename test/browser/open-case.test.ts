@@ -1,13 +1,13 @@
 /**
- * Opening a case in a real browser: with the reel, by keyboard alone, with less motion, without JavaScript, through a
- * lost answer, and pressed before the island is awake. Proves that what the page shows is what was drawn.
+ * Opening a case in a real browser: with the reel, by keyboard alone, with reduced motion, without JavaScript, after a
+ * lost response, and with a click before the island is hydrated. Proves that the page shows the item that was drawn.
  */
 import { expect } from 'chai';
 import type { Page, Response } from 'playwright-core';
 import { type Visit, type VisitOptions, axeFindings, focusComesTo, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Opened {
   readonly data: {
@@ -21,13 +21,13 @@ const NAME = '.case-page__result .result__name';
 
 describe('opening a case in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeWorld, { mayComplain: true });
+  const stage = screenWith(makeServices, { mayComplain: true });
 
   const come = (options: VisitOptions = {}, path = CASE): Promise<Visit> =>
     stage.visit(path, { as: freshName(), ...options });
   const balanceOf = async (page: Page): Promise<string> =>
     (await page.locator('[data-live=balance]').innerText()).replaceAll(/\s/g, ' ');
-  /** The header follows the answer in a rendering of its own. */
+  /** The header updates in a render of its own, after the response. */
   const shows = async (page: Page, balance: string): Promise<void> => {
     await page.waitForFunction(
       (wanted) => document.querySelector('[data-live=balance]')?.textContent.replaceAll(/\s/g, ' ') === wanted,
@@ -119,7 +119,7 @@ describe('opening a case in the browser', function () {
   it('keeps a press that came before the island was awake', async () => {
     const { page } = await come();
     await page.evaluate(() => document.querySelector<HTMLElement>('.opener .btn--main')?.click());
-    // The reel, or on a machine too slow for it the page that the plain form leads to.
+    // The reel, or on a slow machine the page to which the plain form leads.
     await page.waitForSelector('.reel, #drops .result__name');
     const profile = await page.request.get(`${stage.store.address}/profile/_payload.json`);
     expect(((await profile.json()) as { player: { opened: number } }).player.opened).to.equal(1);

@@ -1,15 +1,15 @@
 /**
- * Partials in a real browser, under the store's own content policy with Trusted Types: a search swaps the cases without
- * leaving the page, a refusal becomes a toast that goes again, and no other text can become elements.
+ * Fragments in a real browser, under the store's content policy with Trusted Types: a search swaps the cases without
+ * navigation, a refusal becomes a toast that disappears, and no other text can become elements.
  */
 import { expect } from 'chai';
 import { type Visit, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 describe('partials in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeWorld, { mayComplain: true });
+  const stage = screenWith(makeServices, { mayComplain: true });
   let home: Visit;
   beforeEach(async () => {
     home = await stage.visit('/en', { viewport: { width: 1280, height: 900 } });

@@ -1,6 +1,7 @@
 /*
- * A manager puts something new on sale by the forms of the console, and an open page of the shop has it by itself;
- * codes go out as a file, an advert waits for its day; and what an admin orders, open pages obey at once.
+ * A manager puts an item on sale by the forms of the console, and an open page of the store shows it by itself; promo
+ * codes are exported as a file, an announcement waits for its day, and open pages follow the orders of an admin at
+ * once.
  */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
@@ -21,7 +22,7 @@ describe('a day of those who keep the shop', function () {
   const come = async (path: string, role: 'manager' | 'admin'): Promise<Page> =>
     (await stage.visit(path, { ...WIDE, as: freshName(), staff: role })).page;
 
-  /** A guest's page that hears what the store tells. */
+  /** Opens a guest's page that receives the published events. */
   async function listen(page: Page): Promise<Page> {
     await wake(page);
     await page.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
@@ -30,7 +31,6 @@ describe('a day of those who keep the shop', function () {
   }
   const isSame = (page: Page): Promise<boolean> => page.evaluate(() => document.body.dataset['same'] === 'yes');
 
-  /** Presses what sends a form, and waits for the line that tells what became of it. */
   async function send(page: Page, button: Locator, said: string): Promise<void> {
     await page.evaluate(() => document.querySelector('.flash')?.remove());
     await button.click();
@@ -67,7 +67,7 @@ describe('a day of those who keep the shop', function () {
     await page.locator('.staff-tabs a').first().click();
     await page.locator('[name=add]').selectOption({ label: 'AR-9 en “Dew en”' });
     await send(page, page.locator('button[value=add]'), 'draft');
-    // htmx is there when the place of its refusals is.
+    // The toast container marks that htmx is loaded.
     await page.waitForSelector('#toasts', { state: 'attached' });
     await page.locator('[data-step]').fill('1 000 000');
     await page.locator('#odds-return', { hasText: '85,00' }).waitFor();
@@ -104,7 +104,6 @@ describe('a day of those who keep the shop', function () {
     await batch.locator('[name=percent]').fill('10');
     await batch.locator('[name=uses]').fill('1');
     await send(page, batch.locator('button[type=submit]'), '25');
-    // The newest stands first.
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('#batches [download]').first().click(),
@@ -125,8 +124,8 @@ describe('a day of those who keep the shop', function () {
   });
 
   it('shows and hides the rouble on open pages, and has all of them load anew', async () => {
-    // In demo mode the rouble is always there.
-    const plain = await openStore({ ...stage.world, config: { ...stage.world.config, demo: false } });
+    // Demo mode always offers roubles.
+    const plain = await openStore({ ...stage.services, config: { ...stage.services.config, demo: false } });
     const shopper = await visit(stage.browser, plain, '/en', WIDE);
     const shop = await listen(shopper.page);
     const page = await come('/en/staff/settings?group=money', 'admin');

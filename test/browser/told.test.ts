@@ -1,18 +1,18 @@
 /**
- * What a player was told, in the list under the bell. Proves that looking marks as read what was shown and nothing
- * else, that long texts are clipped until they are pressed and again at the next look, and that everything is reached
- * by the keyboard.
+ * Notifications in the list under the bell. Proves that opening the list marks exactly the listed notifications as
+ * read, that long texts are clipped until pressed and clipped again when the list reopens, and that the keyboard
+ * reaches everything.
  */
 import { expect } from 'chai';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { axeFindings, leaveAll, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/world.ts';
 
 const BELL = '.head .bell';
 const POPUP = '.pop--told:popover-open';
@@ -22,13 +22,13 @@ const STILL = { reducedMotion: 'reduce' } as const;
 
 describe('the list under the bell', function () {
   this.timeout(120_000);
-  let world: World;
+  let services: Services;
   let store: Store;
   let browser: Browser;
   let visited: Visit | null = null;
   before(async () => {
-    [world, browser] = await Promise.all([makeShop(), openBrowser()]);
-    store = await openStore(world);
+    [services, browser] = await Promise.all([makeShop(), openBrowser()]);
+    store = await openStore(services);
   });
   afterEach(async () => {
     const complaints = visited?.complaints ?? [];
@@ -39,8 +39,8 @@ describe('the list under the bell', function () {
   after(async () => {
     await leaveAll(browser);
     await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const come = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
@@ -48,27 +48,26 @@ describe('the list under the bell', function () {
     return visited.page;
   };
   const topUp = (playerId: number): Promise<null> =>
-    transaction(world, null, async (tx) => {
+    transaction(services, null, async (tx) => {
       const params = { sumMinor: 1_250_000, currency: 'rub', bonusKopecks: 0 };
-      await writeNotice(tx, playerId, { kind: 'payment.credited', params, link: '/profile/movements' });
+      await writeNotification(tx, playerId, { kind: 'payment.credited', params, link: '/profile/movements' });
       return null;
     });
-  /** A player who has been told of a top-up, and then at length of a withdrawal that was turned down. */
+  /** A player with notifications of a top-up and, at length, of a rejected withdrawal. */
   const somebodyTold = async (): Promise<{ name: string; player: SignedInPlayer }> => {
     const name = freshName();
     const player = await asPlayer(store, name);
-    const [itemId = 0] = (await publishedCases(world)).itemsById.keys();
+    const [itemId = 0] = (await publishedCases(services)).itemsById.keys();
     await topUp(player.auth.id);
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       const params = { itemId, reason: LONG, donateKopecks: 75_00 };
-      await writeNotice(tx, player.auth.id, { kind: 'withdrawal.rejected', params, link: '/profile' });
+      await writeNotification(tx, player.auth.id, { kind: 'withdrawal.rejected', params, link: '/profile' });
       return null;
     });
     return { name, player };
   };
   const unreadOf = async (player: SignedInPlayer): Promise<number> =>
     ((await player.get('/api/notification/list').expect(200)).body as { unread: number }).unread;
-  /** Opens the list; resolves when its first line is there. */
   const look = async (page: Page): Promise<void> => {
     await wake(page);
     await page.click(BELL);

@@ -1,11 +1,11 @@
-/* Alert rules are for figures that are told: proves that every one that ops/alerts.yml names is made by the code. */
+/* Alert rules need metrics that exist: proves that the code produces every metric named in ops/alerts.yml. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { Registry, collectDefaultMetrics } from 'prom-client';
-import { filesUnder } from '../../scripts/check/sources.ts';
+import { filesUnder } from '../../tools/check/sources.ts';
 
 const NAMED = /\b((?:opencrate|nodejs|process)_[a-z0-9_]+)/g;
-/** What Prometheus itself appends to the name of a histogram. */
+/** Suffixes that Prometheus appends to the name of a histogram. */
 const PARTS = /_(?:bucket|count|sum)$/;
 
 describe('The alert rules', () => {

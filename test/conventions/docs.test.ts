@@ -1,17 +1,17 @@
 /**
- * Proves that what is written for people still fits: links and files that are named exist, the environment's names and
- * the commands are those of the code, and the README stays short. Generated pages are compared by `npm run docs`.
+ * Proves that the documentation matches the code: links and named files exist, environment variables and commands are
+ * real, and the README stays short. `npm run docs` compares the generated pages.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect } from 'chai';
-import { filesUnder } from '../../scripts/check/sources.ts';
+import { filesUnder } from '../../tools/check/sources.ts';
 
 const PAGES = filesUnder(['README.md', 'CREDITS.md', 'docs'], /\.md$/);
-const SOURCES = filesUnder(['src', 'views', 'islands', 'migrations', 'scripts', 'test'], /\.(tsx?|mjs|sql)$/);
+const SOURCES = filesUnder(['src', 'views', 'islands', 'migrations', 'scripts', 'tools', 'test'], /\.(tsx?|mjs|sql)$/);
 const README_LINES = 80;
-/** Written `like/this.ts`: a file or folder of the project, when it begins with one of its folders. */
-const NAMED = /`((?:src|views|islands|locales|scripts|test|docs|migrations|public|ops)\/[\w./-]+)`/g;
+/** A path in backquotes that begins with a folder of the project. */
+const NAMED = /`((?:src|views|islands|locales|ui|scripts|tools|test|docs|migrations|public|ops)\/[\w./-]+)`/g;
 const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g;
 
 const textOf = (path: string): string => readFileSync(path, 'utf8');
@@ -44,7 +44,7 @@ describe('The docs', () => {
 
   it('explain every name of the environment that is read, and no other', () => {
     const read = ['config', 'auth-config', 'entry-config', 'pay-config', 'analytics-config'].flatMap((name) =>
-      found(textOf(`src/platform/${name}.ts`), /^ {2}([A-Z][A-Z_]+):/gm),
+      found(textOf(`src/platform/config/${name}.ts`), /^ {2}([A-Z][A-Z_]+):/gm),
     );
     const explained = found(textOf('docs/operating.md'), /`([A-Z]{2,}(?:_[A-Z]+)*)`/g);
     expect(read.filter((name) => !explained.includes(name))).to.deep.equal([]);

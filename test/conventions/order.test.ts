@@ -1,14 +1,13 @@
 /**
- * Proves that the sources keep the order of the house: sizes, names, and a list of calls that only one place may make.
- * It reads the text of every source file; what a single file's syntax or the import graph can tell is left to eslint
- * and dependency-cruiser.
+ * Enforces the source conventions: sizes, names, and calls that only one place may make. It reads the text of every
+ * source file; eslint and dependency-cruiser check syntax and the import graph.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect } from 'chai';
-import { filesUnder } from '../../scripts/check/sources.ts';
+import { filesUnder } from '../../tools/check/sources.ts';
 
-const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'bench', 'test'];
+const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test'];
 const CONFIGS = ['knexfile.ts', 'esbuild.config.mjs', 'eslint.config.mjs', '.dependency-cruiser.cjs'];
 const SOURCES = filesUnder([...ROOTS, ...CONFIGS], /\.(tsx?|mjs|cjs)$/);
 const PROSE = filesUnder(
@@ -16,16 +15,11 @@ const PROSE = filesUnder(
   /./,
 );
 
-const MOST_LINES = 250;
-const MOST_LINES_OF_A_STORE = 400;
 const MOST_COLUMNS = 120;
 
 interface Ban {
-  /** What must not be written. */
   text: string;
-  /** Which files the ban is over. */
   over: RegExp;
-  /** Where it may be written all the same. */
   but: RegExp;
   instead: string;
 }
@@ -33,11 +27,11 @@ interface Ban {
 const SERVER = /^src\/(?!platform\/)/;
 const ROOMS = /^src\/(?!platform\/|http\/)/;
 const STORE = /\/store(\.ts$|\/)/;
-/** The two functions of the platform that take a statement as text. */
+/** The two platform functions that take an SQL statement as text. */
 const RUNS_SQL = /import \{[^}]*\b(select|write)\b[^}]*\} from '#src\/platform\/db\.ts'/;
 const ISLANDS = /^islands\//;
 const TESTS = /\.test\.tsx?$/;
-/** Turns a moment that it was given into a date; it never asks what time it is. */
+/** Converts a given time to a date; it never reads the clock. */
 const CALENDAR = /\.test\.tsx?$|^src\/shared\/moscow-day\.ts$/;
 const SHARED_NUMBERS = /^src\/shared\/(units|format)\.ts$/;
 const CLOCK = /^islands\/runtime\/clock\.ts$|\.test\.tsx?$/;
@@ -60,12 +54,12 @@ const BANS: readonly Ban[] = [
   {
     text: 'dangerouslySetInnerHTML',
     over: /./,
-    but: /^(views\/render|test\/tidy\/order\.test)\.tsx?$/,
+    but: /^(views\/render|test\/conventions\/order\.test)\.tsx?$/,
     instead: 'elements',
   },
 ];
 
-/** Words that say nothing, whole words of a file's name. */
+/** Words without meaning, matched as whole words of a file name. */
 const EMPTY_WORD = /(^|-)(managers?|helpers?|utils?|infos?|handlers?|handle|misc)(-|\.)/;
 const EMPTY_NAME =
   /\b(class|interface|type|function|const|let) \w*([Mm]anager|[Hh]elper|[Uu]tils?|[Hh]andler?|[Ii]nfo)\b/;
@@ -73,13 +67,12 @@ const KEBAB = /^(\d{8}_\d{4}_[a-z_]+|[a-z0-9]+(-[a-z0-9]+)*)(\.(test|island|conf
 const BANNER = /^\s*(\/\/|\/?\*)\s*[-=*#~]{4,}/;
 const POSTPONED = /\b(TO[D]O|FIX[M]E)\b/;
 const COMMENTED_OUT = /^\s*\/\/\s*(import |export |const |let |return[ ;]|await |if \(|\} else|[\w.]+\([^)]*\);$)/;
-/** Nothing in the project speaks of how or where it was made, or which mirror its packages came from. */
+/** No file may mention the environment in which the project was made or the package mirror. */
 const OUTSIDE = /\/wor[k]\/|shared\/desig[n]|hous[e]\.md|\bissue[s]? #?\d|https?:\/\/[\w.-]*registr[y]/i;
 
 const linesOf = (path: string): string[] => readFileSync(path, 'utf8').split('\n');
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
 
-/** Every line of the files that breaks a rule, as `file:line`. */
 function breaches(paths: readonly string[], breaks: (line: string, path: string) => boolean): string[] {
   return paths.flatMap((path) =>
     linesOf(path).flatMap((line, index) => (breaks(line, path) ? [`${path}:${index + 1}`] : [])),
@@ -87,13 +80,6 @@ function breaches(paths: readonly string[], breaks: (line: string, path: string)
 }
 
 describe('The order of the sources', () => {
-  it('keeps files short enough to be read at a sitting', () => {
-    const long = SOURCES.map((path) => ({ path, lines: linesOf(path).length - 1 })).filter(
-      ({ path, lines }) => lines > (basename(path) === 'store.ts' ? MOST_LINES_OF_A_STORE : MOST_LINES),
-    );
-    expect(long).to.deep.equal([]);
-  });
-
   it(`keeps lines within ${MOST_COLUMNS} columns`, () => {
     expect(breaches(SOURCES, (line) => line.length > MOST_COLUMNS)).to.deep.equal([]);
   });

@@ -1,10 +1,10 @@
 /**
- * Proves that package.json holds nothing idle: every package is imported or run, every script names a file that is
- * there, versions are exact, and the lock file says what to install without saying from where.
+ * Proves that package.json has no unused entry: every package is imported or run, every script names an existing file,
+ * versions are exact, and the lock file names no registry.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { filesUnder } from '../../scripts/check/sources.ts';
+import { filesUnder } from '../../tools/check/sources.ts';
 
 interface Manifest {
   scripts: Record<string, string>;
@@ -19,6 +19,7 @@ const ROOTS = [
   'islands',
   'migrations',
   'scripts',
+  'tools',
   'bench',
   'test',
   '.ci',
@@ -35,7 +36,7 @@ const PACKAGES = { ...MANIFEST.dependencies, ...MANIFEST.devDependencies };
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Imported, required, named in a configuration, or run from its folder. */
+/** True when the package is imported, required, named in a configuration, or run from its folder. */
 function isUsed(name: string): boolean {
   if (name.startsWith('@types/')) return isUsed(name.slice('@types/'.length)) || name === '@types/node';
   const script = Object.values(MANIFEST.scripts).some((command) => command.split(' ')[0] === name);

@@ -1,12 +1,12 @@
 /**
- * Proves that views and islands hold no words of their own: whatever a person reads comes from locales. The sources
- * are parsed, so that only what JSX would show is looked at. Islands are found by name, so names must agree.
+ * Proves that views and islands contain no visible text: it all comes from locales. The sources are parsed, so that
+ * only rendered JSX text is checked. Islands are found by name.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect } from 'chai';
 import ts from 'typescript';
-import { filesUnder } from '../../scripts/check/sources.ts';
+import { filesUnder } from '../../tools/check/sources.ts';
 
 const SPOKEN = new Set([
   'aria-label',
@@ -17,14 +17,14 @@ const SPOKEN = new Set([
   'alt',
   'label',
 ]);
-/** Names, the same in every language: the store's own, the game's unit. */
+/** Names that are the same in every language: the store, the game and its unit. */
 const NAMES = /^(OpenCrate|Open|Crate|Breachline|G|ID|SHA-256|HMAC-SHA256|WebCrypto)$/;
 
 const CODE = /^(code|kbd|samp|pre|var)$/;
 const LETTER = /\p{L}{1}/u;
 const isWords = (text: string): boolean => LETTER.test(text) && !NAMES.test(text.trim());
 
-/** The text a JSX expression shows as it stands; undefined when it is computed. */
+/** The literal text of a JSX expression; undefined when it is computed. */
 function literalText(expression: ts.Expression | undefined): string | undefined {
   if (!expression) return undefined;
   if (ts.isStringLiteral(expression) || ts.isNoSubstitutionTemplateLiteral(expression)) return expression.text;
@@ -37,11 +37,11 @@ function literalText(expression: ts.Expression | undefined): string | undefined 
   return undefined;
 }
 
-/** A command or a formula is the same in every language. */
+/** Commands and formulas are the same in every language. */
 const isCode = ({ parent }: Partial<Pick<ts.Node, 'parent'>>): boolean =>
   parent !== undefined && ts.isJsxElement(parent) && CODE.test(parent.openingElement.tagName.getText());
 
-/** The words that this node alone would put before a reader. */
+/** Visible text of this node alone. */
 function wordsOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) {

@@ -1,16 +1,16 @@
 /**
- * Proves that a newcomer is in at once and can look round, that whatever spends, takes or tops up asks for 18+ first,
- * and that the answer holds from then on: in this session, in every other one and at the next sign-in.
+ * Proves that a new player can sign in and browse at once, that spending, withdrawing and topping up require the 18+
+ * confirmation, and that the confirmation holds in all sessions and after the next sign-in.
  */
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
-import { loadPlayer } from '#src/accounts/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
 import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import type { Auth, Store } from '../support/store.ts';
 
 type Agent = ReturnType<Store['guest']>;
 
-/** What may happen once and yet is open to everybody who is signed in, and why. */
+/** Actions with an idempotency key that need no 18+ confirmation, with the reason. */
 const OPEN_TO_ALL: Readonly<Record<string, string>> = {
   'POST /api/fair/rotate': 'looks at seeds and moves nothing',
   'POST /api/user/avatar': 'is about the player alone',
@@ -134,7 +134,7 @@ describe('18+', () => {
       .send({ ...another.auth, confirm: 1 })
       .expect(401);
     await stage.store.guest().post('/api/user/adult').send({ confirm: 1 }).expect(401);
-    for (const { id } of [auth, another.auth]) expect((await loadPlayer(stage.world, id))?.isAdult).to.equal(false);
+    for (const { id } of [auth, another.auth]) expect((await loadPlayer(stage.services, id))?.isAdult).to.equal(false);
   });
 
   it('holds in the sessions that were there before, and at the next sign-in', async () => {
@@ -162,7 +162,7 @@ describe('18+', () => {
         .send({ ...auth, confirm: 1 })
         .expect(200);
     const saidAt = async () => {
-      const [rows] = await stage.world.db.raw<[{ adult_at: Date }[]]>('SELECT adult_at FROM players WHERE id = ?', [
+      const [rows] = await stage.services.db.raw<[{ adult_at: Date }[]]>('SELECT adult_at FROM players WHERE id = ?', [
         auth.id,
       ]);
       return rows?.[0]?.adult_at.getTime();

@@ -1,17 +1,17 @@
 /**
- * Pictures of players: what is taken and what is refused, that nothing of the file is kept but its pixels, that each
- * of the faces says so, and that the provider's picture is fetched once.
+ * Player pictures: accepted and rejected files, that only the pixels of a file are stored, that each format reports the
+ * result, and that the provider's picture is fetched once.
  */
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { closePlayer, findPicture, keepProviderPicture } from '#src/accounts/index.ts';
-import { pictureGate } from '#src/platform/decode-picture.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { closePlayer, findPicture, keepProviderPicture } from '#src/players/players/index.ts';
+import { pictureAdmission } from '#src/platform/images/decode-picture.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '../support/pictures.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Envelope {
   readonly error?: string;
@@ -28,7 +28,7 @@ const FORMAT = 'This format is not supported, please upload an image in png, jpg
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('the picture of a player', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   let png: Buffer;
   before(async () => {
     png = await twoHalves().png().toBuffer();
@@ -71,7 +71,7 @@ describe('the picture of a player', () => {
         expect(await sharp(webp.content).metadata()).to.include({ format: 'webp', width: size, height: size });
       }
       expect((await player.agent.get('/en/profile').expect(200)).text).to.contain(`src="${data.url}"`);
-      // Under an older time it is the one of now, and nobody keeps it.
+      // An older timestamp returns the current picture, which must not be cached.
       expect((await fetched(data.url.replace(/\d+$/, '1'))).cache).to.equal('private, no-cache');
     });
   }
@@ -85,7 +85,7 @@ describe('the picture of a player', () => {
     expect(await sharp(content).metadata()).not.to.have.any.keys('exif', 'icc', 'xmp', 'orientation');
     const pixels = await sharp(content).raw().toBuffer();
     const at = (x: number, y: number): number[] => [...pixels.subarray((y * 160 + x) * 3, (y * 160 + x) * 3 + 3)];
-    // A quarter turn clockwise: what was left is above.
+    // The picture is rotated a quarter turn clockwise, so its left side is at the top.
     expect(at(80, 20)[0]).to.be.above(200);
     expect(at(80, 140)[2]).to.be.above(200);
   });
@@ -172,11 +172,11 @@ describe('the picture of a player', () => {
 
   it('is waited for before another one', async () => {
     const player = await inEnglish();
-    const held = Array.from({ length: 2 }, () => pictureGate.enter());
+    const held = Array.from({ length: 2 }, () => pictureAdmission.enter());
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const turns = held.map((place) => place.inTurn(() => released));
-    // One of the two waits for its turn; so it is the other one that is answered.
+    // One of the two uploads waits for the semaphore, so the other is the one that gets a response.
     const both = [1, 2].map(() => upload(player, png).then((answer) => answer));
     const refusal = await Promise.race(both);
     expect(refusal.status).to.equal(409);
@@ -189,7 +189,7 @@ describe('the picture of a player', () => {
 
   it('is refused with the time to come again while fifty wait', async () => {
     const player = await inEnglish();
-    const places = Array.from({ length: 52 }, () => pictureGate.enter());
+    const places = Array.from({ length: 52 }, () => pictureAdmission.enter());
     const full = await upload(player, png).expect(503).expect('Retry-After', '5');
     expect((full.body as Envelope).error).to.equal('errors.upload.full');
     places.forEach((place) => place.leave());
@@ -206,12 +206,12 @@ describe('the picture of a player', () => {
   it('goes with the account', async () => {
     const player = await asPlayer(stage.store, freshName());
     const { data } = (await upload(player, png).expect(200)).body as Envelope;
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       await closePlayer(tx, player.auth.id);
       return null;
     });
     await stage.store.guest().get(data.url).expect(404);
-    expect(await findPicture(stage.world, player.auth.id, 'upload', 'jpeg')).to.equal(null);
+    expect(await findPicture(stage.services, player.auth.id, 'upload', 'jpeg')).to.equal(null);
     await upload(player, png).expect(401);
   });
 
@@ -219,8 +219,8 @@ describe('the picture of a player', () => {
     const player = await asPlayer(stage.store, freshName());
     const { id } = player.auth;
     const asked: string[] = [];
-    const outside = (content: Buffer): World => ({
-      ...stage.world,
+    const outside = (content: Buffer): Services => ({
+      ...stage.services,
       providers: { fetchPicture: (url) => (asked.push(url), Promise.resolve(content)) },
     });
     expect(await keepProviderPicture(outside(Buffer.from(SVG)), id, 'https://one.example/a')).to.equal(false);
@@ -232,8 +232,8 @@ describe('the picture of a player', () => {
     expect(own).to.match(new RegExp(`^/avatars/${String(id)}\\.jpg\\?t=\\d+$`));
     expect(user).to.include({ has_photo: 0, lastPhotoEditTime: null });
     expect((await fetched(own)).type).to.equal('image/jpeg');
-    // What is really outside is asked by nobody here: an address of this machine is none.
+    // Tests request no outside host, and an address of this machine counts as private.
     const other = await asPlayer(stage.store, freshName());
-    expect(await keepProviderPicture(stage.world, other.auth.id, 'https://127.0.0.1/a.png')).to.equal(false);
+    expect(await keepProviderPicture(stage.services, other.auth.id, 'https://127.0.0.1/a.png')).to.equal(false);
   });
 });

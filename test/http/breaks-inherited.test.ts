@@ -1,10 +1,11 @@
 /**
- * A break belongs to a person, not to an account: whoever closes theirs and comes back by the same identity, of
- * whatever provider, has it again. So has who links such an identity, and who signs in by one that was unlinked.
+ * A break belongs to a person, not to an account. A player who closes an account and signs in again by the same
+ * identity, of any provider, still has the break. The same holds when a player links such an identity or signs in by
+ * one that was unlinked.
  */
 import { expect } from 'chai';
-import { deleteAccount } from '#src/privacy/delete-account.ts';
-import { breakOf, takeBreak } from '#src/limits/index.ts';
+import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
+import { breakOf, takeBreak } from '#src/players/player-protection/index.ts';
 import { playerOf } from '#src/platform/player.ts';
 import { ALL_PROVIDERS, openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { freshName, freshSubject, type SessionAnswer, type Store } from '../support/store.ts';
@@ -17,8 +18,12 @@ type ComeIn = (agent: Agent, more?: Readonly<Record<string, string>>) => Promise
 
 const VK_APP = { id: '6736218', secret: 'a secret for tests', apiUrl: 'http://127.0.0.1:9', frameOrigins: [] };
 const BOT = {
-  ...{ id: '700700', token: '700700:a token for tests', channel: null, apiUrl: 'https://api.telegram.org' },
-  ...{ widgetUrl: 'https://telegram.org/js/telegram-widget.js?22', answerOrigin: 'https://oauth.telegram.org' },
+  id: '700700',
+  token: '700700:a token for tests',
+  channel: null,
+  apiUrl: 'https://api.telegram.org',
+  widgetUrl: 'https://telegram.org/js/telegram-widget.js?22',
+  answerOrigin: 'https://oauth.telegram.org',
 };
 
 describe('a break is inherited', function () {
@@ -39,11 +44,13 @@ describe('a break is inherited', function () {
   let moment = 0;
   const byTelegram =
     (subject: string): ComeIn =>
-    (agent) => {
-      // The same answer is taken once.
+    async (agent) => {
+      const begun = await agent.get('/auth/telegram').redirects(0).expect(303);
+      const state = new URL(String(begun.headers['location']), 'http://store').searchParams.get('state');
+      // A signed response of the provider is accepted once, so each has its own time.
       const seconds = Math.floor(Date.now() / 1000) - (moment += 1);
       const authData = signedAnswer({ id: Number(subject), first_name: 'Anna', auth_date: seconds });
-      return agent.get('/auth/telegram').query({ timestamp: 1, authData, referral: '' }).redirects(0).expect(303);
+      return await agent.get('/auth/telegram').query({ authData, state, referral: '' }).redirects(0).expect(303);
     };
   const byMiniApp =
     (subject: string): ComeIn =>
@@ -56,7 +63,6 @@ describe('a break is inherited', function () {
     (agent) =>
       agent.get(`/auth/demo?name=${subject}`).expect(303);
 
-  /** The player that somebody is; what a call signed in says so itself, whatever a frame's cookie does here. */
   const comeBy = async (come: ComeIn, before?: (agent: Agent) => Promise<unknown>): Promise<number> => {
     const agent = stage.store.guest();
     await before?.(agent);
@@ -64,8 +70,8 @@ describe('a break is inherited', function () {
     const called = (answer as { body?: Partial<SessionAnswer> } | null)?.body?.user;
     return called?.ID ?? (await stage.userOf(agent))?.ID ?? 0;
   };
-  const breakNow = (id: number) => breakOf(stage.world.db, id, stage.world.clock.now());
-  const leave = (id: number) => deleteAccount(stage.world, playerOf(id), { confirm: String(id) });
+  const breakNow = (id: number) => breakOf(stage.services.db, id, stage.services.clock.now());
+  const leave = (id: number) => deleteAccount(stage.services, playerOf(id), { confirm: String(id) });
 
   for (const [name, comeAs] of [
     ...ALL_PROVIDERS.map((provider) => [provider, byOAuth(provider)] as const),
@@ -76,7 +82,7 @@ describe('a break is inherited', function () {
     it(`by ${name}`, async () => {
       const come = comeAs(freshSubject());
       const first = await comeBy(come);
-      await takeBreak(stage.world, playerOf(first), { days: null });
+      await takeBreak(stage.services, playerOf(first), { days: null });
       await leave(first);
       const again = await comeBy(come);
       expect(again).to.be.above(first);
@@ -87,7 +93,7 @@ describe('a break is inherited', function () {
   it('from the site into the mini-app and back: VK is one identity', async () => {
     const subject = freshSubject();
     const first = await comeBy(byOAuth('vk')(subject));
-    await takeBreak(stage.world, playerOf(first), { days: 30 });
+    await takeBreak(stage.services, playerOf(first), { days: 30 });
     await leave(first);
     const again = await comeBy(byMiniApp(subject));
     const until = (await breakNow(again))?.untilAt ?? null;
@@ -100,7 +106,7 @@ describe('a break is inherited', function () {
     const inviter = await comeBy(byDemo(freshName().replaceAll(' ', '-')));
     const come = byOAuth('google')(freshSubject());
     const first = await comeBy(come);
-    await takeBreak(stage.world, playerOf(first), { days: null });
+    await takeBreak(stage.services, playerOf(first), { days: null });
     await leave(first);
     const again = await comeBy(come, (agent) => agent.get(`/en/ref/${String(inviter)}`));
     expect(await breakNow(again)).to.include({ untilAt: null });
@@ -119,7 +125,7 @@ describe('a break is inherited', function () {
     it('by who links the identity of an account that was left during one', async () => {
       const come = byOAuth('google')(freshSubject());
       const first = await comeBy(come);
-      await takeBreak(stage.world, playerOf(first), { days: null });
+      await takeBreak(stage.services, playerOf(first), { days: null });
       await leave(first);
       const agent = stage.store.guest();
       await byOAuth('twitch')(freshSubject())(agent);
@@ -134,7 +140,7 @@ describe('a break is inherited', function () {
       await byOAuth('google')(freshSubject())(agent);
       const user = await stage.userOf(agent);
       const id = user?.ID ?? 0;
-      await takeBreak(stage.world, playerOf(id), { days: null });
+      await takeBreak(stage.services, playerOf(id), { days: null });
       const subject = stage.somebody('twitch');
       await link(agent, 'twitch');
       const auth = { token: user?.session.token, type: user?.auth_type, id };

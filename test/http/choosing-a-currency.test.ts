@@ -1,19 +1,19 @@
 /**
- * Choosing a currency, with and without an account, with and without JavaScript. Proves what is remembered and where,
- * that sums follow, that a refusal changes nothing, and what the list of currencies says.
+ * Choosing a currency with and without an account and JavaScript. Proves where the choice is stored, that sums follow
+ * it, that a refusal changes nothing, and that the list of currencies is right.
  */
 import { expect } from 'chai';
-import { loadPlayer } from '#src/accounts/index.ts';
-import { currencyChoices } from '#src/currencies/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import { putValue } from '#src/settings/store.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { currencyChoices } from '#src/core/currencies/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { putValue } from '#src/core/settings/store.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -34,7 +34,7 @@ const USD_RATE = '0.01090000';
 const IDS = { usd: 1, eur: 2, uah: 3, rub: 4, pln: 31, byn: 32, kzt: 50 };
 
 describe('choosing a currency', () => {
-  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
 
   const userOf = async (agent: ReturnType<Store['guest']>): Promise<SessionAnswer['user']> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
@@ -52,7 +52,7 @@ describe('choosing a currency', () => {
       currency: 'usd',
     });
     expect(await userOf(agent)).to.include({ currency: 'usd', balance });
-    expect((await loadPlayer(stage.world, auth.id))?.currencyId).to.equal(IDS.usd);
+    expect((await loadPlayer(stage.services, auth.id))?.currencyId).to.equal(IDS.usd);
     expect((await agent.get('/').expect(200)).text).to.contain('10,90\u00a0$');
   });
 
@@ -79,7 +79,7 @@ describe('choosing a currency', () => {
       status: 'error',
     });
     expect(await userOf(agent)).to.include({ currency: 'rub' });
-    expect((await loadPlayer(stage.world, auth.id))?.currencyId).to.equal(IDS.rub);
+    expect((await loadPlayer(stage.services, auth.id))?.currencyId).to.equal(IDS.rub);
   });
 
   it('is remembered by the browser of a guest for a year, and goes back to the page', async () => {
@@ -130,12 +130,12 @@ describe('choosing a currency', () => {
   });
 
   const showRussianData = async (isShown: boolean): Promise<void> => {
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       await putValue(tx, 'showRussianData', isShown);
       await bumpDataVersion(tx, 'settings');
       return null;
     });
-    await stage.world.dataVersions.refresh();
+    await stage.services.dataVersions.refresh();
   };
   const listOf = async (at: Store): Promise<readonly Entity[]> => {
     const { data } = (await at.guest().get('/api/currency/list').expect(200)).body as Envelope;
@@ -157,10 +157,10 @@ describe('choosing a currency', () => {
   });
 
   it('offers the rouble by the setting, in demo mode always, and to whom it is shown already', async () => {
-    const plain: World = { ...stage.world, config: { ...stage.world.config, demo: false } };
-    const codes = async (at: World, current: string): Promise<string[]> =>
+    const plain: Services = { ...stage.services, config: { ...stage.services.config, demo: false } };
+    const codes = async (at: Services, current: string): Promise<string[]> =>
       (await currencyChoices(at, 'ru', current)).filter(({ isHidden }) => !isHidden).map(({ code }) => code);
-    expect(await codes(stage.world, 'usd')).to.include('rub');
+    expect(await codes(stage.services, 'usd')).to.include('rub');
     expect(await codes(plain, 'usd'))
       .to.have.length(6)
       .and.not.include('rub');
@@ -171,7 +171,7 @@ describe('choosing a currency', () => {
     await showRussianData(true);
     expect(await codes(plain, 'usd')).to.include('rub');
     await showRussianData(false);
-    const [usd] = await currencyChoices(stage.world, 'ua', 'usd');
+    const [usd] = await currencyChoices(stage.services, 'ua', 'usd');
     expect(usd).to.deep.equal({ code: 'usd', name: 'Долар США', sign: '$', isHidden: false });
   });
 });

@@ -1,24 +1,25 @@
 /**
  * Choosing a language, with and without an account, with and without JavaScript. Proves what is remembered and where,
- * and that a refusal changes nothing.
+ * that a refusal changes nothing, and that no address leads out of the store.
  */
+import { get } from 'node:http';
 import { expect } from 'chai';
-import { loadPlayer } from '#src/accounts/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { type Store, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 describe('choosing a language', () => {
-  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
 
   it('answers its address code, and calls speak it from now on', async () => {
     const { agent, auth, post } = await asPlayer(stage.store, freshName());
     const changed = await post('/api/user/language/change', { code: 'pl' }).expect(200);
     expect(changed.body).to.deep.equal({ status: 'ok', data: 'pl' });
     expect(String(changed.headers['set-cookie'])).to.contain('locale=pl; Max-Age=31536000');
-    expect((await loadPlayer(stage.world, auth.id))?.locale).to.equal('pl');
+    expect((await loadPlayer(stage.services, auth.id))?.locale).to.equal('pl');
     const refused = (await agent.post('/api/case/open').send({}).expect(401)).body as { message: string };
-    expect(refused.message).to.equal(stage.world.texts.t('pl')('errors.auth.invalid'));
+    expect(refused.message).to.equal(stage.services.texts.t('pl')('errors.auth.invalid'));
   });
 
   it('takes the tag of Ukrainian, and falls back on English', async () => {
@@ -45,26 +46,73 @@ describe('choosing a language', () => {
     const player = await asPlayer(stage.store, freshName());
     const back = await player.agent.post('/pl/language').type('form').send({ code: 'ru', return: '/pl/profile' });
     expect(back.headers['location']).to.equal('/profile');
-    expect((await loadPlayer(stage.world, player.auth.id))?.locale).to.equal('ru');
+    expect((await loadPlayer(stage.services, player.auth.id))?.locale).to.equal('ru');
+  });
+
+  it('never leads to another host, whatever address it is asked to go back to', async () => {
+    const agent = stage.store.guest();
+    for (const wrong of [
+      '/en//evil.example/x',
+      '/ua//evil.example',
+      '/pl///evil.example',
+      '/en/\\evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/en//',
+      '/ua/en//evil.example',
+    ]) {
+      for (const [path, code] of [
+        ['/language', 'ru'] as const,
+        ['/en/language', 'ru'] as const,
+        ['/pl/language', 'ua'] as const,
+        ['/currency', 'usd'] as const,
+        ['/en/currency', 'usd'] as const,
+      ]) {
+        const sent = await agent.post(path).type('form').send({ code, return: wrong }).redirects(0).expect(303);
+        const led = new URL(String(sent.headers['location']), stage.store.address);
+        expect(led.host, `${path} ${wrong}`).to.equal(new URL(stage.store.address).host);
+      }
+    }
+  });
+
+  it('offers no other host on the page of an unknown address', async () => {
+    for (const path of ['/en//evil.example/x', '//evil.example/x', '/ua//evil.example', '/pl/\\evil.example']) {
+      const { host, hostname, port } = new URL(stage.store.address);
+      // An HTTP client would read these as addresses of another host and ask there.
+      const text = await new Promise<string>((resolve, reject) => {
+        get({ host: hostname, port, path }, (response) => {
+          expect(response.statusCode, path).to.equal(404);
+          response.setEncoding('utf8');
+          response.toArray().then((chunks) => resolve(chunks.join('')), reject);
+        }).on('error', reject);
+      });
+      const addresses = [...text.matchAll(/(?:href|action|formaction|value)="(\/[^"]*)"/gi)].map(
+        ([, found]) => found ?? '',
+      );
+      expect(addresses.length).to.be.greaterThan(10);
+      for (const found of addresses)
+        expect(new URL(found, stage.store.address).host, `${path} ${found}`).to.equal(host);
+    }
   });
 
   it('is the language of calls to a guest who reads it; without a choice it is Russian', async () => {
     const messageOf = async (agent: ReturnType<Store['guest']>): Promise<string> =>
       ((await agent.get('/api/nothing').expect(404)).body as { message: string }).message;
     const agent = stage.store.guest();
-    expect(await messageOf(agent)).to.equal(stage.world.texts.t('ru')('errors.notFound'));
+    expect(await messageOf(agent)).to.equal(stage.services.texts.t('ru')('errors.notFound'));
     await agent.get('/ua').expect(200);
-    expect(await messageOf(agent)).to.equal(stage.world.texts.t('ua')('errors.notFound'));
+    expect(await messageOf(agent)).to.equal(stage.services.texts.t('ua')('errors.notFound'));
     await agent.get('/en/case/plain').expect(200);
-    expect(await messageOf(agent)).to.equal(stage.world.texts.t('en')('errors.notFound'));
+    expect(await messageOf(agent)).to.equal(stage.services.texts.t('en')('errors.notFound'));
     const odd = await stage.store.guest().get('/api/nothing').set('Cookie', 'locale=constructor');
-    expect((odd.body as { message: string }).message).to.equal(stage.world.texts.t('ru')('errors.notFound'));
+    expect((odd.body as { message: string }).message).to.equal(stage.services.texts.t('ru')('errors.notFound'));
   });
 
   it('is kept for the next sign-in by a player who follows a link to it', async () => {
     const name = freshName();
     const { agent, auth } = await asPlayer(stage.store, name);
     await agent.get('/pl/profile').expect(200);
-    expect((await loadPlayer(stage.world, auth.id))?.locale).to.equal('pl');
+    expect((await loadPlayer(stage.services, auth.id))?.locale).to.equal('pl');
   });
 });

@@ -1,12 +1,13 @@
 /**
- * Proves that closing an account leaves nothing in the database by which somebody could be known: what sign-in, the
- * picture and the settings brought is looked for in every column of every table. Rows of value stay.
+ * Proves that a closed account leaves no personal data in the database: the values from sign-in, picture and settings
+ * are searched for in every column of every table. Rows of value stay.
  */
 import { expect } from 'chai';
-import { closePlayer, loadPlayer, ownIdentities } from '#src/accounts/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { nothingRemoved, removePlayer } from '../../scripts/demo/remove-demo.ts';
+import { closePlayer, loadPlayer, ownIdentities } from '#src/players/players/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { nothingRemoved, removePlayer } from '../../tools/demo/remove-demo.ts';
+import { closeFlagsOf } from '../support/close-flags.ts';
 import { twoHalves } from '../support/pictures.ts';
 import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import { KEPT, placesOf, tablesOf } from '../support/traces.ts';
@@ -27,16 +28,16 @@ describe('a closed account', () => {
     await stage.signIn(agent, '/en/auth/google');
     const id = (await stage.userOf(agent))?.ID ?? 0;
     const isThere = async (): Promise<string[]> =>
-      (await Promise.all([MARK, EMAIL, subject].map((text) => placesOf(stage.world, text)))).flat();
+      (await Promise.all([MARK, EMAIL, subject].map((text) => placesOf(stage.services, text)))).flat();
     expect(await isThere()).to.include.members(['players.name', 'identities.email', 'identities.subject']);
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       await closePlayer(tx, id);
       return null;
     });
     expect(await isThere()).to.deep.equal([]);
-    expect(await ownIdentities(stage.world.db, id)).to.deep.equal([]);
-    expect((await loadPlayer(stage.world, id))?.closedAt).not.to.equal(null);
-    // Whoever comes again by the same identity is somebody new.
+    expect(await ownIdentities(stage.services.db, id)).to.deep.equal([]);
+    expect((await loadPlayer(stage.services, id))?.closedAt).not.to.equal(null);
+    // A later sign-in by the same identity creates a new player.
     await stage.signIn(stage.store.guest(), '/en/auth/google');
     const again = stage.store.guest();
     await stage.signIn(again, '/en/auth/google');
@@ -44,31 +45,34 @@ describe('a closed account', () => {
   });
 
   it('that was lived in leaves rows of value alone, in no table that somebody forgot', async () => {
-    // Whoever came again above is still there under the other name.
     const [name, email] = ['Pterodactylus', 'pterodactylus@example.com'];
     const subject = stage.somebody('google', { name, email });
     const agent = stage.store.guest().set('User-Agent', name);
     await stage.signIn(agent, '/en/auth/google');
     const id = (await stage.userOf(agent))?.ID ?? 0;
     await agent.get('/api/_auth/session');
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       const params = { itemId: 1, reason: name, donateKopecks: 1 };
-      await writeNotice(tx, id, { kind: 'withdrawal.rejected', params, link: null });
+      await writeNotification(tx, id, { kind: 'withdrawal.rejected', params, link: null });
       return null;
     });
     const picture = await twoHalves().webp().toBuffer();
     const [small_webp, large_webp, large_jpeg] = [picture, picture, picture];
-    const made_at = stage.world.clock.now();
-    await stage.world
+    const made_at = stage.services.clock.now();
+    await stage.services
       .db('player_pictures')
       .insert({ player_id: id, source: 'own', small_webp, large_webp, large_jpeg, made_at });
-    await stage.world.db('players').where({ id }).update({ photo_at: made_at });
-    expect(await tablesOf(stage.world, id)).to.include.members([
-      ...['identities', 'notices', 'player_devices', 'player_pictures'],
+    await stage.services.db('players').where({ id }).update({ photo_at: made_at });
+    expect(await tablesOf(stage.services, id)).to.include.members([
+      'identities',
+      'notices',
+      'player_devices',
+      'player_pictures',
     ]);
-    await removePlayer(stage.world, id, nothingRemoved());
-    expect((await tablesOf(stage.world, id)).filter((table) => !(table in KEPT))).to.deep.equal([]);
-    const places = await Promise.all([name, email, subject].map((text) => placesOf(stage.world, text)));
+    await closeFlagsOf(stage.services, id);
+    await removePlayer(stage.services, id, nothingRemoved());
+    expect((await tablesOf(stage.services, id)).filter((table) => !(table in KEPT))).to.deep.equal([]);
+    const places = await Promise.all([name, email, subject].map((text) => placesOf(stage.services, text)));
     expect(places.flat()).to.deep.equal([]);
   });
 });

@@ -1,12 +1,12 @@
 /**
- * Countries where paid play is closed, as visitors meet them: 451 by call and a page by form, pages that say so where a
- * button would pay, a proxy's header that is believed from a trusted proxy alone, ready pages that do not mix, and the
- * player's own word from the first sign-in to the last.
+ * Countries where paid play is closed: 451 for calls and a page for forms, notices on pages with a payment button, a
+ * country header that counts only from a trusted proxy, a page cache that keeps countries apart, and the country
+ * declared by the player from the first sign-in to the last.
  */
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
 import { LOCALE_CODES, href } from '#src/shared/locales.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { closeCountries } from '../support/closed-countries.ts';
 import { VALID_HTML } from '../support/valid-html.ts';
 import {
@@ -19,7 +19,7 @@ import {
   testConfig,
 } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/world.ts';
 
 const BEHIND = { trustProxyHops: 1, countryHeader: 'x-country', rateFactor: 1000 };
 const CLOSED_HERE = {
@@ -31,15 +31,15 @@ const CLOSED_HERE = {
 
 describe('countries where paid play is closed', function () {
   this.timeout(60_000);
-  const stage = stageWith(() => makeWorld({ config: testConfig(BEHIND) }));
+  const stage = stageWith(() => makeServices({ config: testConfig(BEHIND) }));
   let player: SignedInPlayer;
   beforeEach(async () => {
     player = await asPlayer(stage.store, freshName());
-    await closeCountries(stage.world, ['AQ']);
+    await closeCountries(stage.services, ['AQ']);
   });
-  afterEach(() => closeCountries(stage.world, []));
+  afterEach(() => closeCountries(stage.services, []));
 
-  /** As people read it: short words are held to the next one by a space that does not break. */
+  /** Text with normal spaces: no-break spaces keep short words with the next one. */
   const plain = (html: string): string => html.replaceAll('\u00a0', ' ');
   const open = (from: string | null, by = player) => {
     const post = by.post('/api/case/open', { case: 'plain', count: 1 });
@@ -52,7 +52,7 @@ describe('countries where paid play is closed', function () {
     for (const from of ['AQ', 'aq', 'BV, AQ']) {
       expect((await open(from).expect(451)).body).to.include({ status: 'error', error: 'errors.country' });
     }
-    // What the visitor wrote stands before what the proxy says, and what is no country is not known.
+    // The visitor's own value has precedence over the proxy, and an invalid country counts as unknown.
     for (const from of ['AQ, BV', 'T1', 'XX', '']) await open(from).expect(200);
     await say('AQ');
     await open('BV').expect(451);
@@ -67,12 +67,12 @@ describe('countries where paid play is closed', function () {
       { ...BEHIND, trustProxyHops: 0 },
       { ...BEHIND, countryHeader: null },
     ]) {
-      const world: World = await makeWorld({ config: testConfig(config) });
-      const store: Store = await openStore(world);
+      const services: Services = await makeServices({ config: testConfig(config) });
+      const store: Store = await openStore(services);
       const { post } = await asPlayer(store, freshName());
       await post('/api/case/open', { case: 'plain', count: 1 }).set('X-Country', 'AQ').expect(200);
       await store.close();
-      await closeWorld(world);
+      await closeServices(services);
     }
   });
 
@@ -133,7 +133,7 @@ describe('countries where paid play is closed', function () {
       expect((await from('/en/case/plain', 'AQ')).text).to.contain(CLOSED_HERE.en);
       expect((await from('/en', 'AQ')).text).to.equal((await from('/en', 'BV')).text);
     }
-    await closeCountries(stage.world, ['BV']);
+    await closeCountries(stage.services, ['BV']);
     expect((await from('/en/case/plain', 'BV')).text).to.contain(CLOSED_HERE.en);
     expect((await from('/en/case/plain', 'AQ')).text).not.to.contain(CLOSED_HERE.en);
   });
@@ -151,7 +151,7 @@ describe('countries where paid play is closed', function () {
     expect(await country()).to.equal(null);
     await form('/en/adult', { confirm: '1', country: 'PL' }).expect(303);
     expect(await country()).to.equal('PL');
-    // Left open it is not taken back.
+    // An empty field does not withdraw the earlier answer.
     await form('/en/adult', { confirm: '1', country: '' }).expect(303);
     expect((await player.agent.get('/en/profile/accounts')).text).to.match(/<option value="PL" selected="">Poland</);
     await form('/en/profile/country', { country: 'ua' }).expect(303).expect('Location', '/en/profile/accounts#country');
@@ -165,7 +165,7 @@ describe('countries where paid play is closed', function () {
     expect(await country()).to.equal(null);
     await say('DE');
     await player.post('/api/user/delete', { confirm: player.auth.id }).expect(200);
-    const [row] = await stage.world
+    const [row] = await stage.services
       .db('players')
       .select<object[]>('country', 'country_at')
       .where({ id: player.auth.id });

@@ -1,21 +1,19 @@
-/**
- * The dashboard over http: what each role sees of it, that its figures are those of the ledger, and the same as files.
- */
+/** The dashboard over HTTP: access by role, figures equal to the ledger, and the same figures as files. */
 import { expect } from 'chai';
-import { openCase } from '#src/cases/index.ts';
-import { rollUpFigures } from '#src/figures/index.ts';
-import { readPulse, startPulse } from '#src/platform/pulse.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { rollUpFigures } from '#src/admin/analytics/index.ts';
+import { readHeartbeats, startHeartbeat } from '#src/platform/process/heartbeat.ts';
 import { stageWith } from '../support/stage.ts';
 import { asStaff } from '../support/store.ts';
-import { makePlayer, makeWorld } from '../support/world.ts';
+import { makePlayer, makeServices } from '../support/world.ts';
 
 describe('the dashboard', function () {
   this.timeout(60_000);
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   before(async () => {
-    const player = await makePlayer(stage.world, 20_000);
-    await openCase(stage.world, player, { caseName: 'plain', count: 3, revealMs: 0, quote: null });
-    await rollUpFigures(stage.world, { settledMs: 0 });
+    const player = await makePlayer(stage.services, 20_000);
+    await openCase(stage.services, player, { caseName: 'plain', count: 3, revealMs: 0, quote: null });
+    await rollUpFigures(stage.services, { settledMs: 0 });
   });
 
   it('shows managers every table, of a day, a week and a month; what is no period is a month', async () => {
@@ -40,14 +38,14 @@ describe('the dashboard', function () {
   });
 
   it('tells how many processes serve, and how many of all their answers were faults', async () => {
-    const { world } = stage;
+    const { services } = stage;
     const read = async () =>
-      (await readPulse(world, world.clock.now().getTime())) ?? { serving: 0, answered: 0, failed: 0 };
+      (await readHeartbeats(services, services.clock.now().getTime())) ?? { serving: 0, answered: 0, failed: 0 };
     const before = await read();
     let answered = 700;
     const [stopOne, stopOther] = await Promise.all([
-      startPulse(world, () => ({ answered, failed: 20 })),
-      startPulse(world, () => ({ answered: 300, failed: 0 })),
+      startHeartbeat(services, () => ({ answered, failed: 20 })),
+      startHeartbeat(services, () => ({ answered: 300, failed: 0 })),
     ]);
     const both = await read();
     expect(both).to.deep.equal({
@@ -59,7 +57,7 @@ describe('the dashboard', function () {
     const page = (await agent.get('/en/staff').expect(200)).text;
     expect(page).to.include(`${String(both.serving)} processes take requests`);
     expect(page).to.include(`5xx within an hour: ${String(both.failed)} of `);
-    // What was answered since the last beat is told at the end, and nobody counts twice.
+    // Requests since the last heartbeat are reported at shutdown, without counting any twice.
     answered += 50;
     await stopOne();
     expect(await read()).to.include({ serving: before.serving + 1, answered: both.answered + 50 });

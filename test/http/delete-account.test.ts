@@ -1,23 +1,24 @@
 /**
- * A player deletes their account: not while a payment or a withdrawal is under way; and then nothing is left by which
- * they could be known, in any column of any table or any session, while rows of value stay (docs/rules.md 14).
+ * A player deletes their account. It is refused while a payment or a withdrawal is pending. Afterwards no personal data
+ * is left in any column of any table or any session, while rows of value stay (docs/rules.md 14).
  */
 import { expect } from 'chai';
 import type { Test } from 'supertest';
-import { activateCode } from '#src/referral/index.ts';
-import { addNote } from '#src/dossiers/write-note.ts';
-import { askAboutPayment, createPayment } from '#src/payments/index.ts';
-import { changeLimit, takeBreak } from '#src/limits/index.ts';
+import { activateCode } from '#src/players/referral/index.ts';
+import { addNote } from '#src/admin/players/write-note.ts';
+import { queryPayment, createPayment } from '#src/payments/top-ups/index.ts';
+import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
-import { deleteAccount } from '#src/privacy/delete-account.ts';
-import { decidePayment, sandboxPaymentOf } from '#src/sandbox/index.ts';
+import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
+import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
+import { closeFlagsOf } from '../support/close-flags.ts';
 import { memberOf } from '../support/dossier-pages.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { makeMember } from '../support/staff-members.ts';
 import { freshName } from '../support/store.ts';
 import { KEPT, placesOf, tablesOf } from '../support/traces.ts';
 import { giveDonate, giveMoney, makePlayer, refusalOf } from '../support/world.ts';
-import { ask, finish, makeOwner, take } from '../actions/withdrawals/withdrawal-stage.ts';
+import { ask, finish, makeOwner, take } from '../modules/payments/withdrawals/withdrawal-stage.ts';
 
 const NAME = 'Archaeopteryx';
 const EMAIL = `${NAME.toLowerCase()}@example.com`;
@@ -33,18 +34,18 @@ describe('deleting an account', function () {
   });
   after(() => stage.close());
 
-  const leave = (player: Player) => deleteAccount(stage.world, player, { confirm: String(player.id) });
+  const leave = (player: Player) => deleteAccount(stage.services, player, { confirm: String(player.id) });
   const begin = (player: Player) =>
-    createPayment(stage.world, player, { sum: 500, method: 'sandbox', promo: '', address: '203.0.113.77' });
+    createPayment(stage.services, player, { sum: 500, method: 'sandbox', promo: '', address: '203.0.113.77' });
   const pay = async (begun: Awaited<ReturnType<typeof begin>>): Promise<void> => {
-    const payment = await sandboxPaymentOf(stage.world.db, begun.publicId);
+    const payment = await sandboxPaymentOf(stage.services.db, begun.publicId);
     if (payment === null) throw new Error('the sandbox knows nothing of a payment');
-    await decidePayment(stage.world, payment, 'paid', 'lost');
-    await askAboutPayment(stage.world, begun);
+    await decidePayment(stage.services, payment, 'paid', 'lost');
+    await queryPayment(stage.services, begun);
   };
 
   it('waits for a payment that is under way', async () => {
-    const player = await makePlayer(stage.world, 0);
+    const player = await makePlayer(stage.services, 0);
     const begun = await begin(player);
     expect(await refusalOf(leave(player))).to.equal('errors.delete.open');
     await pay(begun);
@@ -52,18 +53,18 @@ describe('deleting an account', function () {
   });
 
   it('waits for a withdrawal that is asked for or being done', async () => {
-    const holder = await makeMember(stage.world);
-    const owner = await makeOwner(stage.world);
-    const { id } = await ask(stage.world, owner);
+    const holder = await makeMember(stage.services);
+    const owner = await makeOwner(stage.services);
+    const { id } = await ask(stage.services, owner);
     expect(await refusalOf(leave(owner.player))).to.equal('errors.delete.open');
-    await take(stage.world, holder, id);
+    await take(stage.services, holder, id);
     expect(await refusalOf(leave(owner.player))).to.equal('errors.delete.open');
-    await finish(stage.world, holder, id);
+    await finish(stage.services, holder, id);
     await leave(owner.player);
   });
 
   it('leaves nothing by which its player could be known, and what is kept is named with its reason', async () => {
-    const { world } = stage;
+    const { services } = stage;
     const subject = stage.somebody('google', { name: NAME, email: EMAIL });
     const agent = stage.store.guest().set('User-Agent', `${NAME} browser`);
     await stage.signIn(agent, '/en/auth/google');
@@ -74,30 +75,48 @@ describe('deleting an account', function () {
     await does('/api/user/adult', { confirm: 1 }).expect(200);
     await liveIn(player, does);
     const known = [NAME, EMAIL, subject, OTHER_NAME, CODE, GAME_ID];
-    const places = async () => (await Promise.all(known.map((text) => placesOf(world, text)))).flat();
+    const places = async () => (await Promise.all(known.map((text) => placesOf(services, text)))).flat();
     expect(await places()).to.include.members([
-      ...['players.name', 'identities.email', 'identities.subject', 'players.invite_code', 'player_notes.text'],
-      ...['withdrawals.game_id', 'game_accounts.game_id'],
+      'players.name',
+      'identities.email',
+      'identities.subject',
+      'players.invite_code',
+      'player_notes.text',
+      'withdrawals.game_id',
+      'game_accounts.game_id',
     ]);
-    expect(await tablesOf(world, player.id)).to.include.members([
-      ...['payments', 'play_limits', 'play_breaks', 'play_days', 'notices', 'case_favourites', 'invite_activations'],
-      ...['withdrawals', 'game_accounts', 'wallets', 'items', 'draws', 'player_devices', 'bonus_takes'],
+    expect(await tablesOf(services, player.id)).to.include.members([
+      'payments',
+      'play_limits',
+      'play_breaks',
+      'play_days',
+      'notices',
+      'case_favourites',
+      'invite_activations',
+      'withdrawals',
+      'game_accounts',
+      'wallets',
+      'items',
+      'draws',
+      'player_devices',
+      'bonus_takes',
     ]);
+    await closeFlagsOf(services, player.id);
     await does('/api/user/delete', { confirm: player.id }).expect(200);
     expect(await places()).to.deep.equal([]);
-    const left = await tablesOf(world, player.id);
+    const left = await tablesOf(services, player.id);
     expect(left.filter((table) => !(table in KEPT))).to.deep.equal([]);
     expect(await sessionsWith(known)).to.deep.equal([]);
-    const [row] = await world.db('payments').where({ player_id: player.id }).select<object[]>();
+    const [row] = await services.db('payments').where({ player_id: player.id }).select<object[]>();
     expect(JSON.stringify(row)).not.to.contain('203.0.113');
   });
 
-  /** All that leaves a trace: play, gifts, money, the game, staff. */
+  /** Does everything that leaves data: play, gifts, payments, withdrawals, staff actions. */
   const liveIn = async (player: Player, does: (path: string, body?: object) => Test): Promise<void> => {
-    const { world } = stage;
-    await giveMoney(world, player.id, 100_000);
-    await giveDonate(world, player.id, 100_000);
-    await changeLimit(world, player, [{ kind: 'topup', period: 'day', does: 'set', sumKopecks: 1_000_000 }]);
+    const { services } = stage;
+    await giveMoney(services, player.id, 100_000);
+    await giveDonate(services, player.id, 100_000);
+    await changeLimit(services, player, [{ kind: 'topup', period: 'day', does: 'set', sumKopecks: 1_000_000 }]);
     await does('/api/user/name', { name: OTHER_NAME }).expect(200);
     await does('/api/invite/set', { code: CODE }).expect(200);
     await does('/api/bonus/take').expect(200);
@@ -107,7 +126,7 @@ describe('deleting an account', function () {
       const opened = await does('/api/case/open', { case: 'plain', count }).expect(200);
       return (opened.body as { data: { drops: { insertId: number }[] } }).data.drops.map(({ insertId }) => insertId);
     };
-    // Now and then three items are worth so much together that no contract leads on from them.
+    // Sometimes three items are worth too much for any contract.
     for (let isSigned = false; !isSigned;) {
       const asked = await does('/api/contract/create', { ids: await open(3) });
       isSigned = asked.ok;
@@ -115,19 +134,19 @@ describe('deleting an account', function () {
     const [sold, taken] = await open(2);
     await does('/api/item/sell', { ids: [sold] }).expect(200);
     await pay(await begin(player));
-    const friend = await makePlayer(world, 0);
-    await activateCode(world, friend, { code: CODE });
+    const friend = await makePlayer(services, 0);
+    await activateCode(services, friend, { code: CODE });
     const asked = await does('/api/item/withdraw', { insertId: taken, gameId: GAME_ID }).expect(200);
     const { id } = (asked.body as { data: { withdrawal: { id: number } } }).data.withdrawal;
-    const memberId = await makeMember(world);
-    await take(world, memberId, id);
-    await finish(world, memberId, id);
-    await addNote(world, memberOf(memberId), { id: player.id, text: `${NAME} wrote ${freshName()}` });
-    await takeBreak(world, player, { days: 3 });
+    const memberId = await makeMember(services);
+    await take(services, memberId, id);
+    await finish(services, memberId, id);
+    await addNote(services, memberOf(memberId), { id: player.id, text: `${NAME} wrote ${freshName()}` });
+    await takeBreak(services, player, { days: 3 });
   };
 
   const sessionsWith = async (texts: readonly string[]): Promise<string[]> => {
-    const { redis } = stage.world;
+    const { redis } = stage.services;
     const keys = await redis.keys('*session*');
     const values = await Promise.all(
       keys.map(async (key) => ((await redis.type(key)) === 'string' ? await redis.get(key) : '')),

@@ -1,13 +1,13 @@
 /**
- * Bad input of every kind. Proves that a call answers its envelope with a fitting status whatever is sent: never a
- * 5xx, never HTML, never a stack trace; and that pages and forms answer a page.
+ * Invalid input of every kind. Proves that a call returns the JSON envelope with a fitting status: never 5xx, HTML or a
+ * stack trace. Pages and forms return a page.
  */
 import { expect } from 'chai';
 import { z, type ZodType } from 'zod';
 import { endpoints, pages } from '#src/app.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -41,7 +41,7 @@ const ODD: readonly unknown[] = [
   '../../etc/passwd',
 ];
 
-/** Bodies that are wrong before anybody looks at a field, with the status that each deserves. */
+/** Bodies that are invalid before any field is read, with the expected status. */
 const BROKEN: readonly (readonly [body: string, status: number])[] = [
   ['{', 400],
   ['[]', 400],
@@ -52,7 +52,6 @@ const BROKEN: readonly (readonly [body: string, status: number])[] = [
   [JSON.stringify({ case: 'x'.repeat(200_000) }), 413],
 ];
 
-/** The fields that an input knows, those that every call may carry, and one that nobody knows. */
 function fieldsOf(input: ZodType): string[] {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return [...new Set([...Object.keys(properties), 'idempotencyKey', 'nobodyKnowsThis'])];
@@ -61,7 +60,7 @@ function fieldsOf(input: ZodType): string[] {
 const asQuery = (value: unknown): string => JSON.stringify(value).slice(0, 1000);
 
 describe('bad input', () => {
-  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
   let player: SignedInPlayer;
   before(async () => {
     player = await asPlayer(stage.store, freshName());
@@ -118,7 +117,7 @@ describe('bad input', () => {
           'application/json; charset=koi8-r',
         ]) {
           const answer = await player.agent.post(call.path).set('Content-Type', type).send('x');
-          // Where files are taken this is the right type, and a body that ends before it begins.
+          // For file uploads this is the right type, but the body ends before the first part.
           expect(answer.status, type).to.equal(upload !== null && type.startsWith('multipart/') ? 400 : 415);
           expectEnvelope(answer, type);
         }

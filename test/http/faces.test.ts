@@ -1,18 +1,18 @@
 /**
- * One action, three faces: the JSON call, the form without JavaScript and the part for htmx. Proves that each does the
- * same, that a form goes on by 303 with a line that is shown once, and that a refusal finds its way to the page.
+ * One action, three formats: JSON call, form without JavaScript and HTML fragment for htmx. Proves that each has the
+ * same effect, that a form redirects by 303 with a message shown once, and that a refusal reaches the page.
  */
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Opened {
   readonly data: { readonly drops: readonly { readonly insertId: number }[]; readonly balanceMinor: number };
 }
 
 describe('the faces of an action', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
 
   it('answers JSON to the call', async () => {
     const player = await asPlayer(stage.store, freshName());

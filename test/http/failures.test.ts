@@ -1,24 +1,20 @@
-/**
- * The pages of what went wrong, in four languages: their words, their status, the ways out that they offer, and that
- * they are there while the database is not.
- */
+/** Error pages in four languages: texts, status and links, also while the database is down. */
 import { expect } from 'chai';
 import knex from 'knex';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { LOCALES, LOCALE_CODES, href } from '#src/shared/locales.ts';
 import { stageWith } from '../support/stage.ts';
 import { openStore, testConfig } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 const headingOf = (html: string): string | undefined => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
-/** What a reader sees: no-break spaces are spaces. */
 const read = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('the error page', () => {
-  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
 
   for (const locale of LOCALE_CODES) {
-    const t = (key: Parameters<ReturnType<World['texts']['t']>>[0]): string => stage.world.texts.t(locale)(key);
+    const t = (key: Parameters<ReturnType<Services['texts']['t']>>[0]): string => stage.services.texts.t(locale)(key);
 
     it(`says in ${locale} what is not there, whom to tell, and where to go instead`, async () => {
       const answer = await stage.store.guest().get(href(locale, '/case/plain-x')).expect(404);
@@ -32,10 +28,10 @@ describe('the error page', () => {
       expect(html)
         .to.contain(`class="btn" href="${href(locale, '/')}"`)
         .and.contain(t('layout.error.home'));
-      // The case whose address comes nearest stands first.
+      // The case with the most similar address is the first.
       expect(/<h2 id="instead">.*?href="([^"]*)"/s.exec(html)?.[1]).to.equal(href(locale, '/case/plain'));
       const unknown = await stage.store.guest().get(href(locale, '/nothing/here')).expect(404);
-      const message = stage.world.texts.t(locale)('errors.page', { path: '/nothing/here' });
+      const message = stage.services.texts.t(locale)('errors.page', { path: '/nothing/here' });
       expect(read(unknown.text).replaceAll(/<\/?code>/g, '')).to.contain(message);
     });
   }
@@ -55,19 +51,19 @@ describe('the error page', () => {
 
   for (const locale of LOCALE_CODES) {
     it(`is there in ${locale} while the database is away, and offers nothing that it does not know`, async () => {
-      // Nobody listens on port 1: every statement fails as it does when the database is down.
+      // Port 1 has no listener: every statement fails as it does when the database is down.
       const away = knex({
         client: 'mysql2',
         connection: { host: '127.0.0.1', port: 1 },
         pool: { min: 0, max: 1 },
         log: { warn: () => undefined, error: () => undefined },
       });
-      const shop = await openStore({ ...stage.world, db: away });
+      const shop = await openStore({ ...stage.services, db: away });
       const answer = await shop.guest().get(href(locale, '/fair/draw/1')).expect(503).expect('Retry-After', /\d+/);
       const html = read(answer.text);
-      expect(headingOf(html)).to.equal(stage.world.texts.t(locale)('layout.error.server'));
-      expect(html).to.contain('503').and.contain(stage.world.texts.t(locale)('errors.down'));
-      expect(html).to.contain(stage.world.texts.t(locale)('layout.error.advice')).and.not.contain('id="instead"');
+      expect(headingOf(html)).to.equal(stage.services.texts.t(locale)('layout.error.server'));
+      expect(html).to.contain('503').and.contain(stage.services.texts.t(locale)('errors.down'));
+      expect(html).to.contain(stage.services.texts.t(locale)('layout.error.advice')).and.not.contain('id="instead"');
       await shop.guest().get(href(locale, '/nothing')).expect(404);
       await shop.close();
       await away.destroy();
@@ -76,7 +72,7 @@ describe('the error page', () => {
 
   it('calls everything but 404 a server error, and shows no stack trace', async () => {
     const shop = await openStore({
-      ...stage.world,
+      ...stage.services,
       clock: {
         now: () => {
           throw new Error('the secret of the clock');

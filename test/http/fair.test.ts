@@ -1,12 +1,12 @@
 /**
- * What of draws is read over HTTP: one's own under filters, page by page and as a file; a month's report for machines;
- * the check of a draw without a script. Nothing tells a seed that is not revealed, or draws of somebody else.
+ * Provable fairness over HTTP: a player's own draws with filters, by page and as a file; the monthly report as JSON;
+ * verification of a draw without JavaScript. No response contains an unrevealed seed or another player's draws.
  */
 import { expect } from 'chai';
-import { countDraws, judgeDraws } from '#src/fairness/index.ts';
+import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, type SignedInPlayer } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface DrawsAnswer {
   readonly data: {
@@ -16,7 +16,7 @@ interface DrawsAnswer {
 }
 
 describe('draws over HTTP', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   let player: SignedInPlayer;
   before(async () => {
     player = await asPlayer(stage.store, 'Draws');
@@ -24,8 +24,8 @@ describe('draws over HTTP', () => {
       await player.post('/api/case/open', { case: 'plain', count: 10 }).expect(200);
       if (times < 2) await player.post('/api/fair/rotate').expect(200);
     }
-    await countDraws(stage.world, { settledMs: 0 });
-    await judgeDraws(stage.world);
+    await countDraws(stage.services, { settledMs: 0 });
+    await judgeDraws(stage.services);
   });
 
   const list = async (query = ''): Promise<DrawsAnswer['data']> =>
@@ -111,7 +111,7 @@ describe('draws over HTTP', () => {
   });
 
   it('are reported by the month, and a month without a report is none', async () => {
-    const month = stage.world.clock.now().toISOString().slice(0, 7);
+    const month = stage.services.clock.now().toISOString().slice(0, 7);
     const answer = await stage.store.guest().get(`/api/fair/report/${month}`).expect(200);
     const { data } = answer.body as { data: { draws: number; versions: readonly { draws: number }[] } };
     expect(data.draws).to.be.at.least(30);

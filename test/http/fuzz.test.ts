@@ -1,57 +1,57 @@
 /**
- * A short run of `npm run fuzz` in a schema of its own: generated requests to every address, as guests, players and
- * staff. Proves that none is answered by a fault, with the store's insides or without an envelope, that value adds up
- * afterwards, and that no line of the log, down to the finest level, holds a token, a cookie, a password, a link by
- * which somebody begins, a key of the configuration, or a seed that is not revealed.
+ * A short run of `npm run fuzz` in its own schema: generated requests to every address, as guests, players and staff.
+ * Proves that no response is a server error, exposes internals or lacks the envelope, that the ledger balances
+ * afterwards, and that no log line at any level holds a token, cookie, password, sign-in link, configuration key or
+ * unrevealed seed.
  */
 import { expect } from 'chai';
-import { unsealSeed } from '#src/draws/index.ts';
-import { createLog } from '#src/platform/log.ts';
-import type { World } from '#src/platform/world.ts';
-import { addMember } from '#src/staff/index.ts';
+import { decryptSeed } from '#src/core/draws/index.ts';
+import { createLog } from '#src/platform/process/log.ts';
+import type { Services } from '#src/platform/services.ts';
+import { addMember } from '#src/admin/access/index.ts';
 import { fuzz } from '../../bench/fuzz/fuzz.ts';
 import { lineOf } from '../../bench/fuzz/print-outcome.ts';
 import { freshSchema } from '../support/filled-schema.ts';
 import { type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
 
 const REQUESTS = 700;
 const PASSWORD = 'a password that nobody guesses';
 const METRICS_TOKEN = 'a-token-for-figures-alone';
-/** Names of fields whose values never stand in a log, whatever they are. */
+/** Names of fields whose values must never appear in a log. */
 const OPEN_SECRET = /"(?:token|password|cookie|authorization|serverSeed|secret)":"(?!\*\*\*)/;
 
 describe('Generated requests', function () {
   this.timeout(600_000);
   const lines: string[] = [];
-  let world: World;
+  let services: Services;
   let store: Store;
   let secrets: readonly string[] = [];
   before(async () => {
     const databaseUrl = await freshSchema(testConfig({}).databaseUrl, 'fuzz');
     const config = testConfig({ databaseUrl, rateFactor: 1_000_000, metricsToken: METRICS_TOKEN });
     const log = createLog('trace', { write: (line) => void lines.push(line) });
-    world = await makeWorld({ config, log });
-    store = await openStore(world);
+    services = await makeServices({ config, log });
+    store = await openStore(services);
   });
   after(async () => {
     await store.close();
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   it(`are each answered in order, ${String(REQUESTS)} of them, and value adds up afterwards`, async () => {
-    const outcome = await fuzz(world, store.address, { seed: 'short', requests: REQUESTS });
+    const outcome = await fuzz(services, store.address, { seed: 'short', requests: REQUESTS });
     secrets = outcome.secrets;
     expect(outcome.findings.map(lineOf).join('\n')).to.equal('');
     expect(outcome.reached.length).to.be.above(outcome.unreached.length);
-    await expectCleanAudit(world);
+    await expectCleanAudit(services);
   });
 
   it('leave nothing secret in the log', async () => {
     const player = await asPlayer(store, freshName());
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
     await player.post('/api/fair/rotate', { clientSeed: 'mine' }).expect(200);
-    const { link } = await addMember(world, null, { name: freshName(), role: 'admin', locale: 'en' });
+    const { link } = await addMember(services, null, { name: freshName(), role: 'admin', locale: 'en' });
     const { pathname } = new URL(link);
     await store.guest().get(pathname).expect(200);
     await store.guest().post(`${pathname}/password`).type('form').send({ password: PASSWORD });
@@ -61,9 +61,13 @@ describe('Generated requests', function () {
     const log = lines.join('');
     const hidden = [
       ...secrets,
-      ...[player.auth.token, PASSWORD, METRICS_TOKEN, world.config.secretKey.toString()],
-      ...[pathname.split('/').at(-1) ?? '', new URL(world.config.databaseUrl).password],
-      ...(await sealedSeeds(world)),
+      player.auth.token,
+      PASSWORD,
+      METRICS_TOKEN,
+      services.config.secretKey.toString(),
+      pathname.split('/').at(-1) ?? '',
+      new URL(services.config.databaseUrl).password,
+      ...(await sealedSeeds(services)),
     ];
     expect(hidden.filter((secret) => secret === '')).to.deep.equal([]);
     expect(hidden.filter((secret) => log.includes(secret))).to.deep.equal([]);
@@ -80,13 +84,13 @@ describe('Generated requests', function () {
   });
 });
 
-/** Every server seed that nobody may know yet. */
-async function sealedSeeds(world: World): Promise<string[]> {
-  const rows = await world
+/** All server seeds that are not yet revealed. */
+async function sealedSeeds(services: Services): Promise<string[]> {
+  const rows = await services
     .db('seed_pairs')
     .whereNot({ state: 'revealed' })
     .select<{ server_seed_sealed: Buffer; server_seed_hash: string }[]>('server_seed_sealed', 'server_seed_hash');
   return rows.map(({ server_seed_sealed, server_seed_hash }) =>
-    unsealSeed(world, server_seed_sealed, server_seed_hash),
+    decryptSeed(services, server_seed_sealed, server_seed_hash),
   );
 }

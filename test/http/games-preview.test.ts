@@ -1,10 +1,9 @@
 /**
- * Previews of contracts and upgrades: what a player would sign or roll for. Proves that each of the three faces shows
- * the same odds, that they are those of the rules, that whatever may not go in is refused by its own key, and that
- * nothing is taken by asking.
+ * Previews of contracts and upgrades. Proves that the three formats show the same odds, that these follow the rules,
+ * that each ineligible item is refused with its own key, and that a preview takes nothing.
  */
 import { expect } from 'chai';
-import { publishedCases } from '#src/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
@@ -52,11 +51,11 @@ describe('previews of games', () => {
 
   const worth = (chosen: readonly number[]): number => chosen.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
   const lock = async (id: number, isLocked: boolean): Promise<void> => {
-    await stage.world.db('items').where({ id }).update({ is_locked: isLocked });
+    await stage.services.db('items').where({ id }).update({ is_locked: isLocked });
   };
-  /** An item of the catalogue that costs at least so many kopecks, the cheapest of them. */
+  /** The cheapest catalogue item that costs at least this many kopecks. */
   const targetAbove = async (kopecks: number): Promise<{ id: number; price: number }> => {
-    const { itemsById } = await publishedCases(stage.world);
+    const { itemsById } = await publishedCases(stage.services);
     const dearer = [...itemsById.values()].filter((item) => item.isListed && item.priceCentiG > kopecks);
     const [first] = dearer.sort((one, other) => one.priceCentiG - other.priceCentiG);
     return { id: first?.id ?? 0, price: first?.priceCentiG ?? 0 };

@@ -1,12 +1,12 @@
 /**
- * The calls of bonuses and invitations, over HTTP and by form: what they answer, what a player reads afterwards as
- * user, movements and notices, and what nonsense is told.
+ * Bonuses and referrals over HTTP and by form: responses, the resulting user data, transfers and notifications, and
+ * refusals of invalid input.
  */
 import { expect } from 'chai';
-import { listNotices } from '#src/notices/list-notices.ts';
+import { listNotifications } from '#src/players/notifications/list-notices.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 interface Answer<Data> {
   readonly status: string;
@@ -24,7 +24,7 @@ interface Referral {
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 
 describe('bonuses and invitations by call', () => {
-  const stage = stageWith(() => makeWorld({ clock: fixedClock(NOW) }));
+  const stage = stageWith(() => makeServices({ clock: fixedClock(NOW) }));
   const somebody = () => asPlayer(stage.store, freshName());
   type Somebody = Awaited<ReturnType<typeof somebody>>;
   const userOf = async ({ agent }: Somebody): Promise<Record<string, unknown>> =>
@@ -35,7 +35,12 @@ describe('bonuses and invitations by call', () => {
     expect(await userOf(player)).to.include({ bonuseStrike: 0, bonuseTodayTaken: 0, bonuses: 100 });
     const { data, message } = (await player.post('/api/bonus/take').expect(200)).body as Answer<object>;
     expect(data).to.deep.equal({
-      ...{ day: 1, points: 10, spins: 0, bonuses: 110, bonusesMinor: 11_000, freeSpin: 1 },
+      day: 1,
+      points: 10,
+      spins: 0,
+      bonuses: 110,
+      bonusesMinor: 11_000,
+      freeSpin: 1,
       nextAt: '2026-11-21T21:00:00.000Z',
     });
     expect(message).to.equal('Ежедневный бонус получен');
@@ -73,7 +78,7 @@ describe('bonuses and invitations by call', () => {
       message: 'Код приглашения активирован',
     });
     expect(await userOf(friend)).to.include({ bonuses: 150 });
-    const { notices } = await listNotices(stage.world.db, friend.auth.id, null);
+    const { notices } = await listNotifications(stage.services.db, friend.auth.id, null);
     expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['friend.joined', '/referral']]);
   });
 
@@ -106,7 +111,7 @@ describe('bonuses and invitations by call', () => {
     const friends: Somebody[] = [];
     for (let place = 0; place < 22; place += 1) friends.push(await somebody());
     const ids = friends.map(({ auth }) => auth.id);
-    await stage.world.db('players').whereIn('id', ids).update({ inviter_id: player.auth.id });
+    await stage.services.db('players').whereIn('id', ids).update({ inviter_id: player.auth.id });
     await friends[21]?.post('/api/user/settings', { hideMe: true }).expect(200);
     const ask = async (cursor: string | null): Promise<Referral> =>
       (

@@ -1,20 +1,20 @@
 /**
- * The rules of the MDN HTTP Observatory that lead to A+, asked of every route that the store declares and of every
- * other kind of answer: files, refusals, 304, 308, 405 and 503, with http and behind https. That http itself is
- * redirected to https is the proxy's part (docs/operating.md).
+ * The rules of the MDN HTTP Observatory for grade A+, checked on every declared route and every other kind of response:
+ * files, refusals, 304, 308, 405 and 503, over HTTP and behind HTTPS. The redirect from HTTP to HTTPS is left to the
+ * proxy (docs/operating.md).
  */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { directivesOf, expectGuarded } from '../support/guarded.ts';
 import { type Store, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/world.ts';
 
 const PARTS: Readonly<Record<string, string>> = { name: 'plain', id: '1' };
 const addressOf = (path: string): string => path.replaceAll(/:([a-z]+)/gi, (_, part: string) => PARTS[part] ?? '1');
 
-/** What stands beside the declared routes, with the status each is answered with. */
+/** Paths beside the declared routes, with their expected status. */
 const OTHERS: readonly (readonly [path: string, status: number])[] = [
   ['/healthz', 200],
   ['/readyz', 200],
@@ -37,16 +37,16 @@ const OTHERS: readonly (readonly [path: string, status: number])[] = [
 
 for (const isHttps of [false, true]) {
   describe(`security headers, ${isHttps ? 'behind https' : 'over http'}`, () => {
-    let world: World;
+    let services: Services;
     let store: Store;
     before(async () => {
       const secured = { publicOrigin: 'https://store.example', trustProxyHops: 1 };
-      world = await makeWorld({ config: testConfig({ rateFactor: 1000, ...(isHttps ? secured : {}) }) });
-      store = await openStore(world);
+      services = await makeServices({ config: testConfig({ rateFactor: 1000, ...(isHttps ? secured : {}) }) });
+      store = await openStore(services);
     });
     after(async () => {
       await store.close();
-      await closeWorld(world);
+      await closeServices(services);
     });
 
     const ask = (method: 'get' | 'head' | 'patch' | 'post' | 'delete', path: string) => {
@@ -128,15 +128,15 @@ for (const isHttps of [false, true]) {
 }
 
 describe('the styles written into a page', () => {
-  let world: World;
+  let services: Services;
   let store: Store;
   before(async () => {
-    world = await makeWorld();
-    store = await openStore(world);
+    services = await makeServices();
+    store = await openStore(services);
   });
   after(async () => {
     await store.close();
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   it('are allowed by their hashes, and no others', async () => {

@@ -1,13 +1,15 @@
-/** What machines ask of the store: health, figures, builds, files. Proves who may read what and what may be kept. */
+/**
+ * Endpoints for machines: health, metrics, builds, files. Proves who may read each and which responses may be cached.
+ */
 import { expect } from 'chai';
 import { ruleOf, type RouteMatcher } from '#src/shared/route-rules.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 describe('health, builds and files', () => {
-  const stage = stageWith(() => makeWorld({ config: testConfig({ metricsToken: 'a-token-of-sixteen' }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ metricsToken: 'a-token-of-sixteen' }) }));
 
   it('says that it lives and that it is ready', async () => {
     expect((await stage.store.guest().get('/healthz').expect(200)).body).to.deep.equal({ status: 'ok' });
@@ -17,7 +19,7 @@ describe('health, builds and files', () => {
 
   it('is not ready without its database, and says which part is away', async () => {
     const away = { raw: () => Promise.reject(new Error('away')) };
-    const lame = await openStore({ ...stage.world, db: away as unknown as World['db'] });
+    const lame = await openStore({ ...stage.services, db: away as unknown as Services['db'] });
     const answer = await lame.guest().get('/readyz').expect(503);
     expect(answer.body).to.deep.equal({ status: 'down', parts: { mysql: false, redis: true } });
     expect(answer.headers).to.have.property('retry-after');
@@ -58,7 +60,7 @@ describe('health, builds and files', () => {
       .and.contain('/offline');
     const page = (await stage.store.guest().get('/en').expect(200)).text;
     expect(page).not.to.contain('hasWorker');
-    const without = await openStore({ ...stage.world, config: { ...stage.world.config, hasWorker: false } });
+    const without = await openStore({ ...stage.services, config: { ...stage.services.config, hasWorker: false } });
     expect((await without.guest().get('/sw.js').expect(200)).text).to.contain('unregister');
     expect((await without.guest().get('/en').expect(200)).text).to.contain('"hasWorker":false');
     await without.close();
@@ -76,6 +78,16 @@ describe('health, builds and files', () => {
       .set('Accept-Encoding', 'identity')
       .expect(200)
       .expect('Content-Type', /javascript/);
+    for (const [accepted, encoding] of [
+      ['gzip, br;q=0.1', 'gzip'],
+      ['br;q=0, gzip;q=0.2', 'gzip'],
+      ['br;q=0', undefined],
+      ['identity;q=0, *', 'br'],
+    ] as const) {
+      const { headers } = await stage.store.guest().get(boot).set('Accept-Encoding', accepted).expect(200);
+      expect(headers['content-encoding'], accepted).to.equal(encoding);
+      expect(headers['vary'], accepted).to.contain('Accept-Encoding');
+    }
     for (const path of [
       '/build/none.js',
       '/build/../package.json',
@@ -113,7 +125,7 @@ describe('health, builds and files', () => {
   });
 
   it('sets cookies for https alone and asks browsers to stay there, when that is its origin', async () => {
-    const safe = await openStore({ ...stage.world, config: testConfig({ publicOrigin: 'https://store.example' }) });
+    const safe = await openStore({ ...stage.services, config: testConfig({ publicOrigin: 'https://store.example' }) });
     const signIn = safe.guest().get('/auth/demo').query({ name: freshName() }).set('X-Forwarded-Proto', 'https');
     const { headers } = await signIn.expect(303);
     expect(String(headers['set-cookie']))

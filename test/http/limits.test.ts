@@ -1,11 +1,11 @@
 /**
- * Limits, breaks, export and deletion as players reach them: by call and by form.
- * Over two processes see test/races/limits.test.ts.
+ * Limits, breaks, export and deletion of an account, by call and by form. For two processes see
+ * test/races/limits.test.ts.
  */
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, type Auth, freshName, type SignedInPlayer } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Limits {
   readonly limits: readonly {
@@ -21,7 +21,7 @@ interface Limits {
 
 describe('limits and the way out', function () {
   this.timeout(60_000);
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   let player: SignedInPlayer;
   beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
@@ -36,9 +36,9 @@ describe('limits and the way out', function () {
       .send({ ...player.auth, ...fields })
       .expect(303);
   const open = () => player.post('/api/case/open', { case: 'plain', count: 1 });
-  /** Whether the page holds a part, but for the line that says what became of the form. */
+  /** True when the page contains the fragment, ignoring the message about the form's result. */
   const pageHas = async (part: string): Promise<boolean> => {
-    // Icons that stand in the page itself are named alone, those of a part with the file that they are in.
+    // Inline icons are referenced by id alone, those of a fragment with their file: drop the file.
     const named = (html: string): string => html.replaceAll(/href="[^"#]*#/g, 'href="#');
     const page = named((await player.agent.get('/en/profile/limits').expect(200)).text);
     return page.includes(named(part.replace(/<p class="notice notice--good mt3".*?<\/p>/, '')));
@@ -172,9 +172,12 @@ describe('limits and the way out', function () {
     await open().expect(401);
     const again = await player.agent.get('/api/_auth/session').expect(200);
     expect((again.body as { user: object | null }).user).to.equal(null);
-    const [row] = await stage.world.db('players').select<object[]>('name', 'closed_at').where({ id: player.auth.id });
+    const [row] = await stage.services
+      .db('players')
+      .select<object[]>('name', 'closed_at')
+      .where({ id: player.auth.id });
     expect(row).to.include({ name: `#${String(player.auth.id)}` });
-    expect(await stage.world.db('identities').where({ player_id: player.auth.id })).to.deep.equal([]);
+    expect(await stage.services.db('identities').where({ player_id: player.auth.id })).to.deep.equal([]);
   });
 });
 

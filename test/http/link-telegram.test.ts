@@ -1,22 +1,24 @@
 /**
- * Linking Telegram to a player who is signed in, over real HTTP. Proves that whom the widget names is linked to the
- * player who asked, in the session and the browser that asked, once; that nobody is signed in by it, whatever comes
- * back; and that what is taken, forged, or another site's is refused in words.
+ * Linking Telegram to a signed-in player, over real HTTP. Proves that the account in the widget's response is linked
+ * once to the requesting player, in the same session and browser; that linking signs no one in; and that a taken,
+ * forged or cross-site account is refused with a message.
  */
 import { expect } from 'chai';
-import { ownIdentities } from '#src/accounts/index.ts';
+import { ownIdentities } from '#src/players/players/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SessionAnswer, type SignedInPlayer, testConfig } from '../support/store.ts';
 import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 const ACCOUNT = '/profile/accounts';
 
 describe('linking Telegram', () => {
   const clock = fixedClock();
-  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ rateFactor: 1000, telegram: TELEGRAM_BOT }) }));
+  const stage = stageWith(() =>
+    makeServices({ clock, config: testConfig({ rateFactor: 1000, telegram: TELEGRAM_BOT }) }),
+  );
   before(() => {
-    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
   });
 
   let lastId = process.pid * 100_000 + 50_000;
@@ -27,10 +29,10 @@ describe('linking Telegram', () => {
   const somebody = (): string => answerOf((lastId += 1));
   const someone = (): Promise<SignedInPlayer> => asPlayer(stage.store, freshName());
   const waysOf = async ({ auth }: SignedInPlayer): Promise<string[]> =>
-    (await ownIdentities(stage.world.db, auth.id)).map(({ provider }) => provider);
+    (await ownIdentities(stage.services.db, auth.id)).map(({ provider }) => provider);
   const userIn = async ({ agent }: Pick<SignedInPlayer, 'agent'>): Promise<SessionAnswer['user']> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
-  /** The secret in the address of the widget's page, as the button of the profile leads there. */
+  /** The secret in the address of the widget's page, reached by the button on the profile. */
   const begin = async ({ agent, auth }: SignedInPlayer): Promise<string> => {
     const begun = await agent.post('/profile/link/telegram').type('form').send(auth).redirects(0).expect(303);
     const { pathname, searchParams } = new URL(String(begun.headers['location']), stage.store.address);
@@ -39,6 +41,8 @@ describe('linking Telegram', () => {
   };
   const comeBack = ({ agent }: Pick<SignedInPlayer, 'agent'>, secret: string, authData: string) =>
     agent.get(`/auth/telegram?${String(new URLSearchParams({ timestamp: '1', authData, link: secret }))}`).redirects(0);
+  const signIn = ({ agent }: Pick<SignedInPlayer, 'agent'>, authCode: string) =>
+    agent.post('/api/auth').send({ type: 'telegram', authCode });
   const linked = async (player: SignedInPlayer, authData: string): Promise<string> => {
     await comeBack(player, await begin(player), authData)
       .expect(303)
@@ -57,16 +61,13 @@ describe('linking Telegram', () => {
     const id = (lastId += 1);
     expect(await linked(player, answerOf(id))).to.contain('Telegram: аккаунт привязан');
     expect(await waysOf(player)).to.include('telegram');
-    // The session in which it was linked is still the one of before.
+    // Linking keeps the session.
     expect((await userIn(player))?.session.token).to.equal(player.auth.token);
     expect((await player.agent.get(ACCOUNT)).text)
       .to.contain('action="/profile/unlink/telegram"')
       .and.not.contain(offer);
     const other = { agent: stage.store.guest() };
-    await other.agent
-      .get('/auth/telegram')
-      .query({ authData: answerOf(id) })
-      .expect(303);
+    await signIn(other, answerOf(id)).expect(200);
     expect(await userIn(other)).to.include({ ID: player.auth.id, auth_type: 'telegram' });
   });
 
@@ -104,7 +105,7 @@ describe('linking Telegram', () => {
     for (const other of [two, guest]) await comeBack(other, secret, somebody()).expect(303).expect('Location', ACCOUNT);
     expect(await userIn(guest)).to.equal(null);
     expect(await waysOf(two)).not.to.include('telegram');
-    // The same browser signs out and in as somebody else while the link is under way.
+    // The same browser signs out and in as another player while the link is pending.
     const again = await begin(one);
     await one.agent.delete('/api/_auth/session').expect(200);
     await one.agent.get(`/auth/demo?name=${freshName()}`).expect(303);
@@ -121,7 +122,7 @@ describe('linking Telegram', () => {
   it('takes no answer that is forged, used, or none, and no secret that is none', async () => {
     const player = await someone();
     const used = somebody();
-    await stage.store.guest().get('/auth/telegram').query({ authData: used }).expect(303);
+    await signIn({ agent: stage.store.guest() }, used).expect(200);
     for (const wrong of [used, somebody().replace('Анна', 'Ева'), '{}', ''])
       expect(await linked(player, wrong)).to.contain('Недействительная авторизация');
     for (const none of ['', 'x', 'x'.repeat(5000)]) {

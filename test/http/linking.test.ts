@@ -1,9 +1,9 @@
 /**
- * Proves that one player may sign in in many ways: each is linked by the provider's own answer, in the session that
- * asked for it; one of another player is refused in words; and whatever is unlinked, a way in is left.
+ * Proves that a player may have several sign-in methods: each is linked by the provider's own response in the
+ * requesting session, an account of another player is refused with a message, and the last method cannot be unlinked.
  */
 import { expect } from 'chai';
-import { ownIdentities } from '#src/accounts/index.ts';
+import { ownIdentities } from '#src/players/players/index.ts';
 import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import type { Auth, Store } from '../support/store.ts';
 
@@ -31,8 +31,8 @@ describe('ways of signing in', () => {
     return { agent, auth: await authOf(agent) };
   };
   const waysOf = async (playerId: number): Promise<string[]> =>
-    (await ownIdentities(stage.world.db, playerId)).map(({ provider }) => provider);
-  /** The address at the provider, as a page without JavaScript is led there. */
+    (await ownIdentities(stage.services.db, playerId)).map(({ provider }) => provider);
+  /** The provider's address to which a page without JavaScript redirects. */
   const begin = async ({ agent, auth }: Someone, provider: string): Promise<string> => {
     const begun = await agent.post(`/en/profile/link/${provider}`).type('form').send(auth).redirects(0).expect(303);
     return String(begun.headers['location']);
@@ -58,7 +58,7 @@ describe('ways of signing in', () => {
     const other = stage.store.guest();
     await stage.signIn(other, '/en/auth/vk');
     expect(await stage.userOf(other)).to.include({ ID: player.auth.id, auth_type: 'vk' });
-    // The session in which it was linked is still the one of before.
+    // Linking keeps the session.
     expect(await authOf(player.agent)).to.deep.equal(player.auth);
   });
 
@@ -124,7 +124,7 @@ describe('ways of signing in', () => {
     await two.agent.get(callback).redirects(0).expect(303);
     expect(await waysOf(two.auth.id)).to.deep.equal(['google']);
     const again = await cameBack(await begin(one, 'vk'));
-    // The same browser signs out and in as somebody else while the link is under way.
+    // The same browser signs out and in as another player while the link is pending.
     await one.agent.delete('/api/_auth/session').expect(200);
     stage.somebody('google');
     await stage.signIn(one.agent, '/en/auth/google');
@@ -178,11 +178,11 @@ describe('ways of signing in', () => {
     const player = await someone();
     stage.somebody('vk');
     await link(player, 'vk');
-    const { oauth } = stage.world.config;
+    const { oauth } = stage.services.config;
     const { google } = oauth;
-    Object.assign(stage.world.config, { oauth: { google } });
+    Object.assign(stage.services.config, { oauth: { google } });
     await unlink(player, 'google').expect(409);
-    Object.assign(stage.world.config, { oauth });
+    Object.assign(stage.services.config, { oauth });
     await unlink(player, 'google').expect(200);
   });
 });

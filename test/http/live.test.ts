@@ -1,16 +1,16 @@
-/** What open pages are told over a socket, by a store with real services. */
+/** Socket events that open pages receive, from a store with real services. */
 import { expect } from 'chai';
-import { endSessions } from '#src/accounts/end-sessions.ts';
-import { refreshPages } from '#src/live/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
-import { readNotices } from '#src/notices/read-notices.ts';
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import { countPresent } from '#src/platform/presence.ts';
+import { endSessions } from '#src/players/players/end-sessions.ts';
+import { refreshPages } from '#src/realtime/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
+import { markNotificationsRead } from '#src/players/notifications/read-notices.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { countPresent } from '#src/platform/redis/presence.ts';
 import { playerOf } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { LiveDropEntry } from '#src/shared/live.ts';
-import { dropsOf, latestDrops, readWins, rollUp } from '#src/standings/index.ts';
+import { dropsOf, latestDrops, readWins, rollUp } from '#src/portal/leaderboards/index.ts';
 import {
   connectPage,
   type LivePage,
@@ -21,7 +21,7 @@ import {
 } from '../support/live-page.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/world.ts';
 
 interface Opened {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
@@ -30,20 +30,20 @@ interface Opened {
 const PARAMS = { sumMinor: 100_00, currency: 'rub', bonusKopecks: 0 };
 
 describe('open pages', () => {
-  let world: World;
+  let services: Services;
   let store: Store;
   const pages: LivePage[] = [];
   before(async () => {
-    world = await makeShop();
-    store = await openStore(world);
+    services = await makeShop();
+    store = await openStore(services);
   });
   afterEach(() => {
     for (const page of pages.splice(0)) page.close();
   });
   after(async () => {
     await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const come = async (greeting?: Greeting, options?: PageOptions): Promise<LivePage> => {
@@ -62,13 +62,13 @@ describe('open pages', () => {
   it('are told the counters, the strip and whether roubles are shown when they come', async () => {
     const winner = await asPlayer(store, freshName());
     await open(winner);
-    await rollUp(world);
+    await rollUp(services);
     const page = await come({ locale: 'en' });
     const counters = await page.until('updateRealtimeData');
     expect(counters).to.have.all.keys('counter', 'contracts', 'users', 'online');
     expect(counters.counter).to.be.at.least(1);
     expect(page.last('showRussianData')).to.deep.equal({ show: true });
-    expect(page.strip().map(idOf)).to.deep.equal((await latestDrops(world, 'en')).map(({ insertId }) => insertId));
+    expect(page.strip().map(idOf)).to.deep.equal((await latestDrops(services, 'en')).map(({ insertId }) => insertId));
     expect(page.last('notices')).to.equal(undefined);
   });
 
@@ -93,7 +93,7 @@ describe('open pages', () => {
     await open(winner, { count: 5 });
     const told = await page.until('liveDrop', (now) => Array.isArray(now));
     expect(told).to.have.length(page.strip().length);
-    const wins = await dropsOf(world, await readWins(world), 'ru');
+    const wins = await dropsOf(services, await readWins(services), 'ru');
     expect(page.strip().map(idOf)).to.deep.equal(wins.map(({ insertId }) => insertId));
   });
 
@@ -134,12 +134,16 @@ describe('open pages', () => {
     ];
     expect(mine.last('notices')).to.deep.equal({ unread: 0 });
     expect(nobodys.last('notices')).to.equal(undefined);
-    await transaction(world, null, async (tx) => {
-      await writeNotice(tx, one.auth.id, { kind: 'payment.credited', params: PARAMS, link: '/profile/movements' });
+    await transaction(services, null, async (tx) => {
+      await writeNotification(tx, one.auth.id, {
+        kind: 'payment.credited',
+        params: PARAMS,
+        link: '/profile/movements',
+      });
       return null;
     });
     await Promise.all([mine, mineByCookie].map((page) => page.until('notices', ({ unread }) => unread === 1)));
-    await readNotices(world, playerOf(one.auth.id), { upTo: Number.MAX_SAFE_INTEGER });
+    await markNotificationsRead(services, playerOf(one.auth.id), { upTo: Number.MAX_SAFE_INTEGER });
     await mine.until('notices', ({ unread }) => unread === 0);
     expect(theirs.last('notices')).to.deep.equal({ unread: 0 });
     expect(theirs.heard.filter(({ event }) => event === 'notices')).to.have.length(1);
@@ -154,7 +158,7 @@ describe('open pages', () => {
     const player = await asPlayer(store, freshName());
     const page = await come({ token: player.auth.token });
     const gone = new Promise((resolve) => page.socket.once('disconnect', resolve));
-    await endSessions(world, playerOf(player.auth.id), { session: null, token: player.auth.token });
+    await endSessions(services, playerOf(player.auth.id), { session: null, token: player.auth.token });
     expect(await gone).to.equal('io server disconnect');
     const again = await come({ token: player.auth.token });
     expect(again.last('notices')).to.equal(undefined);
@@ -166,25 +170,29 @@ describe('open pages', () => {
   });
 
   it('are counted as people, not as tabs', async () => {
-    const now = (): number => world.clock.now().getTime();
-    await world.redis.del('opencrate:present');
+    const now = (): number => services.clock.now().getTime();
+    await services.redis.del('opencrate:present');
     const guest = 'ab'.repeat(16);
     const player = await asPlayer(store, freshName());
-    await world.redis.del('opencrate:present');
+    await services.redis.del('opencrate:present');
     await Promise.all([
-      ...[come({ guest }), come({ guest }), come({ guest: 'cd'.repeat(16) })],
-      ...[come({ token: player.auth.token }), come({ token: player.auth.token, guest })],
-      ...[come(), come()],
+      come({ guest }),
+      come({ guest }),
+      come({ guest: 'cd'.repeat(16) }),
+      come({ token: player.auth.token }),
+      come({ token: player.auth.token, guest }),
+      come(),
+      come(),
     ]);
-    expect(await countPresent(world.redis, now())).to.equal(4);
+    expect(await countPresent(services.redis, now())).to.equal(4);
     const page = await come({ guest });
-    await rollUp(world);
+    await rollUp(services);
     await page.until('updateRealtimeData', ({ online }) => online === 4);
   });
 
   it('are told the cases when the catalogue is published, in their own language and currency', async () => {
     const page = await come({ locale: 'pl', currency: 'eur' });
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await bumpDataVersion(tx, 'catalogue');
       return null;
     });
@@ -196,7 +204,7 @@ describe('open pages', () => {
 
   it('are told to be loaded again by the command for it', async () => {
     const [one, other] = [await come(), await come()];
-    await refreshPages(world, 1500);
+    await refreshPages(services, 1500);
     for (const page of [one, other]) expect(await page.until('refresh')).to.deep.equal({ delay: 1500 });
   });
 
@@ -206,19 +214,19 @@ describe('open pages', () => {
     const before = await come({ token: player.auth.token });
     expect(before.last('fallbackCurrency')).to.equal(undefined);
     const offer = (isDisabled: boolean): Promise<null> =>
-      transaction(world, null, async (tx) => {
+      transaction(services, null, async (tx) => {
         await tx('currencies').where({ code: 'byn' }).update({ is_disabled: isDisabled });
         await bumpDataVersion(tx, 'rates');
         return null;
       });
     await offer(true);
     try {
-      await world.dataVersions.refresh();
+      await services.dataVersions.refresh();
       const page = await come({ token: player.auth.token });
       expect(await page.until('fallbackCurrency')).to.deep.equal({ status: 'ok', data: 'usd', error: null });
     } finally {
       await offer(false);
-      await world.dataVersions.refresh();
+      await services.dataVersions.refresh();
     }
   });
 
@@ -231,7 +239,10 @@ describe('open pages', () => {
     expect(JSON.parse((drops.body as { data: string }).data)).to.deep.equal(page.strip());
     const online = await store.guest().get('/api-old/?method=online').expect(200);
     expect(JSON.parse((online.body as { data: string }).data)).to.have.all.keys(
-      ...['counter', 'contracts', 'users', 'online'],
+      'counter',
+      'contracts',
+      'users',
+      'online',
     );
     await store.guest().get('/api-old/?method=else').expect(422);
   });

@@ -1,5 +1,5 @@
-// Proves that a player reads every movement of their own accounts and nobody else's: page by page without a gap or a
-// repetition, by account and by reason, in words, and as a CSV file that says the same.
+// Proves that a player reads every transfer of their own accounts and of no other player: by page without gaps or
+// duplicates, by account and reason, as text, and as an equal CSV file.
 import { expect } from 'chai';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
@@ -64,7 +64,7 @@ describe('the movements of a player', function () {
     const all = await readAll();
     const opened = all.find(({ kind }) => kind === 'case_opening');
     const sold = all.find(({ kind }) => kind === 'item_sale');
-    expect(opened?.reason).to.equal(stage.world.texts.t('ru')('ledger.kind.case_opening'));
+    expect(opened?.reason).to.equal(stage.services.texts.t('ru')('ledger.kind.case_opening'));
     expect(opened?.subject).to.be.a('string').and.not.equal('');
     expect(opened?.changeMinor).to.be.lessThan(0);
     expect(sold?.subject).to.be.a('string').and.not.equal('');

@@ -1,19 +1,19 @@
 /**
- * What players are told: GET /api/notification/list and POST /api/notification/read, the bell that is lit while
- * something is new, and the list without JavaScript. Notices are one's own, in the reader's language and currency.
+ * Notifications: GET /api/notification/list, POST /api/notification/read, the unread mark of the bell, and the list
+ * without JavaScript. A player reads only their own, in their language and currency.
  */
 import { expect } from 'chai';
-import { closePlayer } from '#src/accounts/index.ts';
-import { type NewNotice, eraseNotices, writeNotice } from '#src/notices/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { closePlayer } from '#src/players/players/index.ts';
+import { type NewNotification, eraseNotifications, writeNotification } from '#src/players/notifications/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 const LIST = '/api/notification/list';
 const READ = '/api/notification/read';
-const MISSED: NewNotice = { kind: 'promo.missed', params: { code: 'WELCOME' }, link: '/payment' };
+const MISSED: NewNotification = { kind: 'promo.missed', params: { code: 'WELCOME' }, link: '/payment' };
 
 interface Told {
   readonly status: string;
@@ -32,13 +32,13 @@ interface Told {
 
 describe('notifications', () => {
   const clock = fixedClock();
-  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ clock, config: testConfig({ rateFactor: 1000 }) }));
   let player: SignedInPlayer;
   beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
-  const tell = (notice: NewNotice, to = player): Promise<null> =>
-    transaction(stage.world, null, async (tx) => {
-      await writeNotice(tx, to.auth.id, notice);
+  const tell = (notice: NewNotification, to = player): Promise<null> =>
+    transaction(stage.services, null, async (tx) => {
+      await writeNotification(tx, to.auth.id, notice);
       return null;
     });
   const list = async (cursor?: string): Promise<Told> => {
@@ -70,8 +70,8 @@ describe('notifications', () => {
   });
 
   it('are written with what they tell of: what is rolled back was never said', async () => {
-    const undone = transaction(stage.world, null, async (tx) => {
-      await writeNotice(tx, player.auth.id, MISSED);
+    const undone = transaction(stage.services, null, async (tx) => {
+      await writeNotification(tx, player.auth.id, MISSED);
       throw new Error('undone');
     });
     await undone.catch(() => undefined);
@@ -81,7 +81,7 @@ describe('notifications', () => {
   it('have words for every kind in every language, with nothing left to fill in', async () => {
     const itemId = 1;
     const sum = { sumMinor: 100_00, currency: 'rub' };
-    const every: readonly NewNotice[] = [
+    const every: readonly NewNotification[] = [
       { kind: 'payment.credited', params: { ...sum, bonusKopecks: 0 }, link: null },
       { kind: 'payment.credited', params: { ...sum, bonusKopecks: 10_00 }, link: null },
       { kind: 'payment.failed', params: sum, link: '/payment' },
@@ -110,8 +110,8 @@ describe('notifications', () => {
   });
 
   it('come by fifties, the newest first, without a gap', async () => {
-    await transaction(stage.world, null, async (tx) => {
-      for (let times = 0; times < 120; times += 1) await writeNotice(tx, player.auth.id, MISSED);
+    await transaction(stage.services, null, async (tx) => {
+      for (let times = 0; times < 120; times += 1) await writeNotification(tx, player.auth.id, MISSED);
       return null;
     });
     const ids: number[] = [];
@@ -184,12 +184,12 @@ describe('notifications', () => {
     ];
     for (const [laterMs, ru, en] of ages) {
       clock.moveBy(laterMs);
-      // A session does not live as long as a notice.
+      // Notifications outlive sessions.
       const again = await asPlayer(stage.store, 'reader of ages');
-      await stage.world.db('notices').where({ player_id: player.auth.id }).update({ player_id: again.auth.id });
+      await stage.services.db('notices').where({ player_id: player.auth.id }).update({ player_id: again.auth.id });
       expect((await again.agent.get('/profile/notices').expect(200)).text).to.contain(ru);
       expect((await again.agent.get('/en/profile/notices').expect(200)).text).to.contain(en);
-      await stage.world.db('notices').where({ player_id: again.auth.id }).update({ player_id: player.auth.id });
+      await stage.services.db('notices').where({ player_id: again.auth.id }).update({ player_id: player.auth.id });
     }
   });
 
@@ -204,12 +204,12 @@ describe('notifications', () => {
 
   it('are forgotten when the account is closed', async () => {
     await tell(MISSED);
-    await transaction(stage.world, null, async (tx) => {
-      await eraseNotices(tx, player.auth.id);
+    await transaction(stage.services, null, async (tx) => {
+      await eraseNotifications(tx, player.auth.id);
       await closePlayer(tx, player.auth.id);
       return null;
     });
-    const rows = await stage.world
+    const rows = await stage.services
       .db('notices')
       .where({ player_id: player.auth.id })
       .count<{ n: number }[]>({ n: '*' });

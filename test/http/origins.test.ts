@@ -1,13 +1,13 @@
 /**
- * Languages on origins of their own (LOCALE_ORIGINS), and who may say which host was asked for. Proves that links stay
- * on their origin, that the switch leads to the other one with the path kept, that search engines are told whole
- * addresses, and that a Host or forwarded header changes nothing but by TRUST_PROXY.
+ * Languages on their own origins (LOCALE_ORIGINS) and trust in host headers. Proves that links stay on their origin,
+ * that the language switch leads to the other one with the same path, that search engines get absolute addresses, and
+ * that a Host or forwarded header counts only by TRUST_PROXY.
  */
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { setLocaleOrigins } from '#src/shared/locales.ts';
 import { freshName, openStore, type Store, testConfig } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/world.ts';
 
 const ORIGINS = {
   ru: 'http://store.example',
@@ -16,21 +16,20 @@ const ORIGINS = {
   pl: 'http://store.example',
 };
 
-/** All `href`s of links of a page that leave it for another language. */
 const hrefOf = (html: string, lang: string): string | undefined =>
   new RegExp(`<a [^>]*href="([^"]*)"[^>]*hrefLang="${lang}"`, 'i').exec(html)?.[1];
 
 describe('languages on origins of their own', () => {
-  let world: World;
+  let services: Services;
   let store: Store;
   before(async () => {
     const addresses = { publicOrigin: ORIGINS.ru, localeOrigins: ORIGINS, cookieDomain: 'example' };
-    world = await makeWorld({ config: testConfig({ rateFactor: 1000, ...addresses }) });
-    store = await openStore(world);
+    services = await makeServices({ config: testConfig({ rateFactor: 1000, ...addresses }) });
+    store = await openStore(services);
   });
   after(async () => {
     await store.close();
-    await closeWorld(world);
+    await closeServices(services);
     setLocaleOrigins(null);
   });
 
@@ -121,16 +120,16 @@ describe('the host of a request', () => {
     'X-HTTP-Method-Override': 'DELETE',
     Forwarded: 'for=203.0.113.7;host=evil.example;proto=https',
   };
-  let world: World;
+  let services: Services;
   let store: Store;
 
   const open = async (changes: Parameters<typeof testConfig>[0]): Promise<void> => {
-    world = await makeWorld({ config: testConfig(changes) });
-    store = await openStore(world);
+    services = await makeServices({ config: testConfig(changes) });
+    store = await openStore(services);
   };
   afterEach(async () => {
     await store.close();
-    await closeWorld(world);
+    await closeServices(services);
     setLocaleOrigins(null);
   });
 
@@ -156,7 +155,7 @@ describe('the host of a request', () => {
     };
     expect(await tagBy('store.example', 'en.example')).to.equal('ru');
     await store.close();
-    await closeWorld(world);
+    await closeServices(services);
     await open({ rateFactor: 1000, trustProxyHops: 1, ...addresses });
     expect(await tagBy('inside:3000', 'en.example')).to.equal('en');
     expect(await tagBy('inside:3000', 'en.example, store.example')).to.equal('ru');
@@ -170,7 +169,7 @@ describe('the host of a request', () => {
       [2, (n: number) => `10.0.0.${String(n)}, 198.51.100.1, 198.51.100.2`, true],
     ] as const) {
       await open({ rateFactor: 0.05, trustProxyHops: hops });
-      for (const key of await world.redis.keys('rate:*')) await world.redis.del(key);
+      for (const key of await services.redis.keys('rate:*')) await services.redis.del(key);
       const statuses = [];
       for (let n = 1; n <= 5; n += 1) {
         const form = store.guest().post('/currency').set('X-Forwarded-For', forwarded(n)).type('form');
@@ -178,7 +177,7 @@ describe('the host of a request', () => {
       }
       expect(statuses.includes(429), `${String(hops)} hops`).to.equal(isCounted);
       await store.close();
-      await closeWorld(world);
+      await closeServices(services);
     }
     await open({});
   });

@@ -1,14 +1,14 @@
 /**
- * The database or Redis stops while the store runs, and comes back. Proves that pages which are ready go on being
- * served, that all else says 503 and when to come again, that nothing hangs and nothing is told as done, and that the
- * store is whole again by itself.
+ * The database or Redis stops while the store runs, and comes back. Proves that cached pages are still served, that all
+ * other requests get 503 with Retry-After, that nothing hangs or is falsely confirmed, and that the store recovers by
+ * itself.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { openWire, type Wire } from '../support/wire.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Ready {
   readonly status: string;
@@ -28,7 +28,7 @@ describe('an outage', function () {
     const config = testConfig({ rateFactor: 1000 });
     const [mysql, redis] = await Promise.all([openWire(config.databaseUrl), openWire(config.redisUrl)]);
     wires = { mysql, redis };
-    return await makeWorld({ config: { ...config, databaseUrl: mysql.address, redisUrl: redis.address } });
+    return await makeServices({ config: { ...config, databaseUrl: mysql.address, redisUrl: redis.address } });
   });
   let player: SignedInPlayer;
   before(async () => {
@@ -86,7 +86,7 @@ describe('an outage', function () {
     for (const path of ['/pl', '/en/case/plain', '/api/case/list', '/api/top', '/api/currency/list']) {
       expect((await stage.store.guest().get(path)).status, path).to.equal(200);
     }
-    // Who asks cannot be known, and is not taken for a guest.
+    // The player cannot be identified, and must not be treated as a guest.
     await expectAway(player.agent.get('/en'), 'a page of a player');
     await expectAway(player.post('/api/case/open', { case: 'plain' }), 'opening');
     await expectAway(stage.store.guest().get(`/auth/demo?name=${encodeURIComponent(freshName())}`), 'signing in');
@@ -103,9 +103,9 @@ describe('an outage', function () {
     wires.redis.mend();
     wires.mysql.mend();
     await comesBack();
-    const before = stage.world.dataVersions.stamp();
-    await stage.world.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
-    while (stage.world.dataVersions.stamp() === before) await pause(50);
+    const before = stage.services.dataVersions.stamp();
+    await stage.services.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
+    while (stage.services.dataVersions.stamp() === before) await pause(50);
     await stage.store.guest().get('/ua').expect(200);
   });
 });

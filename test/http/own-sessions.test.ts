@@ -1,13 +1,13 @@
 /**
- * Proves what a player may see and end of their own sessions (docs/rules.md 15): named without their secrets, ended for
- * the old cookie and the old token alike, and never brought back by a request that was under way.
+ * Proves which of their own sessions players may see and end (docs/rules.md 15): the list holds no secrets, an ended
+ * session is rejected by cookie and by token, and a concurrent request cannot restore it.
  */
 import { expect } from 'chai';
-import type { Announcement } from '#src/platform/announce.ts';
-import { SESSION_AGE_MS, SESSION_IDLE_SECONDS, SESSION_PREFIX, createSessions } from '#src/platform/sessions.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
+import { SESSION_AGE_MS, SESSION_IDLE_SECONDS, SESSION_PREFIX, createSessions } from '#src/platform/redis/sessions.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, openStore } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 interface Listed {
   readonly id: string;
@@ -23,7 +23,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefo
 
 describe('own sessions', () => {
   const clock = fixedClock();
-  const stage = stageWith(() => makeWorld({ clock }));
+  const stage = stageWith(() => makeServices({ clock }));
 
   const list = async ({ get }: SignedInPlayer): Promise<Listed[]> =>
     ((await get('/api/user/sessions').expect(200)).body as { data: Listed[] }).data;
@@ -36,7 +36,7 @@ describe('own sessions', () => {
     const arrived = await agent.get(`/auth/demo?name=${encodeURIComponent(name)}`).set('User-Agent', browser);
     return { agent, cookie: cookieIn(arrived.headers) };
   };
-  /** Fails unless neither cookie nor token of a session is good for anything any more. */
+  /** Expects that both cookie and token of a session are rejected. */
   const expectDead = async ({ agent, auth, post }: SignedInPlayer): Promise<void> => {
     expect((await agent.get('/api/_auth/session').expect(200)).body).to.deep.equal({ user: null });
     await post('/api/user/settings', { sound: false }).expect(401);
@@ -59,7 +59,7 @@ describe('own sessions', () => {
     expect(sessions[1]).to.include({ device: 'Firefox на Linux', place: 'локальная сеть', type: 'demo' });
     expect(sessions[1]?.signedInAt).to.equal(clock.now().toISOString());
     const told = JSON.stringify(sessions);
-    const keys = await stage.world.redis.keys(`${SESSION_PREFIX}*`);
+    const keys = await stage.services.redis.keys(`${SESSION_PREFIX}*`);
     for (const secret of [
       first.auth.token,
       cookie.slice('session='.length),
@@ -77,8 +77,8 @@ describe('own sessions', () => {
     ];
     const own = async (player: SignedInPlayer): Promise<string> =>
       (await list(player)).find(({ current }) => current)?.id ?? '';
-    const heard: Announcement[] = [];
-    const stop = stage.world.announcer.listen((event) => heard.push(event));
+    const heard: StoreEvent[] = [];
+    const stop = stage.services.events.subscribe((event) => heard.push(event));
     const name2 = await own(two);
     expect((await end(one, { session: name2 }).expect(200)).body).to.deep.include({ data: { ended: 1 } });
     stop();
@@ -86,7 +86,7 @@ describe('own sessions', () => {
     expect(await list(one)).to.have.length(2);
     expect(await list(three)).to.have.length(2);
     expect(heard).to.deep.include({ name: 'sessionsEnded', playerId: one.auth.id, sessions: [name2] });
-    // With the token as a header the session may be called `id`, as it is in the list.
+    // When the token is a header, the field `id` may name the session, as in the list.
     const name3 = await own(three);
     await one.agent.post('/api/user/sessions/end').set('X-Auth-Token', one.auth.token).send({ id: name3 }).expect(200);
     await expectDead(three);
@@ -105,7 +105,7 @@ describe('own sessions', () => {
       if (first === undefined) throw new Error('nobody');
       await end(first, all).expect(200);
       for (const player of players) await expectDead(player);
-      expect(await createSessions(stage.world.redis).list(first.auth.id, clock.now().getTime())).to.deep.equal([]);
+      expect(await createSessions(stage.services).list(first.auth.id, clock.now().getTime())).to.deep.equal([]);
       const back = await asPlayer(stage.store, name);
       expect(await list(back)).to.have.length(1);
     }
@@ -170,12 +170,12 @@ describe('own sessions', () => {
   it('last 30 days without use and 180 days in all', async () => {
     const name = freshName();
     const { auth, get } = await asPlayer(stage.store, name);
-    const ids = await stage.world.redis.zRange(`sessions-of:${String(auth.id)}`, 0, -1);
+    const ids = await stage.services.redis.zRange(`sessions-of:${String(auth.id)}`, 0, -1);
     expect(ids).to.have.length(1);
-    const ttl = await stage.world.redis.ttl(`${SESSION_PREFIX}${ids[0] ?? ''}`);
+    const ttl = await stage.services.redis.ttl(`${SESSION_PREFIX}${ids[0] ?? ''}`);
     expect(ttl).to.be.within(SESSION_IDLE_SECONDS - 60, SESSION_IDLE_SECONDS);
     const late = await openStore({
-      ...stage.world,
+      ...stage.services,
       clock: fixedClock(new Date(clock.now().getTime() + SESSION_AGE_MS + 1)),
     });
     const { cookie } = await come(name);
@@ -193,7 +193,7 @@ describe('own sessions', () => {
     await player.post('/api/user/currency/change', { code: 'eur' }).expect(200);
     await player.agent.get('/pl').expect(200);
     const out = await player.agent.post('/pl/signout').type('form').send({}).expect(303);
-    // The visitor's consent and invitation lie in the same storage: only a script can tell them from the player's.
+    // The visitor's consent and referral share the storage, so a script clears only the player's data.
     expect(out.headers).not.to.have.property('clear-site-data');
     const cookies = String(out.headers['set-cookie']);
     expect(cookies).to.contain('session=;').and.not.contain('locale=').and.not.contain('currency=');

@@ -1,18 +1,18 @@
 /**
- * Proves what players decide of their own account: the name they go by, and what they want of the store. Who hides is
- * gone from strip, tops and their page at once, and comes back at once.
+ * Players' own settings: name and preferences. Proves that a hidden player disappears from live feed, leaderboards and
+ * player page at once, and returns at once.
  */
 import { expect } from 'chai';
-import { rollUp } from '#src/standings/index.ts';
+import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 describe('one’s own account', () => {
   const clock = fixedClock();
-  const stage = stageWith(() => makeWorld({ clock }));
+  const stage = stageWith(() => makeServices({ clock }));
 
   const rename = ({ post }: SignedInPlayer, name: unknown) => post('/api/user/name', { name });
   const nameOf = async ({ agent }: SignedInPlayer): Promise<string> => {
@@ -32,7 +32,6 @@ describe('one’s own account', () => {
           .expect(200)
       ).text,
     ).to.contain('Ad Astra');
-    // The same name again is no change.
     await rename(player, 'Ad Astra').expect(200);
     expect((await rename(player, 'Per Aspera').expect(409)).body).to.deep.include({
       error: 'errors.name.soon',
@@ -81,7 +80,10 @@ describe('one’s own account', () => {
     expect(await set({})).to.deep.equal(fresh);
     expect(await set({ fastOpening: true, notices: 0 })).to.deep.equal({ ...fresh, fastOpening: true, notices: false });
     expect(await set({ sound: 'on', hideMe: '1' })).to.deep.equal({
-      ...{ fastOpening: true, sound: true, hideMe: true, notices: false },
+      fastOpening: true,
+      sound: true,
+      hideMe: true,
+      notices: false,
     });
     for (const wrong of [{ sound: [1] }, { hideMe: null }, { notices: {} }])
       await player.post('/api/user/settings', wrong).expect(400);
@@ -116,10 +118,10 @@ describe('one’s own account', () => {
     await rename(player, name).expect(200);
     await player.post('/api/case/open', { case: 'plain', count: 5, revealMs: 0 }).expect(200);
     clock.moveBy(60_000);
-    await rollUp(stage.world);
-    await stage.world.dataVersions.refresh();
+    await rollUp(stage.services);
+    await stage.services.dataVersions.refresh();
     const seenAt = async (): Promise<string[]> => {
-      await stage.world.dataVersions.refresh();
+      await stage.services.dataVersions.refresh();
       const pages = ['/en', '/en/top', '/en/top?period=all', '/api/top', '/?method=liveDrop'];
       const shown = await Promise.all(
         pages.map(async (path) => (await stage.store.guest().get(path)).text.includes(name)),

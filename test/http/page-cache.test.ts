@@ -1,20 +1,19 @@
 /**
- * The ready pages in front of the application. Proves that they are what the application would answer, for guests
- * alone, no longer than the data holds, and never with a cookie.
+ * The page cache in front of the application. Proves that cached pages equal those of the application, are for guests
+ * only, live no longer than their data, and never carry a cookie.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
-/** Requests that reached the application carry its id; ready pages do not. */
 const wasReady = ({ headers }: { headers: Record<string, unknown> }): boolean => headers['x-request-id'] === undefined;
 
 describe('page cache', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
 
   const warm = async (path: string): Promise<void> => {
     await stage.store.guest().get(path).expect(200);
@@ -39,6 +38,28 @@ describe('page cache', () => {
         'x-content-type-options',
       ]) {
         expect(second.headers[name], name).to.equal(first.headers[name]);
+      }
+    }
+  });
+
+  it('sends each guest the coding that the weights of Accept-Encoding ask for, ready or not', async () => {
+    const table = {
+      'gzip, br;q=0.1': 'gzip',
+      'br;q=0, gzip': 'gzip',
+      'br;q=0': undefined,
+      'identity;q=0, *;q=0.5': 'br',
+      '*': 'br',
+      'identity, br;q=0.5': undefined,
+    };
+    for (const [index, [header, encoding]] of Object.entries(table).entries()) {
+      const path = `/en?q=weights${String(index)}`;
+      const first = await stage.store.guest().get(path).set('Accept-Encoding', header).expect(200);
+      await warm(path);
+      const second = await stage.store.guest().get(path).set('Accept-Encoding', header).expect(200);
+      expect([wasReady(first), wasReady(second)]).to.deep.equal([false, true]);
+      for (const { headers } of [first, second]) {
+        expect(headers['content-encoding'], header).to.equal(encoding);
+        expect(headers['vary']).to.contain('Accept-Encoding');
       }
     }
   });
@@ -103,11 +124,11 @@ describe('page cache', () => {
 
   it('forgets its pages when the data changes', async () => {
     await warm('/ua');
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       await bumpDataVersion(tx, 'catalogue');
       return null;
     });
-    await stage.world.dataVersions.refresh();
+    await stage.services.dataVersions.refresh();
     expect(wasReady(await stage.store.guest().get('/ua').expect(200))).to.equal(false);
   });
 });

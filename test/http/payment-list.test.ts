@@ -1,9 +1,9 @@
-// Proves that a player reads all their payments and nobody else's: the newest first, page by page without a gap or a
-// repetition, with the state each of them is in and what it brought.
+// Proves that a player reads all their payments and those of no other player: newest first, by page without gaps or
+// duplicates, with state and result.
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Listed {
   readonly ID: string;
@@ -30,11 +30,11 @@ const PAGE_ROWS = 50;
 
 describe('the payments of a player', function () {
   this.timeout(120_000);
-  const stage = stageWith(() => makeWorld({ config: testConfig({ demo: true, rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ demo: true, rateFactor: 1000 }) }));
   let player: SignedInPlayer;
   before(async () => {
-    // The store is told under the address that it is reached by.
-    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
+    // The provider notifies the store at the address where the store listens.
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
   });
   beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
@@ -68,15 +68,20 @@ describe('the payments of a player', function () {
       [declined.id, 'failed'],
       [paid.id, 'paid'],
     ]);
-    const t = stage.world.texts.t('ru');
+    const t = stage.services.texts.t('ru');
     expect(items.map(({ stateLabel }) => stateLabel)).to.deep.equal([
       t('payments.state.pending'),
       t('payments.state.failed'),
       t('payments.state.paid'),
     ]);
     expect(items[2]).to.include({
-      ...{ sum: 150.5, sumMinor: 15_050, currency: 'rub', credited: 150.5, creditedMinor: 15_050 },
-      ...{ method: t('sandbox.method'), href: `/payment/${paid.id}` },
+      sum: 150.5,
+      sumMinor: 15_050,
+      currency: 'rub',
+      credited: 150.5,
+      creditedMinor: 15_050,
+      method: t('sandbox.method'),
+      href: `/payment/${paid.id}`,
     });
     expect(items[0]).to.include({ credited: null, creditedMinor: null });
   });

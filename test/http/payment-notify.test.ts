@@ -1,16 +1,16 @@
 /**
- * POST /api/payment/notify/{provider} as providers use it, over HTTP: what is signed is acknowledged in the provider's
- * own words and credits once, what is not is refused with 401 and changes nothing, and nobody else has an address here.
+ * POST /api/payment/notify/{provider} over HTTP: a signed notification is acknowledged in the provider's format and
+ * credits once, an unsigned one gets 401 and changes nothing, and unknown providers have no address.
  */
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { readPayConfig } from '#src/platform/pay-config.ts';
-import { SANDBOX_SIGNATURE } from '#src/sandbox/index.ts';
+import { readPayConfig } from '#src/platform/config/pay-config.ts';
+import { SANDBOX_SIGNATURE } from '#src/payments/sandbox-provider/index.ts';
 import { FREEKASSA_KEYS, freekassaForm } from '../support/freekassa-server.ts';
 import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../support/sandbox-news.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 const SUM = 100;
 const AT_ONCE = 100;
@@ -24,7 +24,7 @@ describe('a notification over HTTP', function () {
   this.timeout(120_000);
   const stage = stageWith(async () => {
     const pay = readPayConfig(FREEKASSA_KEYS);
-    return await makeWorld({ config: testConfig({ demo: true, rateFactor: 1000, pay }) });
+    return await makeServices({ config: testConfig({ demo: true, rateFactor: 1000, pay }) });
   });
   let player: SignedInPlayer;
   let order: string;
@@ -51,10 +51,13 @@ describe('a notification over HTTP', function () {
     const answer = await player.get(`/api/payment/status/${order}`).expect(200);
     return (answer.body as { readonly data: { readonly state: string } }).data.state;
   };
-  const expectUntouched = async (): Promise<void> => {
+  const expectUncredited = async (): Promise<void> => {
     expect(await gained()).to.equal(0);
     expect(await stateNow()).to.equal('pending');
-    const [row] = await stage.world
+  };
+  const expectUntouched = async (): Promise<void> => {
+    await expectUncredited();
+    const [row] = await stage.services
       .db('payment_events')
       .join('payments', 'payments.id', 'payment_events.payment_id')
       .where({ public_id: order })
@@ -82,6 +85,14 @@ describe('a notification over HTTP', function () {
     expect(await gained()).to.equal(SUM * 100);
     const forged = freekassaForm(order, '100.00', { secret: 'guessed' });
     expect((await post('/api/payment/notify/freekassa', forged, form)).status).to.equal(401);
+  });
+
+  it('A wrong sum is refused, and the right sum under the same event is credited', async () => {
+    expect((await tell({ amountMinor: 1_00 })).status).to.equal(200);
+    await expectUncredited();
+    expect((await tell()).status).to.equal(200);
+    expect(await gained()).to.equal(SUM * 100);
+    expect(await stateNow()).to.equal('paid');
   });
 
   it(`is acknowledged ${String(AT_ONCE)} times at once, and credits once`, async () => {
@@ -128,7 +139,7 @@ describe('a notification over HTTP', function () {
       expect((await tell(news)).status).to.equal(200);
     }
     expect(await gained()).to.equal(0);
-    const kinds = await stage.world
+    const kinds = await stage.services
       .db('payment_flags')
       .join('payments', 'payments.id', 'payment_flags.payment_id')
       .where({ public_id: order })

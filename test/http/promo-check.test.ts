@@ -1,15 +1,15 @@
 /**
- * POST /api/payment/promo/check: the specification's fields for each type, its words for what is not found in four
- * languages, nothing used up, and no way to guess codes.
+ * POST /api/payment/promo/check: the specified fields of each type, refusals in four languages, no use of the code, and
+ * a rate limit against guessing.
  */
 import { expect } from 'chai';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { issueWheelPromo } from '#src/promo/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { seedPromos } from '../../scripts/demo/seed-promos.ts';
+import { seedPromos } from '../../tools/demo/seed-promos.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
 
 const CHECK = '/api/payment/promo/check';
 const NOT_FOUND = {
@@ -20,19 +20,19 @@ const NOT_FOUND = {
 };
 
 describe('checking a promo code', () => {
-  let world: World;
+  let services: Services;
   let store: Store;
   let player: SignedInPlayer;
   before(async () => {
-    world = await makeWorld({ config: testConfig({ rateFactor: 1000 }) });
-    store = await openStore(world);
-    await seedPromos(world);
+    services = await makeServices({ config: testConfig({ rateFactor: 1000 }) });
+    store = await openStore(services);
+    await seedPromos(services);
   });
   beforeEach(async () => (player = await asPlayer(store, freshName())));
   after(async () => {
     await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const dataOf = async (promo: string): Promise<Record<string, unknown>> => {
@@ -44,23 +44,38 @@ describe('checking a promo code', () => {
   it('tells of the demo codes, in the base currency', async () => {
     const none = { item: null };
     expect(await dataOf('WELCOME')).to.deep.equal({
-      ...{ type: 0, multiplayer: 1.1, minSum: 100, minSumMinor: 10_000, price: 0, priceMinor: 0 },
+      type: 0,
+      multiplayer: 1.1,
+      minSum: 100,
+      minSumMinor: 10_000,
+      price: 0,
+      priceMinor: 0,
       ...none,
     });
     expect(await dataOf('bonus100')).to.deep.equal({
-      ...{ type: 1, multiplayer: 1, minSum: 500, minSumMinor: 50_000, price: 100, priceMinor: 10_000 },
+      type: 1,
+      multiplayer: 1,
+      minSum: 500,
+      minSumMinor: 50_000,
+      price: 100,
+      priceMinor: 10_000,
       ...none,
     });
     const { item, ...skin } = await dataOf('Skin');
     expect(skin).to.deep.equal({
-      ...{ type: 2, multiplayer: 1, minSum: 300, minSumMinor: 30_000, price: 50, priceMinor: 5000 },
+      type: 2,
+      multiplayer: 1,
+      minSum: 300,
+      minSumMinor: 30_000,
+      price: 50,
+      priceMinor: 5000,
     });
     expect((item as { priceMinor: number }).priceMinor).to.be.within(1, 5000);
   });
 
   it('tells of a code that the player won at the wheel, and nobody else', async () => {
     const issue = { percent: 15, minSumKopecks: null, untilDays: 7 };
-    const { code } = await transaction(world, null, (tx) => issueWheelPromo(world, tx, player.auth.id, issue));
+    const { code } = await transaction(services, null, (tx) => issueWheelPromo(services, tx, player.auth.id, issue));
     expect(await dataOf(code)).to.include({ type: 5, multiplayer: 1.15, minSum: 0 });
     const stranger = await asPlayer(store, freshName());
     const refused = await stranger.post(CHECK, { promo: code }).expect(404);
@@ -69,7 +84,7 @@ describe('checking a promo code', () => {
 
   it('uses nothing up, however often', async () => {
     for (let times = 0; times < 3; times += 1) await dataOf('WELCOME');
-    const [row] = await world.db('promo_codes').select<{ uses: number }[]>('uses').where({ code: 'WELCOME' });
+    const [row] = await services.db('promo_codes').select<{ uses: number }[]>('uses').where({ code: 'WELCOME' });
     expect(row?.uses).to.equal(0);
   });
 
@@ -101,18 +116,18 @@ describe('checking a promo code', () => {
 });
 
 describe('guessing promo codes', () => {
-  let world: World;
+  let services: Services;
   let store: Store;
   before(async () => {
-    // A tenth of the rates: two checks a minute and player, six an address.
-    world = await makeWorld({ config: testConfig({ rateFactor: 0.1 }) });
-    store = await openStore(world);
-    for (const key of await world.redis.keys('rate:*')) await world.redis.del(key);
+    // A tenth of the rates: two checks a minute per player, six per address.
+    services = await makeServices({ config: testConfig({ rateFactor: 0.1 }) });
+    store = await openStore(services);
+    for (const key of await services.redis.keys('rate:*')) await services.redis.del(key);
   });
   after(async () => {
-    for (const key of await world.redis.keys('rate:*')) await world.redis.del(key);
+    for (const key of await services.redis.keys('rate:*')) await services.redis.del(key);
     await store.close();
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   it('ends after twenty a minute and player, and after sixty from one address', async () => {
@@ -125,7 +140,7 @@ describe('guessing promo codes', () => {
     const fresh = await asPlayer(store, freshName());
     const refused = await guess(fresh, 429);
     expect(Number(refused.headers['retry-after'])).to.be.within(1, 60);
-    await world.redis.del('rate:POST /api/payment/promo/check by address:a:127.0.0.1');
-    for (const key of await world.redis.keys('rate:*by address*')) await world.redis.del(key);
+    await services.redis.del('rate:POST /api/payment/promo/check by address:a:127.0.0.1');
+    for (const key of await services.redis.keys('rate:*by address*')) await services.redis.del(key);
   });
 });

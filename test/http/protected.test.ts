@@ -1,17 +1,16 @@
 /**
- * Loops over everything the rooms declared. Proves of every protected call that wrong auth data gets 401 in all its
- * ways of being wrong, and of every call that honours Idempotency-Key that it does: the same key gives the same
- * answer, another payload under it 422, a key that is none 400. A call that is added is under test without a line here,
- * but for the payload that it needs.
+ * Loops over all declared endpoints. Proves that every protected call answers 401 to each kind of wrong auth data, and
+ * that every call with Idempotency-Key returns the same response for the same key, 422 for another payload and 400 for
+ * an invalid key. A new call needs only a payload here.
  */
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '../support/store.ts';
 import { publishSpins } from '../support/wheel-ring.ts';
-import { giveDonate, makePlayer, makeWorld } from '../support/world.ts';
+import { giveDonate, makePlayer, makeServices } from '../support/world.ts';
 
 interface Envelope {
   readonly status: string;
@@ -22,13 +21,13 @@ interface Envelope {
 
 const calls = endpoints.filter((one) => one.call !== null);
 const isProtected = ({ who }: { readonly who: string }): boolean => who === 'player';
-/** A payment is named by 32 hex digits, everything else by a number or a word. */
+/** A payment id has 32 hex digits; other parameters are numbers or words. */
 const addressOf = (path: string): string =>
   path === '/payment/:id' ? `/payment/${'0'.repeat(32)}` : path.replaceAll(/:[a-z]+/gi, '1');
 
-/** A payload that each call can act on, and another one: made for a player who has one item. */
+/** Two different valid payloads of a call, for a player who has one item. */
 type Payloads = readonly [object, object];
-type Asked = (itemId: number, someone: SignedInPlayer, world: World) => Payloads | Promise<Payloads>;
+type Asked = (itemId: number, someone: SignedInPlayer, services: Services) => Payloads | Promise<Payloads>;
 /** Kopecks of top-ups that unlock any item. */
 const ENOUGH = 10_000_000;
 const PAYLOADS: Readonly<Record<string, Asked>> = {
@@ -42,8 +41,8 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
     const ids = await fitting(someone, 5, '/api/contract/preview', {});
     return [{ ids }, { ids: ids.slice(1) }];
   },
-  'POST /api/upgrade/roll': async (_, someone, world) => {
-    const { itemsById } = await publishedCases(world);
+  'POST /api/upgrade/roll': async (_, someone, services) => {
+    const { itemsById } = await publishedCases(services);
     const items = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
     const target = items[0]?.id;
     const ids = await fitting(someone, 1, '/api/upgrade/preview', { target });
@@ -53,21 +52,21 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
     ];
   },
   'POST /api/bonus/take': () => [{}, { again: 1 }],
-  'POST /api/item/withdraw': async (itemId, { auth }, world) => {
-    await giveDonate(world, auth.id, ENOUGH);
+  'POST /api/item/withdraw': async (itemId, { auth }, services) => {
+    await giveDonate(services, auth.id, ENOUGH);
     return [
       { insertId: itemId, gameId: '38204417' },
       { insertId: itemId, gameId: '38204418' },
     ];
   },
-  'POST /api/item/withdraw/cancel': async (itemId, someone, world) => {
-    await giveDonate(world, someone.auth.id, ENOUGH);
+  'POST /api/item/withdraw/cancel': async (itemId, someone, services) => {
+    await giveDonate(services, someone.auth.id, ENOUGH);
     await someone.post('/api/item/withdraw', { insertId: itemId, gameId: '38204417' }).expect(200);
     return [{ insertId: itemId }, { insertId: itemId, return: '/profile' }];
   },
   'POST /api/invite/set': (_, { auth }) => [{ code: `key-${String(auth.id)}` }, { code: 'another' }],
-  'POST /api/invite/activate': async (_itemId, _someone, world) => {
-    const { id } = await makePlayer(world, 0);
+  'POST /api/invite/activate': async (_itemId, _someone, services) => {
+    const { id } = await makePlayer(services, 0);
     return [{ code: String(id) }, { code: 'another' }];
   },
   'POST /api/wheel/spin': () => [{ revealMs: 0 }, { revealMs: 1 }],
@@ -79,10 +78,10 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
 };
 
 describe('every call', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   let player: SignedInPlayer;
   before(async () => {
-    await publishSpins(stage.world);
+    await publishSpins(stage.services);
     player = await asPlayer(stage.store, freshName());
   });
 
@@ -135,14 +134,14 @@ describe('every call', () => {
     });
   }
 
-  // A file is no JSON: test/calls/avatar.test.ts sends some under keys.
+  // A file is not JSON: test/http/avatar.test.ts covers uploads with keys.
   for (const { call, name } of calls.filter(({ isOnce, upload }) => isOnce && upload === null)) {
     it(`${name} honours its key`, async () => {
       const someone = await asPlayer(stage.store, freshName());
       const path = call?.path ?? '';
       const opened = (await someone.post('/api/case/open', { case: 'plain' }).expect(200)).body as Envelope;
       const itemId = opened.data?.drops?.[0]?.insertId ?? 0;
-      const [payload, other] = await (PAYLOADS[name] ?? missing(name))(itemId, someone, stage.world);
+      const [payload, other] = await (PAYLOADS[name] ?? missing(name))(itemId, someone, stage.services);
       const key = `key ${name}`.replaceAll(/[^a-z]/g, '-');
 
       const first = await someone.post(path, payload, key).expect(200);
@@ -150,14 +149,14 @@ describe('every call', () => {
       expect(again.body).to.deep.equal(first.body);
       const reused = await someone.post(path, other, key).expect(422);
       expect((reused.body as Envelope).error).to.equal('errors.key.reused');
-      // The same key as a field, as forms have it, is the same key.
+      // The same key as a form field is equal to the header.
       const asField = await someone.post(path, { ...payload, idempotencyKey: key }).expect(200);
       expect(asField.body).to.deep.equal(first.body);
       for (const wrong of ['short', 'x'.repeat(65), 'with a space', 'ключ-ключ']) {
         const refused = await someone.post(path, { ...payload, idempotencyKey: wrong }).expect(400);
         expect((refused.body as Envelope).error).to.equal('errors.request.key');
       }
-      // Somebody else's key is not this one.
+      // Keys belong to a player: the same key of another player is independent.
       await (await asPlayer(stage.store, freshName())).post('/api/fair/rotate', {}, key).expect(200);
     });
   }
@@ -173,7 +172,7 @@ describe('every call', () => {
   }
 });
 
-/** So many items that a game takes: most of what a case drops does, not all. */
+/** Draws items that the game accepts. Most drops of a case are eligible, not all. */
 async function fitting(someone: SignedInPlayer, count: number, path: string, more: object): Promise<readonly number[]> {
   for (;;) {
     const opened = (await someone.post('/api/case/open', { case: 'plain', count }).expect(200)).body as Envelope;

@@ -1,12 +1,15 @@
-/** Proves that too many requests get 429 with Retry-After, each player alone, and that a refusal costs nothing. */
+/**
+ * Proves that too many requests get 429 with Retry-After, separately for each player, and that a refused request takes
+ * nothing.
+ */
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, testConfig } from '../support/store.ts';
 import { publishSpins } from '../support/wheel-ring.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
-/** What may be asked less often. The form of a top-up asks about promo codes too, and codes could be guessed. */
+/** Calls with lower limits. The top-up form checks promo codes too, and codes could be guessed. */
 const FEWER: Readonly<Record<string, number>> = {
   'POST /api/payment/create': 30,
   'POST /payment': 20,
@@ -17,9 +20,9 @@ const FEWER: Readonly<Record<string, number>> = {
 };
 
 describe('rates', () => {
-  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 0.01 }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 0.01 }) }));
   beforeEach(async () => {
-    for (const key of await stage.world.redis.keys('rate:*')) await stage.world.redis.del(key);
+    for (const key of await stage.services.redis.keys('rate:*')) await stage.services.redis.del(key);
   });
 
   it('limits what acts on value to 300 a minute and player, top-ups and codes to fewer', () => {
@@ -29,10 +32,10 @@ describe('rates', () => {
   });
 
   it('counts requests that a code could be guessed with apart, and spins without one not', async () => {
-    await publishSpins(stage.world);
+    await publishSpins(stage.services);
     const player = await asPlayer(stage.store, freshName());
     const guess = { promo: 'GUESSED-AT' };
-    // A hundredth of 20 a minute is one all the same.
+    // A hundredth of 20 a minute is rounded up to one.
     await player.post('/api/wheel/spin', guess).expect(404);
     const refused = await player.post('/api/wheel/spin', guess).expect(429);
     expect(refused.body).to.include({ status: 'error', error: 'errors.rate' });

@@ -1,12 +1,11 @@
-/* What staff typed is not lost: a refused form is shown again as it was typed, with the reason at its field. */
+/* A refused staff form keeps the typed values and shows the reason beside its field. */
 import { expect } from 'chai';
 import { attributeOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { asStaff, freshName, type SignedInMember } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Refusal {
-  /** Where the form stands, and where it is sent to. */
   readonly page: string;
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -19,51 +18,80 @@ const ADVERT = { 'lead.en': 'Fair <weekend>', 'text.en': 'Come "and" see', link:
 const PROMO = { kind: 'percent', percent: '10', amount: '', least: '', uses: '5', from: '', until: '' };
 const TERMS = { category: 'farm', groupId: '1', position: '3', priceKind: 'money', palette: 'polar', state: 'hidden' };
 
-/** One of each kind of refusal: by the form's own rules, and by the action that it led to. */
+/** One refusal of each kind: by form validation and by the action. */
 const REFUSALS: readonly Refusal[] = [
   {
-    ...{ page: '/staff/catalogue/items/new', action: '/staff/catalogue/items', wrong: 'weapon.pl' },
-    ...{ fields: { ...ITEM, name: 'a-knife', 'weapon.pl': '', tracked: '1' }, reason: 'Заполните это поле' },
+    page: '/staff/catalogue/items/new',
+    action: '/staff/catalogue/items',
+    wrong: 'weapon.pl',
+    fields: { ...ITEM, name: 'a-knife', 'weapon.pl': '', tracked: '1' },
+    reason: 'Заполните это поле',
   },
   {
-    ...{ page: '/en/staff/catalogue/cases/new', action: '/en/staff/catalogue/cases', wrong: 'price' },
-    ...{ fields: { ...TERMS, name: 'a-case', price: '1e9', 'text.en': 'Two\nlines' }, reason: 'does not fit' },
+    page: '/en/staff/catalogue/cases/new',
+    action: '/en/staff/catalogue/cases',
+    wrong: 'price',
+    fields: { ...TERMS, name: 'a-case', price: '1e9', 'text.en': 'Two\nlines' },
+    reason: 'does not fit',
   },
   {
-    ...{ page: '/en/staff/adverts', action: '/en/staff/adverts', wrong: 'text.pl' },
-    ...{ fields: { ...ADVERT, 'lead.pl': 'Targ' }, reason: 'English' },
+    page: '/en/staff/adverts',
+    action: '/en/staff/adverts',
+    wrong: 'text.pl',
+    fields: { ...ADVERT, 'lead.pl': 'Targ' },
+    reason: 'English',
   },
   {
-    ...{ page: '/en/staff/adverts', action: '/en/staff/adverts', wrong: 'until' },
-    ...{ fields: { ...ADVERT, until: '2020-01-01T00:00' }, reason: 'end' },
+    page: '/en/staff/adverts',
+    action: '/en/staff/adverts',
+    wrong: 'until',
+    fields: { ...ADVERT, until: '2020-01-01T00:00' },
+    reason: 'end',
   },
   {
-    ...{ page: '/en/staff/notices', action: '/en/staff/notices', wrong: 'ids' },
-    ...{ fields: { 'title.en': 'News', 'text.en': 'All of it', paid: '1', ids: '12, nobody' }, reason: 'ID' },
+    page: '/en/staff/notices',
+    action: '/en/staff/notices',
+    wrong: 'ids',
+    fields: { 'title.en': 'News', 'text.en': 'All of it', paid: '1', ids: '12, nobody' },
+    reason: 'ID',
   },
   {
-    ...{ page: '/en/staff/promos', action: '/en/staff/promos', wrong: 'percent' },
-    ...{ fields: { ...PROMO, code: 'SUNDAY', percent: '' }, reason: 'gives' },
+    page: '/en/staff/promos',
+    action: '/en/staff/promos',
+    wrong: 'percent',
+    fields: { ...PROMO, code: 'SUNDAY', percent: '' },
+    reason: 'gives',
   },
   {
-    ...{ page: '/en/staff/promos', action: '/en/staff/promos/batch', wrong: 'count' },
-    ...{ fields: { ...PROMO, title: 'For the fair', count: 'many' }, reason: 'does not fit' },
+    page: '/en/staff/promos',
+    action: '/en/staff/promos/batch',
+    wrong: 'count',
+    fields: { ...PROMO, title: 'For the fair', count: 'many' },
+    reason: 'does not fit',
   },
   {
-    ...{ page: '/en/staff/settings?group=cases', action: '/en/staff/settings/cases', wrong: 'returnBand.minPercent' },
-    ...{ fields: { 'returnBand.minPercent': '500' }, reason: '500' },
+    page: '/en/staff/settings?group=cases',
+    action: '/en/staff/settings/cases',
+    wrong: 'returnBand.minPercent',
+    fields: { 'returnBand.minPercent': '500' },
+    reason: '500',
   },
   {
-    ...{ page: '/en/staff/currencies', action: '/en/staff/currencies/1', wrong: 'rate' },
-    ...{ fields: { sign: 'US$', rate: 'a lot' }, reason: 'rate' },
+    page: '/en/staff/currencies',
+    action: '/en/staff/currencies/1',
+    wrong: 'rate',
+    fields: { sign: 'US$', rate: 'a lot' },
+    reason: 'rate',
   },
   {
-    ...{ page: '/en/staff/texts/faq/en', action: '/en/staff/texts/faq/en', wrong: 'body' },
-    ...{ fields: { body: 'No heading at all' }, reason: 'heading' },
+    page: '/en/staff/texts/faq/en',
+    action: '/en/staff/texts/faq/en',
+    wrong: 'body',
+    fields: { body: 'No heading at all' },
+    reason: 'heading',
   },
 ];
 
-/** The form of a page that is sent to an address and has a field. */
 function formAt(html: string, action: string, field: string): string {
   const forms = html
     .split('<form')
@@ -77,7 +105,7 @@ function formAt(html: string, action: string, field: string): string {
 const named = (form: string, tag: 'input' | 'select' | 'textarea', name: string): string | undefined =>
   tagsOf(form, tag).find((one) => attributeOf(one, 'name') === name);
 
-/** What stands in a field of a form, as a browser would send it; null for one that is not there or not ticked. */
+/** The value of a form field as a browser sends it; null for a missing field or an unticked box. */
 function valueIn(form: string, name: string): string | null {
   const input = named(form, 'input', name);
   if (input !== undefined) {
@@ -95,7 +123,7 @@ function valueIn(form: string, name: string): string | null {
 }
 
 describe('a form of staff that is refused', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   before(async () => {
     keeper = await asStaff(stage.store, 'admin');
@@ -108,7 +136,7 @@ describe('a form of staff that is refused', () => {
 
   for (const { page, action, fields, wrong, reason } of REFUSALS) {
     it(`keeps what was typed at ${page} and says at ${wrong} why`, async () => {
-      const logged = await stage.world.db('staff_log').count({ lines: 'id' });
+      const logged = await stage.services.db('staff_log').count({ lines: 'id' });
       const { status, text } = await send(action, page, fields);
       expect(status, text.slice(0, 300)).to.be.within(400, 422);
       const form = formAt(text, action, wrong);
@@ -119,9 +147,9 @@ describe('a form of staff that is refused', () => {
       expect(invalid.map((one) => attributeOf(one, 'name'))).to.include(wrong);
       expect(unescapeHtml(text)).to.contain(reason);
       expect(text).to.contain('role="alert"');
-      // It is sent again from where it stands: the page names itself, whatever the browser's address says now.
+      // The form is submitted again from its own page, which it names because the browser's address has changed.
       expect(valueIn(form, 'return')).to.equal(page);
-      expect(await stage.world.db('staff_log').count({ lines: 'id' })).to.deep.equal(logged);
+      expect(await stage.services.db('staff_log').count({ lines: 'id' })).to.deep.equal(logged);
     });
   }
 
@@ -147,11 +175,7 @@ describe('a form of staff that is refused', () => {
   });
 
   it('shows the second of two beside their own words what the first wrote, and takes them then', async () => {
-    const own = {
-      ...ITEM,
-      'weapon.pl': 'Nóż',
-      ...{ 'skin.ru': 'Лёд', 'skin.en': 'Ice', 'skin.ua': 'Лід', 'skin.pl': 'Lód' },
-    };
+    const own = { ...ITEM, 'weapon.pl': 'Nóż', 'skin.ru': 'Лёд', 'skin.en': 'Ice', 'skin.ua': 'Лід', 'skin.pl': 'Lód' };
     const name = freshName()
       .toLowerCase()
       .replaceAll(/[^a-z\d]+/g, '-');

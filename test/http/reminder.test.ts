@@ -1,13 +1,11 @@
-/**
- * The reminder of how long a session has lasted, as players reach it: by call, and by a bar on the page that is a form.
- */
+/** The play session reminder, by call and by the bar on the page, which is a form. */
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 const STEP_MS = 4 * 60_000;
-/** The bar on a page; its words are there for scripts all the while. */
+/** The bar on a page; its texts are always in the page for scripts. */
 const BAR = 'class="wrap flash remind"';
 
 interface Play {
@@ -20,7 +18,7 @@ interface Play {
 describe('the reminder of a session', function () {
   this.timeout(60_000);
   const clock = fixedClock();
-  const stage = stageWith(() => makeWorld({ clock }));
+  const stage = stageWith(() => makeServices({ clock }));
   let player: SignedInPlayer;
   beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
@@ -32,7 +30,7 @@ describe('the reminder of a session', function () {
       .type('form')
       .send({ ...player.auth, ...fields })
       .expect(303);
-  /** Open pages say every now and then that somebody is there. */
+  /** Open pages report activity at intervals. */
   const stay = async (steps: number): Promise<void> => {
     for (let step = 0; step < steps; step += 1) {
       clock.moveBy(STEP_MS);

@@ -1,13 +1,13 @@
 /**
- * GET /api/handle/error: every report is answered with ok, the same fault is one row, long fields are cut, and what
- * comes beyond the rate is dropped.
+ * GET /api/handle/error: every report gets ok, equal errors share one row, long fields are cut, and reports over the
+ * rate limit are dropped.
  */
 import { expect } from 'chai';
-import { reportJobs } from '#src/reports/index.ts';
-import { readReport, hashOfFault } from '#src/reports/report.ts';
-import type { World } from '#src/platform/world.ts';
+import { reportJobs } from '#src/players/client-errors/index.ts';
+import { readReport, hashOfClientError } from '#src/players/client-errors/report.ts';
+import type { Services } from '#src/platform/services.ts';
 import { openStore, type Store } from '../support/store.ts';
-import { closeWorld, fixedClock, makeWorld, type TestClock } from '../support/world.ts';
+import { closeServices, fixedClock, makeServices, type TestClock } from '../support/world.ts';
 
 interface Row {
   readonly message: string;
@@ -19,20 +19,20 @@ interface Row {
 const DAY_MS = 24 * 3600 * 1000;
 
 describe('a report of a fault in a browser', () => {
-  let world: World;
+  let services: Services;
   let store: Store;
   let clock: TestClock;
   beforeEach(async () => {
     clock = fixedClock();
-    world = await makeWorld({ clock });
-    store = await openStore(world);
-    await world.db('browser_faults').delete();
-    const keys = await world.redis.keys('rate:GET /api/handle/error*');
-    if (keys.length > 0) await world.redis.del(keys);
+    services = await makeServices({ clock });
+    store = await openStore(services);
+    await services.db('browser_faults').delete();
+    const keys = await services.redis.keys('rate:GET /api/handle/error*');
+    if (keys.length > 0) await services.redis.del(keys);
   });
   afterEach(async () => {
     await store.close();
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   const tell = (error: unknown, source = 'window') =>
@@ -41,7 +41,7 @@ describe('a report of a fault in a browser', () => {
       .get('/api/handle/error')
       .query({ error: typeof error === 'string' ? error : JSON.stringify(error), source });
   const rows = (): Promise<Row[]> =>
-    world.db('browser_faults').select<Row[]>('message', 'stack', 'url', 'seen_count').orderBy('message');
+    services.db('browser_faults').select<Row[]>('message', 'stack', 'url', 'seen_count').orderBy('message');
 
   it('is one row for each trace, and counted', async () => {
     await tell({ message: 'one', stack: 'at a', url: '/1' }).expect(200, { status: 'ok', data: null });
@@ -86,8 +86,8 @@ describe('a report of a fault in a browser', () => {
     clock.moveBy(60 * DAY_MS);
     await tell({ message: 'newer' }).expect(200);
     clock.moveBy(31 * DAY_MS);
-    for (const { act } of reportJobs) await act(world);
+    for (const { act } of reportJobs) await act(services);
     expect((await rows()).map(({ message }) => message)).to.deep.equal(['newer']);
-    expect(hashOfFault(readReport('newer', 'a'))).to.have.length(64);
+    expect(hashOfClientError(readReport('newer', 'a'))).to.have.length(64);
   });
 });

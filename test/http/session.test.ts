@@ -1,17 +1,17 @@
 /**
- * Signing in and out, and GET /api/_auth/session: over the real session store. Proves what a session gives away and to
- * whom: id and token change at sign-in, a token alone is enough, a foreign origin cannot sign anybody out.
+ * Sign-in, sign-out and GET /api/_auth/session over the real session store. Proves what a session exposes: id and token
+ * change at sign-in, a token alone is enough, and another origin cannot sign a player out.
  */
 import { expect } from 'chai';
-import { closePlayer, findIdentity } from '#src/accounts/index.ts';
-import { endSessionsOf } from '#src/platform/sessions.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { closePlayer, findIdentity } from '#src/players/players/index.ts';
+import { endSessionsOf } from '#src/platform/redis/sessions.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 describe('session', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
 
   const userOf = async (agent: ReturnType<Store['guest']>): Promise<SessionAnswer['user']> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
@@ -163,7 +163,7 @@ describe('session', () => {
   });
 
   it('knows nobody outside of demo mode, whatever they say they are', async () => {
-    const grown = { ...stage.world, config: { ...stage.world.config, demo: false } };
+    const grown = { ...stage.services, config: { ...stage.services.config, demo: false } };
     const closed = await openStore(grown);
     await closed.guest().get('/auth/demo').query({ name: freshName() }).expect(404);
     await closed.guest().get('/auth/demo').query({ name: freshName(), role: 'admin' }).expect(404);
@@ -174,13 +174,13 @@ describe('session', () => {
     const name = freshName();
     const asked = await stage.store.guest().head('/auth/demo').query({ name }).expect(405).expect('Allow', 'GET');
     expect(asked.headers).not.to.have.property('set-cookie');
-    expect(await findIdentity(stage.world.db, 'demo', name)).to.equal(null);
+    expect(await findIdentity(stage.services.db, 'demo', name)).to.equal(null);
   });
 
   it('of an account that was closed is refused clearly, ends with that, and leaves a guest', async () => {
     const { agent, auth } = await asPlayer(stage.store, freshName());
     const other = await asPlayer(stage.store, freshName());
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       await closePlayer(tx, auth.id);
       await closePlayer(tx, other.auth.id);
       return null;
@@ -189,9 +189,9 @@ describe('session', () => {
     expect(refused.text).to.contain('Invalid authorization').and.not.contain('/signout');
     expect((await agent.get('/en').expect(200)).text).not.to.contain('/signout');
     expect(await userOf(agent)).to.equal(null);
-    // Whoever removes many accounts ends all their sessions at once, so that calls refuse as well.
+    // Removing several accounts ends all their sessions at once, so calls refuse them too.
     const stays = await asPlayer(stage.store, freshName());
-    await endSessionsOf(stage.world.redis, new Set([auth.id, other.auth.id]));
+    await endSessionsOf(stage.services, new Set([auth.id, other.auth.id]));
     await other.post('/api/item/sell', { ids: [1] }).expect(401);
     expect((await other.agent.get('/en').expect(200)).text).not.to.contain('/signout');
     expect((await userOf(stays.agent))?.ID).to.equal(stays.auth.id);

@@ -1,10 +1,10 @@
 /**
- * What is refused at signing in by a provider, over real HTTP against real authorisation servers. Proves that a state
- * is good once, in one browser, at one provider; that nobody is led off the store; and that whatever goes wrong is told
- * in words and signs nobody in.
+ * Refused sign-ins by a provider, over real HTTP against real authorisation servers. Proves that a state is valid once,
+ * in one browser, for one provider; that no redirect leaves the store; and that every failure shows a message and signs
+ * no one in.
  */
 import { expect } from 'chai';
-import type { OAuthProvider } from '#src/platform/auth-config.ts';
+import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import { openStore } from '../support/store.ts';
 
@@ -85,9 +85,9 @@ describe('a sign-in by a provider', () => {
   it('outlives ten minutes no longer', async () => {
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/en/auth/google');
-    const keys = await stage.world.redis.keys('sign-in:*');
-    for (const key of keys) expect(await stage.world.redis.ttl(key)).to.be.within(1, 600);
-    for (const key of keys) await stage.world.redis.expire(key, 0);
+    const keys = await stage.services.redis.keys('sign-in:*');
+    for (const key of keys) expect(await stage.services.redis.ttl(key)).to.be.within(1, 600);
+    for (const key of keys) await stage.services.redis.expire(key, 0);
     await stage.expectRefusal(agent, callback, 'Invalid authorization');
   });
 
@@ -160,7 +160,7 @@ describe('a sign-in by a provider', () => {
   });
 
   it('has no page for a provider that is not configured', async () => {
-    const closed = await openStore({ ...stage.world, config: { ...stage.world.config, oauth: {} } });
+    const closed = await openStore({ ...stage.services, config: { ...stage.services.config, oauth: {} } });
     for (const path of ['/auth/vk', '/authold/vk', '/auth/nobody', '/authold/constructor', '/auth/__proto__']) {
       await closed.guest().get(path).expect(404);
     }
@@ -169,10 +169,10 @@ describe('a sign-in by a provider', () => {
   });
 
   it('leaves a guest without a session row', async () => {
-    const before = (await stage.world.redis.keys('session:*')).length;
+    const before = (await stage.services.redis.keys('session:*')).length;
     const agent = stage.store.guest();
     await agent.get('/auth/google').redirects(0).expect(303);
     await agent.get('/authold/google?state=x').redirects(0).expect(303);
-    expect((await stage.world.redis.keys('session:*')).length).to.equal(before);
+    expect((await stage.services.redis.keys('session:*')).length).to.equal(before);
   });
 });

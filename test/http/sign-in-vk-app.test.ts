@@ -1,18 +1,18 @@
 /**
- * Signing in from the mini-app of VK over real HTTP: only by launch parameters that VK has signed, within the hour and
- * once; the token fetches a name from a server that plays VK's interface, and proves nothing. The cookie is one of a
- * frame, and frames are VK's alone.
+ * Sign-in from the VK mini-app over real HTTP: only launch parameters signed by VK within the hour count, once. The
+ * token only fetches a name from a local server for VK's API and proves nothing. The cookie is one for frames, and only
+ * VK may frame the store.
  */
 import { expect } from 'chai';
-import { select } from '#src/platform/db.ts';
-import type { VkApp } from '#src/platform/entry-config.ts';
+import { select } from '#src/platform/database/database.ts';
+import type { VkApp } from '#src/platform/config/entry-config.ts';
 import { pages } from '#src/app.ts';
 import { directivesOf } from '../support/guarded.ts';
 import { type Asked, type ProviderServer, openProviderServer } from '../support/provider-server.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
 import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 const FRAMES = ['https://vk.com', 'https://*.vk.com'];
 const SECURED = { 'X-Forwarded-Proto': 'https' };
@@ -28,7 +28,7 @@ describe('sign-in by the mini-app of VK', () => {
     });
     app = { id: '6736218', secret: 'a secret for tests', apiUrl: vk.url, frameOrigins: FRAMES };
     const secured = { publicOrigin: 'https://store.example', trustProxyHops: 1 };
-    return await makeWorld({ clock, config: testConfig({ rateFactor: 1000, vkApp: app, ...secured }) });
+    return await makeServices({ clock, config: testConfig({ rateFactor: 1000, vkApp: app, ...secured }) });
   });
   let vk: ProviderServer;
   let app: VkApp;
@@ -48,7 +48,7 @@ describe('sign-in by the mini-app of VK', () => {
   let lastId = process.pid * 100_000;
   const somebody = (): string => String((lastId += 1));
   const launch = (userId: string, more: LaunchFields = {}, at = clock.now()): string => {
-    // Two launches of one moment are two: VK says when to the second, and where from.
+    // VK timestamps have a resolution of one second, so each launch needs its own id.
     lastId += 1;
     return signedLaunch(app, at, { vk_user_id: userId, vk_language: 'ru', vk_ref: String(lastId), ...more });
   };
@@ -67,7 +67,9 @@ describe('sign-in by the mini-app of VK', () => {
   it('makes a player of a newcomer, by the name that VK tells for the token', async () => {
     const id = somebody();
     const told = await enter(launch(id, { vk_language: 'pl' }), {
-      ...{ authCode: `token of ${id}`, email: 'vera@example.com', extra: { first_name: 'Eve' } },
+      authCode: `token of ${id}`,
+      email: 'vera@example.com',
+      extra: { first_name: 'Eve' },
     }).expect(200);
     const user = userOf(told.body);
     expect(user).to.include({ auth_type: 'vk', name: 'Вера Кот', language: 'pl', adult: 0 });
@@ -76,11 +78,15 @@ describe('sign-in by the mini-app of VK', () => {
       .and.not.contain('frame.');
     expect(asked.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(['POST /method/users.get']);
     expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).to.deep.equal({
-      ...{ access_token: `token of ${id}`, fields: 'photo_200', v: '5.131' },
+      access_token: `token of ${id}`,
+      fields: 'photo_200',
+      v: '5.131',
     });
-    const emails = await select(stage.world.db, 'SELECT email, email_is_vouched FROM identities WHERE player_id = ?', [
-      user.ID,
-    ]);
+    const emails = await select(
+      stage.services.db,
+      'SELECT email, email_is_vouched FROM identities WHERE player_id = ?',
+      [user.ID],
+    );
     expect(emails).to.deep.equal([{ email: 'vera@example.com', email_is_vouched: 0 }]);
     const again = userOf((await enter(launch(id), { authCode: `token of ${id}` }).expect(200)).body);
     expect(again.ID).to.equal(user.ID);
@@ -145,7 +151,7 @@ describe('sign-in by the mini-app of VK', () => {
       await stage.store.guest().post('/api/auth').send({ type: 'vk', params }).expect(400);
     expect(asked).to.deep.equal([]);
     await enter(good).expect(200);
-    const closed = await openStore({ ...stage.world, config: { ...stage.world.config, vkApp: null } });
+    const closed = await openStore({ ...stage.services, config: { ...stage.services.config, vkApp: null } });
     await closed
       .guest()
       .post('/api/auth')
@@ -232,8 +238,8 @@ describe('sign-in by the mini-app of VK', () => {
 
   it('shows the pages of a player in the frame as well', async () => {
     const plain = await openStore({
-      ...stage.world,
-      config: { ...stage.world.config, publicOrigin: null, trustProxyHops: 0 },
+      ...stage.services,
+      config: { ...stage.services.config, publicOrigin: null, trustProxyHops: 0 },
     });
     const player = await asPlayer(plain, freshName());
     const { headers } = await player.agent.get('/profile').expect(200);

@@ -1,11 +1,11 @@
 /**
- * Signing in by a provider, over real HTTP against real authorisation servers. Proves that each of the four ends in one
- * player who has what the guest had chosen, and that a change of mind is told in words.
+ * Sign-in by a provider, over real HTTP against real authorisation servers. Proves that each of the four creates one
+ * player with the guest's preferences, and that a cancelled sign-in shows a message.
  */
 import { expect } from 'chai';
-import { loadPlayer } from '#src/accounts/index.ts';
-import { listNotices } from '#src/notices/list-notices.ts';
-import { select } from '#src/platform/db.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { listNotifications } from '#src/players/notifications/list-notices.ts';
+import { select } from '#src/platform/database/database.ts';
 import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 
@@ -33,7 +33,7 @@ describe('sign-in by a provider', () => {
         balanceMinor: 0,
       });
       const [row] = await select<{ player_id: number; email: string | null }>(
-        stage.world.db,
+        stage.services.db,
         'SELECT player_id, email FROM identities WHERE provider = ? AND subject = ?',
         [provider, subject],
       );
@@ -81,7 +81,7 @@ describe('sign-in by a provider', () => {
     await stage.signIn(agent, '/pl/auth/vk?return=/pl');
     const user = await stage.userOf(agent);
     expect(user).to.include({ language: 'pl', currency: 'pln', referral: inviter.auth.id });
-    const { notices } = await listNotices(stage.world.db, inviter.auth.id, null);
+    const { notices } = await listNotifications(stage.services.db, inviter.auth.id, null);
     expect(notices.map(({ kind, params }) => ({ kind, params }))).to.deep.equal([
       { kind: 'friend.joined', params: { friendId: user?.ID, giftCentiPoints: 0 } },
     ]);
@@ -89,7 +89,7 @@ describe('sign-in by a provider', () => {
     const again = stage.store.guest();
     await again.get(`/en/ref/${String(other.auth.id)}`).expect(200);
     await stage.signIn(again, '/en/auth/vk?return=/en');
-    expect(await loadPlayer(stage.world, user?.ID ?? 0)).to.include({ locale: 'pl', inviterId: inviter.auth.id });
+    expect(await loadPlayer(stage.services, user?.ID ?? 0)).to.include({ locale: 'pl', inviterId: inviter.auth.id });
   });
 
   it('knows no inviter who is not there', async () => {
@@ -114,7 +114,9 @@ describe('sign-in by a provider', () => {
     await Promise.all(visits.map(({ agent, callback }) => agent.get(callback).redirects(0).expect(303)));
     const ids = await Promise.all(visits.map(async ({ agent }) => (await stage.userOf(agent))?.ID));
     expect(new Set(ids).size).to.equal(1);
-    const rows = await select<{ id: number }>(stage.world.db, 'SELECT id FROM identities WHERE subject = ?', [subject]);
+    const rows = await select<{ id: number }>(stage.services.db, 'SELECT id FROM identities WHERE subject = ?', [
+      subject,
+    ]);
     expect(rows).to.have.length(1);
   });
 

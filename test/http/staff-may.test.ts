@@ -1,11 +1,11 @@
 /**
- * What staff may: every page, form and file that names a power is asked for by a guest, a player and each role, and the
- * table of powers (src/shared/powers.ts) says what they are answered. What is added is under test without a line here.
- * Also proves that the two kinds of sessions never stand for each other, and that every entry of the menu leads on.
+ * Permissions of staff: a guest, a player and each role request every page, form and file that requires a power, and
+ * the table of powers (src/shared/powers.ts) gives the expected status. New endpoints are covered automatically. Also
+ * proves that player and staff sessions are separate, and that every menu entry works.
  */
 import { expect } from 'chai';
 import { downloads, endpoints, pages } from '#src/app.ts';
-import { mayDo, type Power, ROLES, type Role } from '#src/shared/powers.ts';
+import { hasPower, type Power, ROLES, type Role } from '#src/shared/powers.ts';
 import { stageWith } from '../support/stage.ts';
 import {
   asPlayer,
@@ -16,7 +16,7 @@ import {
   type Store,
   testConfig,
 } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Asked {
   readonly name: string;
@@ -25,10 +25,10 @@ interface Asked {
   readonly path: string;
 }
 
-/** What is asked for by whoever is not signed in yet. */
+/** Pages for staff who are not yet signed in. */
 const WAY_IN = / \/staff\/(sign-in(\/came|\/:provider)?|second|begin\/:key(\/\w+(\/:provider)?)?)$/;
 
-/** Nothing has this id: what is allowed finds nothing, and changes nothing. */
+/** No row has this id, so permitted actions find and change nothing. */
 const filled = (path: string): string => path.replaceAll(/:[a-z]+/gi, '999999999');
 
 const ASKED: readonly Asked[] = [
@@ -39,7 +39,7 @@ const ASKED: readonly Asked[] = [
 
 describe('staff may', function () {
   this.timeout(120_000);
-  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
   let player: SignedInPlayer;
   const members = new Map<Role, SignedInMember>();
   before(async () => {
@@ -53,7 +53,6 @@ describe('staff may', function () {
 
   it('is said of every page, form and file of the console', () => {
     expect(ASKED.length).to.be.above(5);
-    // Before somebody is signed in nobody has a power.
     const open = [...pages, ...endpoints].filter(({ name, power }) => power === null && / \/staff/.test(name));
     expect(open.every(({ name }) => WAY_IN.test(name))).to.equal(true);
     const strays = ASKED.filter(({ path }) => path !== '/staff' && !path.startsWith('/staff/'));
@@ -67,10 +66,10 @@ describe('staff may', function () {
         expect([status, String(headers['location']).split('?')[0]]).to.deep.equal([303, '/staff/sign-in']);
       }
       for (const role of ROLES) {
-        // Signing out ends what the others need.
+        // Signing out would end the session that the other requests need.
         const { agent, auth } = asked.path === '/staff/sign-out' ? await asStaff(stage.store, role) : memberOf(role);
         const { status } = await ask(agent, asked, auth);
-        if (!mayDo(role, asked.power)) expect([role, status]).to.deep.equal([role, 403]);
+        if (!hasPower(role, asked.power)) expect([role, status]).to.deep.equal([role, 403]);
         else expect([401, 403, 500], `${role} ${String(status)}`).not.to.include(status);
       }
     });

@@ -1,33 +1,33 @@
 /**
- * From the inventory into a game: what is ticked stands on the game's page, by a plain form. Nothing is taken by it,
- * what may not go in is said there, and no auth data gets into an address.
+ * From the inventory to a game by a plain form: the ticked items are selected on the game's page. Nothing is taken yet,
+ * ineligible items are reported there, and addresses hold no auth data.
  */
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/world.ts';
 
 interface Drops {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
 describe('taking items to a game', () => {
-  let world: World;
+  let services: Services;
   let store: Store;
   let player: SignedInPlayer;
   let ids: readonly number[];
   before(async () => {
-    world = await makeShop();
-    store = await openStore(world);
+    services = await makeShop();
+    store = await openStore(services);
     player = await asPlayer(store, freshName());
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
     ids = (opened.body as Drops).data.drops.map(({ insertId }) => insertId);
   });
   after(async () => {
     await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const take = (wanted: object, by = player) =>

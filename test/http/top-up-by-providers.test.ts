@@ -1,13 +1,13 @@
 /**
- * Proves the whole way of a top-up by Stripe, YooKassa and FreeKassa as a client of the calls takes it: asked for, paid
- * at the provider, told to the store over HTTP, credited once; found where the news was lost. The providers are local
- * servers as strict as the real ones.
+ * A complete top-up by Stripe, YooKassa and FreeKassa as an API client performs it: requested, paid at the provider,
+ * notified over HTTP, credited once, and recovered when the notification was lost. The providers are local servers as
+ * strict as the real ones.
  */
 import { expect } from 'chai';
 import type { Test } from 'supertest';
-import { currencyByCode } from '#src/currencies/index.ts';
-import { paymentJobs } from '#src/payments/index.ts';
-import { readPayConfig } from '#src/platform/pay-config.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import { paymentJobs } from '#src/payments/top-ups/index.ts';
+import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import {
   FREEKASSA_KEYS,
   type FreeKassaServer,
@@ -17,27 +17,27 @@ import {
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../support/stripe-server.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../support/yookassa-server.ts';
 
 const SUM = 499;
 const MINUTE_MS = 60_000;
 
-/** What a provider sends to the store. */
 interface Sent {
   readonly type: 'json' | 'form';
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How a provider's part is played, of the payment that its address leads to. */
+/** A simulated provider; functions get the address of the payment page. */
 interface Played {
   readonly method: string;
   readonly currency: string;
-  /** The player pays on the provider's page. */
   readonly pay: (url: URL) => void;
   readonly tell: (url: URL) => Sent;
-  /** Somebody else tells the same, and what the store answers. */
+  /** The provider says one unit less than was asked, once, under the event of the right news. */
+  readonly tellLess: (url: URL) => Promise<void>;
+  /** A forged notification and the response of the store. */
   readonly forge: (url: URL) => Sent;
   readonly refused: number;
   readonly heard: string;
@@ -65,13 +65,9 @@ describe('A top-up by a provider', function () {
       openYooKassaServer(),
       openFreeKassaServer(),
     ]);
-    const addresses = {
-      PAY_STRIPE_URL: stripe.url,
-      PAY_YOOKASSA_URL: yookassa.url,
-      PAY_FREEKASSA_URL: freekassa.url,
-    };
+    const addresses = { PAY_STRIPE_URL: stripe.url, PAY_YOOKASSA_URL: yookassa.url, PAY_FREEKASSA_URL: freekassa.url };
     const pay = readPayConfig({ ...STRIPE_KEYS, ...YOOKASSA_KEYS, ...FREEKASSA_KEYS, ...addresses });
-    return await makeWorld({ clock, config: testConfig({ pay, rateFactor: 1000 }) });
+    return await makeServices({ clock, config: testConfig({ pay, rateFactor: 1000 }) });
   });
   after(async () => {
     await Promise.all([stripe, yookassa, freekassa].map((one) => one.close()));
@@ -102,26 +98,54 @@ describe('A top-up by a provider', function () {
 
   const PLAYED: readonly Played[] = [
     {
-      ...{ method: 'stripe', currency: 'eur', refused: 401, heard: '{"received":true}' },
+      method: 'stripe',
+      currency: 'eur',
+      refused: 401,
+      heard: '{"received":true}',
       pay: (url) => void Object.assign(sessionAt(url), { payment_status: 'paid', status: 'complete' }),
       tell: (url) => event(url),
+      tellLess: async (url) => {
+        const session = sessionAt(url);
+        const { amount_total } = session;
+        Object.assign(session, { amount_total: amount_total - 100 });
+        await send('stripe', event(url)).expect(200);
+        Object.assign(session, { amount_total });
+      },
       forge: (url) => event(url, { secret: 'whsec_of_somebody' }),
     },
     {
-      // Nobody signs what YooKassa tells: it is heard, and YooKassa itself says that nobody paid.
-      ...{ method: 'yookassa', currency: 'rub', refused: 200, heard: 'ok' },
+      // YooKassa notifications are unsigned: the store accepts the request, and YooKassa's API then says that the
+      // payment is unpaid.
+      method: 'yookassa',
+      currency: 'rub',
+      refused: 200,
+      heard: 'ok',
       pay: (url) => void Object.assign(paymentAt(url), { status: 'succeeded', paid: true }),
       tell: (url) => told(paymentAt(url)),
+      tellLess: async (url) => {
+        const payment = paymentAt(url);
+        const { amount } = payment;
+        Object.assign(payment, { amount: { value: '1.00', currency: amount.currency } });
+        await send('yookassa', told(payment)).expect(200);
+        Object.assign(payment, { amount });
+      },
       forge: (url) => told({ ...paymentAt(url), status: 'succeeded', paid: true }),
     },
     {
-      ...{ method: 'freekassa', currency: 'rub', refused: 401, heard: 'YES' },
+      method: 'freekassa',
+      currency: 'rub',
+      refused: 401,
+      heard: 'YES',
       pay: (url) => {
         const [merchant_order_id, amount] = orderAt(url);
         const fk_order_id = freekassa.orders.length + 1;
         freekassa.orders.push({ merchant_order_id, fk_order_id, amount, currency: 'RUB', status: 1 });
       },
       tell: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url)) }),
+      tellLess: async (url) => {
+        const [order] = orderAt(url);
+        await send('freekassa', { type: 'form', body: freekassaForm(order, '1.00') }).expect(200);
+      },
       forge: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url), { secret: 'of-somebody' }) }),
     },
   ];
@@ -129,13 +153,12 @@ describe('A top-up by a provider', function () {
   const balanceOf = async ({ agent }: SignedInPlayer): Promise<number> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user?.balanceMinor ?? 0;
   const worthOf = async (currency: string): Promise<number> => {
-    const { rate } = await currencyByCode(stage.world, currency);
+    const { rate } = await currencyByCode(stage.services, currency);
     const [whole = '', decimals = ''] = rate.split('.');
     return Number((BigInt(SUM * 100) * 10n ** BigInt(decimals.length)) / BigInt(whole + decimals));
   };
   const send = (method: string, { type, body, headers = {} }: Sent): Test =>
     stage.store.guest().post(`/api/payment/notify/${method}`).type(type).set(headers).send(body);
-  /** A player who has begun to pay, and where they are to pay. */
   async function begin({ method, currency }: Played) {
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/currency/change', { code: currency }).expect(200);
@@ -165,16 +188,44 @@ describe('A top-up by a provider', function () {
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
 
+    it(`A wrong sum told by ${method} is refused, and the right sum under the same event is credited`, async () => {
+      const { url, worth, status, gained } = await begin(played);
+      played.pay(url);
+      await played.tellLess(url);
+      expect(await gained()).to.equal(0);
+      expect(await status()).to.include({ state: 'pending', creditedMinor: null });
+      await send(method, played.tell(url)).expect(200);
+      await send(method, played.tell(url)).expect(200);
+      expect(await gained()).to.equal(worth);
+      expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
+    });
+
     it(`is found when what ${method} told was lost, and then credited no more when it comes after all`, async () => {
       const { url, worth, status, gained } = await begin(played);
       played.pay(url);
       expect(await status()).to.include({ state: 'pending', creditedMinor: null });
       clock.moveBy(2 * MINUTE_MS);
-      await there(paymentJobs.find(({ name }) => name === 'ask-about-payments')).act(stage.world);
+      await there(paymentJobs.find(({ name }) => name === 'ask-about-payments')).act(stage.services);
       expect(await gained()).to.equal(worth);
       await send(method, played.tell(url)).expect(200);
       expect(await gained()).to.equal(worth);
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
   }
+
+  it('FreeKassa is paid twice on one order: one payment is credited, and the second is marked for staff', async () => {
+    const [, , played] = PLAYED;
+    const { url, worth, gained } = await begin(there(played));
+    const tell = (intid: string) => ({ type: 'form', body: freekassaForm(...orderAt(url), { intid }) }) as const;
+    for (const intid of ['9001', '9001', '9002', '9002']) await send('freekassa', tell(intid)).expect(200);
+    expect(await gained()).to.equal(worth);
+    const [publicId] = orderAt(url);
+    const marks = await stage.services
+      .db('payment_flags as f')
+      .join('payments as p', 'p.id', 'f.payment_id')
+      .where('p.public_id', publicId)
+      .select<{ kind: string; detail: string }[]>('f.kind', 'f.detail');
+    expect(marks.map(({ kind }) => kind)).to.deep.equal(['paid_twice']);
+    expect(marks[0]?.detail).to.contain(`${publicId}-9002`);
+  });
 });

@@ -1,23 +1,23 @@
 /**
- * Proves the whole way of a top-up by the sandbox as a browser without JavaScript and a client of the calls take it:
- * asked for, paid on the sandbox's page, told to the store over HTTP, credited once, also where it is told twice or
- * wrongly, and found where it is not told.
+ * A complete top-up by the sandbox, by a browser without JavaScript and by an API client: requested, paid on the
+ * sandbox page, notified over HTTP, credited once, also after repeated or wrong notifications, and recovered when the
+ * notification was lost.
  */
 import { expect } from 'chai';
-import { paymentJobs } from '#src/payments/index.ts';
+import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 const SUM = 499;
 const MINUTE_MS = 60_000;
 
 describe('A top-up by the sandbox', () => {
   const clock = fixedClock();
-  const stage = stageWith(() => makeWorld({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) }));
   before(async () => {
-    // The store is told under the address that it is reached by.
-    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
+    // The sandbox notifies the store at the address where the store listens.
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
   });
 
   const balanceOf = async ({ agent }: SignedInPlayer): Promise<number> =>
@@ -50,7 +50,7 @@ describe('A top-up by the sandbox', () => {
     const path = await begin(player, 'sandbox-lost');
     const askAbout = async (afterMinutes: number): Promise<number> => {
       clock.moveBy(afterMinutes * MINUTE_MS);
-      for (const { name, act } of paymentJobs) if (name === 'ask-about-payments') await act(stage.world);
+      for (const { name, act } of paymentJobs) if (name === 'ask-about-payments') await act(stage.services);
       return (await balanceOf(player)) - before;
     };
     expect(await askAbout(1)).to.equal(0);

@@ -1,46 +1,41 @@
-/** What somebody has, or pretends to have. */
+/** Real or guessed ids of a caller. */
 export interface Things {
   readonly playerId: number;
   readonly itemId: number;
   readonly drawId: number;
   readonly openingId: number;
-  /** The name of a session. */
   readonly session: string;
 }
 
-/** The parts of a path by their names. */
 export type Parts = Readonly<Record<string, string | number>>;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is answered to whom, by its status. */
+/** Expected status for each kind of caller. */
 export interface Entry {
   readonly guest: number;
-  /** A newcomer who has not said to be 18 yet. */
+  /** A new player who has not confirmed 18+. */
   readonly child: number;
-  /** A player of age with an item and money, who asks for their own things. */
+  /** An adult player with an item and money, for their own resources. */
   readonly player: number;
-  /** Another player who asks for those things; left out where nothing can be another one's. */
+  /** Another player, for the first player's resources; absent when the resource has no owner. */
   readonly other?: number;
-  /** The parts of the path. */
   readonly at?: (things: Things) => Parts;
   readonly send?: (things: Things) => Fields;
 }
 
-/** Open to everybody, and the same for all. */
 const open: Entry = { guest: 200, child: 200, player: 200 };
-/** For whoever is signed in. */
 const own: Entry = { guest: 401, child: 200, player: 200 };
-/** A page that invites guests to sign in. */
 const invites: Entry = { guest: 200, child: 200, player: 200 };
 const onward: Entry = { guest: 303, child: 303, player: 303 };
 
-/** Telegram's widget, where no bot is configured. */
+/** The Telegram widget, without a configured bot. */
 const nowhere: Entry = { guest: 404, child: 404, player: 404 };
 
-/** Kopecks: an upgrade with them is refused to the item's owner too, but not for whose it is. */
+/**
+ * Kopecks. An upgrade with this sum is refused to the item's owner too, but with another status than to other players.
+ */
 const MORE_THAN_THERE_IS = 100_000_000_00;
 
-/** Every call, by the name of its endpoint. */
 export const CALLS: Readonly<Record<string, Entry>> = {
   'GET /api/hint/list': open,
   'GET /api/notification/list': own,
@@ -59,7 +54,7 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'POST /staff/begin/:key/kept': nowhere,
   'GET /auth/telegram': nowhere,
   'POST /api/auth': { guest: 401, child: 401, player: 401, send: () => ({ type: 'telegram' }) },
-  // Neither Telegram nor the mini-app is configured here; test/calls/sign-in-telegram.test.ts has it.
+  // Neither Telegram nor the mini-app is configured here; see test/http/sign-in-telegram.test.ts.
   'GET /auth/:provider': { ...onward, at: () => ({ provider: 'google' }) },
   'GET /authold/:provider': { ...onward, at: () => ({ provider: 'google' }), send: () => ({ state: 'x', code: 'x' }) },
   'POST /api/user/link/:provider': { ...own, at: () => ({ provider: 'twitch' }) },
@@ -70,7 +65,9 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'POST /api/user/limits': { ...own, send: () => ({ kind: 'loss', period: 'month', sumMinor: 100_000_000 }) },
   'POST /profile/limits': { guest: 401, child: 303, player: 303, send: () => ({ kind: 'loss' }) },
   'POST /profile/limits/raise': {
-    ...{ guest: 401, child: 303, player: 303 },
+    guest: 401,
+    child: 303,
+    player: 303,
     send: () => ({ kind: 'loss', period: 'day', does: 'cancel' }),
   },
   'GET /api/user/session-play': own,
@@ -112,21 +109,33 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'POST /api/item/sell': { guest: 401, child: 403, player: 200, other: 404, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/item/sell-all': { guest: 401, child: 403, player: 200, send: () => ({ expected: 1 }) },
   'POST /api/item/lock': {
-    ...{ guest: 401, child: 404, player: 200, other: 404 },
+    guest: 401,
+    child: 404,
+    player: 200,
+    other: 404,
     send: ({ itemId }) => ({ id: itemId, on: true }),
   },
   'POST /profile/take': {
-    ...{ guest: 401, child: 303, player: 303, other: 303 },
+    guest: 401,
+    child: 303,
+    player: 303,
+    other: 303,
     send: ({ itemId }) => ({ ids: [itemId], to: 'contract' }),
   },
   'POST /api/contract/create': { guest: 401, child: 403, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/upgrade/roll': {
-    ...{ guest: 401, child: 403, player: 402, other: 404 },
+    guest: 401,
+    child: 403,
+    player: 402,
+    other: 404,
     send: ({ itemId }) => ({ ids: [itemId], addMinor: MORE_THAN_THERE_IS, target: 1, side: 'under' }),
   },
   'POST /api/contract/preview': { guest: 401, child: 422, player: 422, send: ({ itemId }) => ({ ids: [itemId] }) },
   'POST /api/upgrade/preview': {
-    ...{ guest: 401, child: 404, player: 402, other: 404 },
+    guest: 401,
+    child: 404,
+    player: 402,
+    other: 404,
     send: ({ itemId }) => ({ ids: [itemId], addMinor: MORE_THAN_THERE_IS, target: 1, side: 'under' }),
   },
   'GET /api/fair/draw/:id': { guest: 200, child: 200, player: 200, other: 200, at: ({ drawId }) => ({ id: drawId }) },
@@ -136,17 +145,26 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   'POST /api/fair/rotate': own,
   'GET /api/game/account': { ...own, send: () => ({ gameId: '38204417' }) },
   'GET /api/item/withdrawals': own,
-  // Nobody has topped up here: the item is asked for, and refused.
+  // Without top-ups the withdrawal of the item is refused.
   'POST /api/item/withdraw': {
-    ...{ guest: 401, child: 403, player: 403, other: 404 },
+    guest: 401,
+    child: 403,
+    player: 403,
+    other: 404,
     send: ({ itemId }) => ({ insertId: itemId, gameId: '38204417' }),
   },
   'POST /api/item/withdraw/cancel': {
-    ...{ guest: 401, child: 404, player: 409, other: 404 },
+    guest: 401,
+    child: 404,
+    player: 409,
+    other: 404,
     send: ({ itemId }) => ({ insertId: itemId }),
   },
   'POST /withdraw/:insertId/back': {
-    ...{ guest: 401, child: 404, player: 303, other: 404 },
+    guest: 401,
+    child: 404,
+    player: 303,
+    other: 404,
     at: ({ itemId }) => ({ insertId: itemId }),
   },
   'GET /api/user/ledger': own,
@@ -162,16 +180,12 @@ export const CALLS: Readonly<Record<string, Entry>> = {
   },
   'GET /api/payment/methods': open,
   'POST /api/payment/create': { guest: 401, child: 403, player: 422, send: () => ({ sum: 0, method: 'sandbox' }) },
-  'GET /api/payment/status/:payment': {
-    ...{ guest: 401, child: 404, player: 404 },
-    at: () => ({ payment: '0'.repeat(32) }),
-  },
-  // The provider's own pages: who has the address may answer, and an address of nothing leads home.
+  'GET /api/payment/status/:payment': { guest: 401, child: 404, player: 404, at: () => ({ payment: '0'.repeat(32) }) },
+  // Payment pages of the provider: the address is the only credential, and an unknown one redirects home.
   'POST /sandbox/pay/:id': onward,
   'POST /sandbox/phone/:id': { guest: 400, child: 400, player: 400 },
 };
 
-/** Every page, by its name. */
 export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /staff/sign-in': open,
   'GET /staff/second': onward,
@@ -222,7 +236,10 @@ export const PAGES: Readonly<Record<string, Entry>> = {
   'GET /sandbox/pay/:id': { guest: 404, child: 404, player: 404 },
   'GET /sandbox/phone/:id': { guest: 404, child: 404, player: 404 },
   'GET /withdraw/:insertId': {
-    ...{ guest: 200, child: 404, player: 200, other: 404 },
+    guest: 200,
+    child: 404,
+    player: 200,
+    other: 404,
     at: ({ itemId }) => ({ insertId: itemId }),
   },
   'GET /faq': open,

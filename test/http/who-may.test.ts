@@ -1,7 +1,6 @@
 /**
- * Who may do what: one table over every call and every page that the rooms declared, and what a guest, a newcomer who
- * has not said to be 18, a player, and a player who asks for another one's thing are answered. What is declared and
- * stands not in the table fails, and so does what stands there and is not declared.
+ * Permissions: a table of all declared calls and pages with the expected status for a guest, a new player without the
+ * 18+ confirmation, a player, and another player. Fails when the table and the declared endpoints differ.
  */
 import { expect } from 'chai';
 import { endpoints as allEndpoints, pages as allPages } from '#src/app.ts';
@@ -10,13 +9,12 @@ import { publishSpins } from '../support/wheel-ring.ts';
 import { type Auth, type Store, asPlayer, freshName } from '../support/store.ts';
 import { CALLS, type Entry, type Parts, PAGES, type Things } from './who-may-table.ts';
 
-// What staff may has a table and a walk of its own: staff-may.test.ts.
+// staff-may.test.ts covers the permissions of staff.
 const endpoints = allEndpoints.filter(({ who }) => who !== 'staff');
 const pages = allPages.filter(({ who }) => who !== 'staff');
 
 type Agent = ReturnType<Store['guest']>;
 
-/** Somebody who asks. */
 interface Asker {
   readonly agent: Agent;
   readonly auth: Auth | null;
@@ -31,7 +29,7 @@ describe('who may', function () {
   let owner: Asker;
   before(async () => {
     stage = await openStage();
-    await publishSpins(stage.world);
+    await publishSpins(stage.services);
     owner = await player();
   });
   after(() => stage.close());
@@ -56,12 +54,13 @@ describe('who may', function () {
   };
 
   const codesOf = ({ guest, child, player, other }: Entry) => ({
-    ...{ guest, child, player },
+    guest,
+    child,
+    player,
     ...(other === undefined ? {} : { other }),
   });
   const filled = (path: string, given: Parts): string =>
     path.replaceAll(/:([a-z]+)/gi, (_, name: string) => String(given[name] ?? 'none'));
-  /** The code that somebody gets who asks for `things`. */
   const codeOf = async (address: { method: string; path: string }, entry: Entry, asker: Asker, things: Things) => {
     const { agent, auth } = asker;
     const path = filled(address.path, entry.at?.(things) ?? {});

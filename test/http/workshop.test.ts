@@ -1,17 +1,20 @@
-/* A manager's day by plain forms: an item and a case, drawn, filled, tried out, published, seen in the shop. */
+/*
+ * The catalogue by plain forms: a manager creates an item and a case, draws, fills, tries and publishes them, and finds
+ * them in the store.
+ */
 import { expect } from 'chai';
-import { publishedCases } from '#src/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
 import { asStaff, freshName, type SignedInMember } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
 import { twoHalves } from '../support/pictures.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 const LOCALES = ['ru', 'en', 'ua', 'pl'];
 const in4 = (name: string, text: string): Record<string, string> =>
   Object.fromEntries(LOCALES.map((locale) => [`${name}.${locale}`, `${text} ${locale}`]));
 
 describe('the workshop of the catalogue, by plain forms', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   let clerk: SignedInMember;
   let admin: SignedInMember;
   const slug = `day-${String(process.pid)}`;
@@ -26,7 +29,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
   const field = (text: string, name: string): string =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 
-  /** Sends a form and answers what the page says that it leads to, or its own that shows it again. */
+  /** Submits a form. Returns the redirect target and message, or the form's own page when it is shown again. */
   async function send(path: string, fields: object, by = clerk): Promise<{ to: string; says: string }> {
     const sent = await by.post(path, { idempotencyKey: key(), return: path, ...fields });
     const to = sent.headers['location'] ?? path;
@@ -62,8 +65,8 @@ describe('the workshop of the catalogue, by plain forms', () => {
     await draw(item);
     const listed = { ...fields, ...in4('skin', 'Dew'), listed: '1', revision: field(await html(item), 'revision') };
     expect((await send(item, listed)).to).to.equal(item);
-    await stage.world.dataVersions.refresh();
-    const shown = (await publishedCases(stage.world)).itemsById.get(Number(itemId));
+    await stage.services.dataVersions.refresh();
+    const shown = (await publishedCases(stage.services)).itemsById.get(Number(itemId));
     expect(shown).to.include({ isListed: true, priceCentiG: 100_050, rarity: 'epic' });
     const picture = await stage.store
       .guest()
@@ -87,7 +90,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
   });
 
   it('makes a case that nobody sees before it is drawn and filled', async () => {
-    const [group] = await stage.world.db('case_groups').select<{ id: number }[]>('id');
+    const [group] = await stage.services.db('case_groups').select<{ id: number }[]>('id');
     const terms = { category: 'farm', groupId: String(group?.id), position: '9', priceKind: 'money', price: '1250' };
     const rest = { state: 'active', palette: 'polar', level: '2', stock: '5', until: '2099-01-01T10:00' };
     const texts = { ...in4('title', 'Morning'), ...in4('text', 'Dew on steel') };
@@ -104,7 +107,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
   });
 
   it('tries out what was saved, and publishes it for everybody', async () => {
-    const [cheap] = (await publishedCases(stage.world)).itemsById.keys();
+    const [cheap] = (await publishedCases(stage.services)).itemsById.keys();
     const rows = { [`tickets.${itemId}`]: '990 000', [`tickets.${String(cheap)}`]: '9999' };
     const saved = await send(`${made}/draft`, { ...(await contents(made)), ...rows });
     expect(saved.says).to.contain('Не хватает 1');
@@ -125,14 +128,14 @@ describe('the workshop of the catalogue, by plain forms', () => {
 
   it('publishes a return beyond the band for an admin with a reason alone, and writes it down', async () => {
     const rows = { [`tickets.${itemId}`]: '1000000' };
-    const [cheap] = (await publishedCases(stage.world)).itemsById.keys();
+    const [cheap] = (await publishedCases(stage.services)).itemsById.keys();
     const poor = { [`tickets.${String(cheap)}`]: '1000000' };
     const refused = await send(`${made}/publish`, { ...(await contents(made)), ...poor, return: made });
     expect(refused.says).to.contain('вне коридора');
     const forced = { ...(await contents(made)), ...poor, return: made, reason: 'a joke for April' };
     await clerk.post(`${made}/publish`, { ...forced, idempotencyKey: key() }).expect(403);
     expect((await send(`${made}/publish`, forced, admin)).says).to.contain('Версия 2 опубликована');
-    const [line] = await stage.world
+    const [line] = await stage.services
       .db('staff_log')
       .select<{ reason: string }[]>('reason')
       .where({ act: 'case.published', about_id: made.split('/').at(-1) })
@@ -141,7 +144,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect(line?.reason).to.equal('a joke for April');
     const back = await send(`${made}/publish`, { ...(await contents(made)), ...rows });
     expect(back.says).to.contain('Версия 3 опубликована');
-    // Of two versions the page tells what came, what went, and what of the return.
+    // The comparison of two versions lists added and removed items and the change of the return.
     const compared = (await html(`${made}/compare?from=1&to=2`)).replaceAll('\u00a0', ' ');
     expect(compared).to.contain('Убран').and.contain('+99,0001 п.').and.not.contain('Добавлен');
     expect(await html(`${made}/versions`)).to.contain(`${made}/compare?from=2&amp;to=3`);
@@ -159,7 +162,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
     await send(own, { ...titles, revision: '1', return: page });
     expect((await send(own, { ...titles, revision: '1', return: page })).says).to.contain('изменил кто-то другой');
     const order = async (): Promise<string[]> =>
-      (await stage.world.db('case_groups').select<{ name: string }[]>('name').orderBy('position')).map(
+      (await stage.services.db('case_groups').select<{ name: string }[]>('name').orderBy('position')).map(
         (row) => row.name,
       );
     const before = await order();
@@ -169,10 +172,10 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect(await order()).to.deep.equal(after.toSpliced(Math.max(0, after.length - 2), 0, name));
     await clerk.post(`${page}/999999/move`, { to: 'up', idempotencyKey: key() }).expect(404);
     const id = own.split('/').at(-1) ?? '';
-    const found = await stage.world.db('cases').update({ group_id: id }).where({ name: slug });
+    const found = await stage.services.db('cases').update({ group_id: id }).where({ name: slug });
     expect(found).to.equal(1);
-    await stage.world.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
-    await stage.world.dataVersions.refresh();
+    await stage.services.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
+    await stage.services.dataVersions.refresh();
     expect((await stage.store.guest().get('/pl').expect(200)).text).to.contain('Południe');
   });
 

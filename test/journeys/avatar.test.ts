@@ -1,6 +1,6 @@
 /**
- * A picture of one's own, in a real browser: it is sent without leaving the page, stands everywhere at once, and what
- * cannot be one is refused in words; without scripts the next page says the same.
+ * A player's own picture in a real browser: it uploads without leaving the page, appears everywhere at once, and an
+ * invalid file is refused with a message; without JavaScript the next page shows the same.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -8,13 +8,13 @@ import { wake } from '../support/browser.ts';
 import { twoHalves } from '../support/pictures.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
 
 describe('a picture of one’s own', function () {
   this.timeout(180_000);
-  const stage = screenWith(makeWorld, { mayComplain: true });
+  const stage = screenWith(makeServices, { mayComplain: true });
   let png: Buffer;
   before(async () => {
     png = await twoHalves().png().toBuffer();
@@ -35,12 +35,11 @@ describe('a picture of one’s own', function () {
     await choose(page, 'me.png', 'image/png', png);
     await press(page);
     await page.locator('.toast--success', { hasText: 'Avatar uploaded' }).waitFor();
-    // The one in the card and the one in the header.
     const photos = page.locator('img[src^="/assets/images/users/"]');
     expect(await photos.count()).to.be.at.least(2);
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.ring__ava')?.naturalWidth === 160);
     expect(await page.locator('.newpic').getAttribute('open')).to.equal(null);
-    // What the server finds at fault comes in its own words.
+    // Errors found by the server have their own messages.
     await page.locator('.newpic summary').click();
     await choose(page, 'me.png', 'image/png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     await press(page);

@@ -1,6 +1,6 @@
 /**
- * What a case page has beside opening, in the browser: a demo spin, favourites, a free case with its pause, and the
- * window that says what is missing. Proves each with a script and without one, with less motion and by the keyboard.
+ * Extras of the case page in the browser: demo spin, favourites, a free case with its cooldown, and the window about
+ * unmet conditions. Each is tested with and without JavaScript, with reduced motion and by keyboard.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -12,7 +12,7 @@ import { freshName } from '../support/store.ts';
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
 const PLAIN = { javaScriptEnabled: false };
-/** Free, once in 24 hours, for everybody. */
+/** Free once in 24 hours for every player. */
 const FREE_CASE = 'daily-quota';
 
 describe('beside opening a case', function () {
@@ -21,7 +21,7 @@ describe('beside opening a case', function () {
 
   const come = async (path: string, options: object = WIDE): Promise<Page> => (await stage.visit(path, options)).page;
   const openingsSoFar = async (): Promise<number> => {
-    const [row] = await stage.world.db('openings').count<{ n: number }[]>({ n: '*' });
+    const [row] = await stage.services.db('openings').count<{ n: number }[]>({ n: '*' });
     return Number(row?.n);
   };
 

@@ -1,7 +1,7 @@
 /**
- * A player checks the store: opens a case, finds the draw among their own, has its seed revealed, and lets the browser
- * count it. Proves that what the store says agrees with what the browser counts, and that a proof with anything else in
- * it does not: another ticket from the store's own call, another hash in what was typed.
+ * A player verifies a draw: opens a case, finds the draw in their list, reveals its seed, and lets the browser compute
+ * the result. Proves that store and browser agree, and that a changed proof fails: another ticket from the store's own
+ * call, another hash in the form.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';

@@ -1,8 +1,7 @@
 /**
- * Contracts that are signed and upgrades that are rolled in the browser, from the choice to the history. Proves that
- * the keyboard is enough, that the focus comes to the outcome, that the needle stops on the ticket, that stillness is
- * kept where it is wished for, that a lost answer is asked for again without a second draw, and that plain forms do the
- * same.
+ * Contracts and upgrades in the browser, from selection to history. Proves that the keyboard is enough, that focus
+ * moves to the result, that the needle stops on the ticket, that reduced motion is respected, that a lost response is
+ * retried without a second draw, and that plain forms work the same.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -15,7 +14,7 @@ const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
 const PLAIN = { javaScriptEnabled: false };
 const DEGREES_PER_TICKET = 360 / 1_000_000;
-// As text: tsx would name functions within by a call that the browser does not know.
+// A string, because tsx wraps inner functions in a helper that the browser does not have.
 const WATCH_TRAY = `{
   const tray = document.querySelector('.tray');
   window.seen = [];
@@ -27,7 +26,7 @@ const WATCH_NEEDLE = `{
   const { animate } = needle;
   needle.animate = function (...how) { window.seen.push('turned'); return animate.apply(this, how); };
 }`;
-// How far the needle is from the dial's middle, as a share of its width: it turns around that middle and no other.
+// Distance of the needle from the centre of the dial, as a share of its width: it must turn around that centre.
 const NEEDLE_FROM_MIDDLE = `{
   const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];
   const dial = document.querySelector('.dial svg').getBoundingClientRect();
@@ -53,7 +52,6 @@ describe('contracts and upgrades played in the browser', function () {
   const go = (page: Page, path: string) => page.goto(stage.store.address + path);
   const boxes = (page: Page) => page.locator('input.choice__box[name=ids]');
   const seen = (page: Page) => page.evaluate<string[]>('window.seen');
-  /** What the history of the profile has, the newest first. */
   const past = async (page: Page, kind: 'contracts' | 'upgrades'): Promise<string[]> => {
     await go(page, `/en/profile/${kind}`);
     return page.locator('.past__game .past__got b').allInnerTexts();
@@ -75,7 +73,7 @@ describe('contracts and upgrades played in the browser', function () {
     await page.waitForSelector('.dial__arc');
     await page.evaluate(WATCH_NEEDLE);
   };
-  /** Whether the stake won, once the dial says so; the needle has to stand on the ticket that is named. */
+  /** True when the upgrade won, read from the dial. Also checks that the needle points to the shown ticket. */
   const outcome = async (page: Page): Promise<boolean> => {
     const middle = page.locator('.dial__mid').first();
     await middle.locator('b.good, b.bad').waitFor();
@@ -122,7 +120,7 @@ describe('contracts and upgrades played in the browser', function () {
     let asked = 0;
     await page.route('**/api/contract/create', async (route) => {
       asked += 1;
-      // Signed, but nobody hears of it.
+      // The contract is signed, but the response is lost.
       await route.fetch();
       await route.fulfill({ status: 502, contentType: 'text/html', body: 'away' });
     });
@@ -133,7 +131,7 @@ describe('contracts and upgrades played in the browser', function () {
     await page.locator('.tray .notice--bad button').click();
     await focusComesTo(page, 'result__name');
     expect(await past(page, 'contracts')).to.have.lengthOf(1);
-    // Chromium says in its console that an answer was 502; that is what was played here.
+    // Chromium logs the simulated 502 to its console.
     complaints.splice(0);
   });
 

@@ -1,16 +1,15 @@
 /**
- * Bonuses and invitations from start to end in a real browser, with a script and without one, and by the keyboard: the
- * bonus of the day is taken and counts down to the next one, comes back when the day is over, and an invite code is
- * changed, handed on and activated.
+ * Bonuses and referrals end to end in a real browser, with and without JavaScript and by keyboard: a player claims the
+ * daily bonus, which counts down to the next day and returns, and an invite code is changed, shared and activated.
  */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
-/** A clock that stands; browsers go on from there. */
+/** A fixed clock; browsers continue from there. */
 const START = new Date('2026-11-21T10:00:00.000Z');
 const MIDNIGHT_MS = Date.parse('2026-11-21T21:00:00.000Z');
 const WAYS = [
@@ -21,7 +20,7 @@ const WAYS = [
 describe('bonuses and invite codes', function () {
   this.timeout(120_000);
   let clock = fixedClock(START);
-  const stage = screenWith(() => makeWorld({ clock: { now: () => clock.now() } }));
+  const stage = screenWith(() => makeServices({ clock: { now: () => clock.now() } }));
   beforeEach(() => {
     clock = fixedClock(START);
   });
@@ -93,7 +92,7 @@ describe('bonuses and invite codes', function () {
     clock.moveBy(2001);
     await take(page).click();
     await page.getByRole('heading', { name: 'Day 2 collected' }).waitFor();
-    // The countdown has begun again: nearly a day.
+    // The countdown has restarted at nearly a day.
     await page.locator('.clock__face b', { hasText: '23' }).first().waitFor();
   });
 
@@ -120,8 +119,8 @@ describe('bonuses and invite codes', function () {
     const { auth } = await asPlayer(stage.store, name);
     const friends = [];
     for (let place = 0; place < 21; place += 1) friends.push((await asPlayer(stage.store, freshName())).auth.id);
-    await stage.world.db('players').whereIn('id', friends).update({ inviter_id: auth.id });
-    await stage.world
+    await stage.services.db('players').whereIn('id', friends).update({ inviter_id: auth.id });
+    await stage.services
       .db('players')
       .where({ id: friends.at(-1) })
       .update({ hides_me: 1, name: 'Nobody sees this' });
@@ -138,8 +137,8 @@ describe('bonuses and invite codes', function () {
 
 describe('codes and bonuses that are refused, and answers that are lost', function () {
   this.timeout(120_000);
-  // The browser writes every refused call down.
-  const stage = screenWith(() => makeWorld({ clock: fixedClock(START) }), { mayComplain: true });
+  // The browser logs every refused call.
+  const stage = screenWith(() => makeServices({ clock: fixedClock(START) }), { mayComplain: true });
 
   it('are said beside the field, and leave it to be mended', async () => {
     const { page } = await stage.visit('/en/bonus', { as: freshName() });

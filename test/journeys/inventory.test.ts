@@ -1,6 +1,6 @@
 /**
- * The inventory in the browser, with scripts and without: what is ticked goes into a game or is sold, a lock is put on
- * and taken off from the tile, and filters find what they are asked for.
+ * The inventory in the browser, with and without JavaScript: ticked items go into a game or are sold, the tile locks
+ * and unlocks an item, and filters find matching items.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -69,7 +69,7 @@ describe('the inventory in the browser', function () {
     await boxes(page).first().focus();
     await page.keyboard.press('Space');
     await page.locator('.selbar [role=status]').waitFor();
-    // What the header covers while one scrolls is no target.
+    // After scrolling the sticky header may cover the target of a click.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);

@@ -1,13 +1,13 @@
 /**
- * What a player was told, as it is met: the bell in the header, and the list that it leads to. Proves that one press
- * reads everything and still shows what was new, that a long text opens by finger and by keyboard and without a script,
- * and that all of it fits where texts run longest.
+ * Notifications in the browser: the bell in the header and its list. Proves that one click marks all as read and still
+ * highlights the new ones, that a long text expands by touch, by keyboard and without JavaScript, and that all fits in
+ * the languages with the longest texts.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { type VisitOptions, axeFindings } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
@@ -26,18 +26,18 @@ describe('notices', function () {
     const { page } = await stage.visit(path, options);
     return page;
   };
-  /** A player who has been told of a top-up, and then of a withdrawal that was turned down, at length. */
+  /** A player with notifications of a top-up and, at length, of a rejected withdrawal. */
   const somebodyTold = async (topUps = 1): Promise<string> => {
     const name = freshName();
     const { auth } = await asPlayer(stage.store, name);
-    const [itemId = 0] = (await publishedCases(stage.world)).itemsById.keys();
-    await transaction(stage.world, null, async (tx) => {
+    const [itemId = 0] = (await publishedCases(stage.services)).itemsById.keys();
+    await transaction(stage.services, null, async (tx) => {
       for (let times = 0; times < topUps; times += 1) {
         const params = { sumMinor: 1_250_000, currency: 'rub', bonusKopecks: 125_000 };
-        await writeNotice(tx, auth.id, { kind: 'payment.credited', params, link: '/profile/movements' });
+        await writeNotification(tx, auth.id, { kind: 'payment.credited', params, link: '/profile/movements' });
       }
       const params = { itemId, reason: REASON, donateKopecks: 75_00 };
-      await writeNotice(tx, auth.id, { kind: 'withdrawal.rejected', params, link: '/profile' });
+      await writeNotification(tx, auth.id, { kind: 'withdrawal.rejected', params, link: '/profile' });
       return null;
     });
     return name;

@@ -1,7 +1,7 @@
 /**
- * A newcomer in a real browser: the question for 18+ opens by itself, is put off, asked again and answered; and the
- * account's own page, where ways of signing in are linked by real redirects, names and settings kept and sessions
- * ended - by keyboard, in Polish on a phone, and without JavaScript.
+ * A new player in a real browser: the 18+ question opens by itself, is postponed, asked again and answered; and the
+ * account page, where sign-in methods are linked by real redirects, name and settings are saved and sessions ended, by
+ * keyboard, in Polish on a phone, and without JavaScript.
  */
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -23,20 +23,19 @@ describe('one’s own account in the browser', function () {
   let providers: Providers;
   const stage = screenWith(
     async () => {
-      const [world, opened] = await Promise.all([makeShop(), openProviders()]);
+      const [services, opened] = await Promise.all([makeShop(), openProviders()]);
       providers = opened;
-      Object.assign(world.config, { oauth: providers.clients });
-      return world;
+      Object.assign(services.config, { oauth: providers.clients });
+      return services;
     },
     { mayComplain: true },
   );
-  // The port is known only now; a sign-in leads back to it.
+  // The port is only known now; a sign-in redirects to it.
   before(() => {
-    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
   });
   after(() => providers.close());
 
-  /** Signs in somebody new by a provider and stands on a page. */
   const arrive = async (path: string, options: BrowserContextOptions = {}): Promise<Visit> => {
     providers.behaviour.google.profile = { sub: freshSubject(), name: 'Grace' };
     const entry = `/auth/google?return=${encodeURIComponent(path)}`;
@@ -60,7 +59,7 @@ describe('one’s own account in the browser', function () {
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['asks'])).to.equal('');
-    // On the next page it waits to be asked for.
+    // On later pages the question waits for a click.
     await page.goto(`${stage.store.address}/pl/faq`);
     await wake(page);
     expect(await page.locator('dialog[open]').count()).to.equal(0);
@@ -77,7 +76,7 @@ describe('one’s own account in the browser', function () {
 
   it('asks again when a case is opened before the answer', async () => {
     const { page, leave } = await arrive('/en');
-    await giveMoney(stage.world, await idOf(page), 100_000);
+    await giveMoney(stage.services, await idOf(page), 100_000);
     await page.goto(`${stage.store.address}/en/case/${CHEAP_CASE}`);
     await wake(page);
     const put = page.locator('dialog[open] [data-close]').first();
@@ -113,7 +112,7 @@ describe('one’s own account in the browser', function () {
     const { page, leave } = await arrive('/en/payment', { javaScriptEnabled: false });
     await fillTopUp(page, { sum: '100' });
     await page.locator('form.pay [value=pay]').click();
-    await page.getByText(stage.world.texts.t('en')('errors.age.confirm')).first().waitFor(WAIT);
+    await page.getByText(stage.services.texts.t('en')('errors.age.confirm')).first().waitFor(WAIT);
     expect(new URL(page.url()).pathname).to.equal('/en/payment');
     await page.locator(ASKING).first().click();
     await confirm(page);
@@ -172,7 +171,7 @@ describe('one’s own account in the browser', function () {
     await page.getByText('Nazywasz się teraz Żółw').waitFor(WAIT);
     await page.locator('input[name=hideMe]').focus();
     await page.keyboard.press('Space');
-    // As many wishes stand between as there are; the button comes after the last.
+    // The button comes after the last preference; their number may vary.
     do await page.keyboard.press('Tab');
     while ((await page.evaluate(() => document.activeElement?.getAttribute('type'))) === 'checkbox');
     await page.keyboard.press('Enter');
@@ -192,7 +191,7 @@ describe('one’s own account in the browser', function () {
     await page.getByRole('button', { name: /^Zakończ sesję: / }).click(WAIT);
     await page.getByText('Zakończono 1 sesję').waitFor(WAIT);
     await other.post('/api/user/settings').expect(401);
-    // What is forgotten later is what the page knows to be a player's: it says so once its scripts are there.
+    // The page clears a player's data only after its scripts have run.
     await wake(page);
     await page.evaluate(() => localStorage.setItem('fastOpening', '1'));
     await page.getByRole('button', { name: 'Wyloguj wszędzie' }).click(WAIT);

@@ -1,19 +1,18 @@
 /**
- * Limits and a break in the browser, by the keyboard: what is changed swaps its own panel, is said where the focus goes
- * then, and leaves alone what is typed in another one.
+ * Limits and breaks in the browser by keyboard: a change swaps its own panel, focus moves to the message, and text
+ * typed in another panel is kept.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 describe('own limits in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeWorld);
+  const stage = screenWith(makeServices);
 
-  /** The focus goes where it is said what was done, after the panel is swapped. */
   const focusComesInto = async (page: Page, id: string): Promise<void> => {
     await page.waitForFunction((wanted) => document.activeElement?.closest('[id]')?.id === wanted, id);
   };
@@ -24,7 +23,7 @@ describe('own limits in the browser', function () {
       document.body.dataset['same'] = '';
     });
     await wake(page);
-    // Where toasts stand is made by what swaps parts: until then a form is a form.
+    // htmx creates the toast container; until then a form submits as a page.
     await page.waitForSelector('#toasts', { state: 'attached' });
     await page.fill('#limit-topup-week', '7000');
     await page.fill('#limit-loss-day', '300');

@@ -1,26 +1,25 @@
 /**
- * The reminder of how long a session has lasted, on a page that stays open. Proves that it comes when the store says
- * so, in one tab of those that are looked at, without taking the focus; that the keyboard answers it; and that it is
- * gone from every tab then.
+ * The play session reminder on a page that stays open. Proves that it appears when the store says so, in one visible
+ * tab, without taking the focus; that the keyboard can answer it; and that it then disappears from every tab.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { axeFindings, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 const STEP_MS = 4 * 60_000;
-/** So often a page that is looked at asks. */
+/** Polling interval of a visible page. */
 const ASKS_MS = 120_000;
 const TOLD = 'section.remind';
 
 describe('the reminder of a session', function () {
   this.timeout(120_000);
   const clock = fixedClock();
-  const screen = screenWith(() => makeWorld({ clock }));
+  const screen = screenWith(() => makeServices({ clock }));
 
-  /** Every tab of a browser has the same clock: all of them ask. */
+  /** All tabs of a browser share one test clock, so all of them poll. */
   const ask = async (tabs: readonly Page[]): Promise<void> => {
     const asked = tabs.map((tab) => tab.waitForResponse('**/api/user/session-play'));
     await tabs[0]?.clock.runFor(ASKS_MS);

@@ -1,6 +1,6 @@
 /**
- * How games are shown and heard in the browser. Proves that a wish is remembered by the store and obeyed by every game,
- * that nothing sounds and nothing for sound is loaded before somebody asks for it, and that what turns ticks then.
+ * Game preferences for animation and sound in the browser. Proves that the store saves a preference and every game
+ * follows it, that no sound plays or loads before the player turns it on, and that rotation then ticks.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
-// As text: tsx would name functions within by a call that the browser does not know.
+// A string, because tsx wraps inner functions in a helper that the browser does not have.
 const WATCH = `{
   window.moved = [];
   window.tones = 0;
@@ -102,7 +102,7 @@ describe('how games are shown and heard', function () {
     await wake(page);
     await wish(page, 'Sound');
     await roll(page);
-    // A tick for each mark that the needle passed; the outcome rings after it.
+    // One tick for each mark that the needle passed, and then the sound of the result.
     await page.waitForFunction('window.tones > 10');
     expect((await seen(page)).moved).to.have.lengthOf(1);
     expect(isSynthLoaded()).to.equal(true);

@@ -1,11 +1,11 @@
 /**
- * Faults in a real browser: what nobody caught is told to the store with its trace and place, what says nothing is
- * not, and the page of a failed server is reported where that of an unknown address is not.
+ * Client errors in a real browser: an uncaught error is reported with stack and location, an error without information
+ * is not; the page of a server error is reported, that of an unknown address is not.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { screenWith } from '../support/stage.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 interface Told {
   readonly source: string | null;
@@ -14,7 +14,7 @@ interface Told {
 
 describe('faults in a browser', function () {
   this.timeout(180_000);
-  const stage = screenWith(makeWorld, { mayComplain: true });
+  const stage = screenWith(makeServices, { mayComplain: true });
 
   const nextReport = async (page: Page): Promise<Told> => {
     const answer = await page.waitForResponse((one) => one.url().includes('/api/handle/error'));
@@ -70,7 +70,7 @@ describe('faults in a browser', function () {
     await session;
     await page.evaluate(() => fetch('/healthz'));
     expect(isAsked).to.equal(false);
-    // A page is refused that was asked for in a way it does not know.
+    // The page was requested with an unsupported method.
     const told = nextReport(page);
     const failed = await page.goto(`${stage.store.address}/en/profile?status=%00`);
     expect(failed?.status()).to.be.at.least(400);

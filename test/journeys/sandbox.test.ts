@@ -1,13 +1,13 @@
 /**
- * Paying at the sandbox in a browser without JavaScript, by the keyboard alone and at 360 pixels: on its page, and by a
- * phone that is waited for. Proves that what was decided there is credited, and that the payer comes back to the store.
+ * Payment at the sandbox in a browser without JavaScript, by keyboard alone and at 360 pixels: on its page, and by
+ * confirmation on a phone. Proves that the payment is credited as decided, and that the payer returns to the store.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeWorld } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/world.ts';
 
 const SUM = 499;
 const PHONE_ANSWERS_MS = 5000;
@@ -22,16 +22,15 @@ describe('the sandbox in the browser', function () {
   const clock = fixedClock();
   const stage = screenWith(async () => {
     const config = testConfig({ demo: true, rateFactor: 1000 });
-    return await makeWorld({ clock, config });
+    return await makeServices({ clock, config });
   });
   before(async () => {
-    // The store is told, and come back to, under the address that it is reached by.
-    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
+    // The sandbox notifies and redirects to the address where the store listens.
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
   });
 
   const balanceOf = async ({ agent }: SignedInPlayer): Promise<number> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user?.balanceMinor ?? 0;
-  /** A payment that was begun, and how much of it has come in. */
   async function begin(method: string) {
     const player = await asPlayer(stage.store, freshName());
     const before = await balanceOf(player);
@@ -103,7 +102,7 @@ describe('the sandbox in the browser', function () {
     const fields = { phone: '79001234567', interface: 'web' };
     await stage.store.guest().post(path).type('form').send(fields).expect(303);
     const { page, complaints } = await stage.visit('/faq', { bypassCSP: true });
-    // Held still: it would be loaded again in the middle of the examination.
+    // Frozen, because the page would reload in the middle of the check.
     await page.route(stage.store.address + path, async (route) => {
       const response = await route.fetch();
       const headers = Object.entries(response.headers()).filter(([name]) => name !== 'refresh');

@@ -1,32 +1,31 @@
 /**
- * The session of a page, in a real browser: a guest's page that somebody has signed in meanwhile is loaded again, once
- * and never in a loop; other tabs follow into the session and out of it; signing out leaves nothing of the player.
+ * The session of a page in a real browser: after a sign-in elsewhere a guest's page reloads once, never in a loop;
+ * other tabs follow sign-in and sign-out; sign-out clears the player's data.
  */
 import { expect } from 'chai';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { until } from '../support/live-crowd.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 const PLAYER_SEEN = '.ava';
-/** What is the visitor's, whoever signs in and out. */
+/** Belongs to the visitor and survives sign-in and sign-out. */
 const VISITORS = { consent: 'none', referral: '1000001', searchTime: '1790000000000' };
 const GUEST_SEEN = 'header [data-dialog="login"]';
 
 describe('the session of a page', function () {
   this.timeout(180_000);
-  const stage = screenWith(makeWorld, { mayComplain: true });
+  const stage = screenWith(makeServices, { mayComplain: true });
 
-  /** Counts the documents that a page loads. */
   const countLoads = (page: Page): { loads: number } => {
     const count = { loads: 0 };
     page.on('domcontentloaded', () => (count.loads += 1));
     return count;
   };
-  /** A page answers to the session once it has asked: a guest's after the first touch. */
+  /** A page reacts to the session once it has requested it; a guest's page does so on the first interaction. */
   const touch = (page: Page): Promise<void> => page.mouse.move(5, 5);
-  /** From then on it also hears what other tabs do. */
+  /** From then on it also receives messages of other tabs. */
   const settle = async (page: Page): Promise<void> => {
     await touch(page);
     await page.waitForSelector('html[data-awake]', { state: 'attached' });
@@ -37,7 +36,7 @@ describe('the session of a page', function () {
   const kept = (page: Page, key: string): Promise<string | null> =>
     page.evaluate((name) => localStorage.getItem(name), key);
 
-  /** A guest's page, which asks for its session by `answer`: from its first moment on, however soon it asks. */
+  /** Opens a guest's page whose session request is answered by `answer`, routed before the page loads. */
   const comeAsking = async (answer: (route: Route) => Promise<void>) => {
     const visited = await stage.visit('/robots.txt');
     await visited.page.route('**/api/_auth/session', answer);
@@ -74,7 +73,7 @@ describe('the session of a page', function () {
       },
       () => `the session was asked for ${String(times)} times`,
     );
-    // Whatever it would do of it, it has done before the next thing that it is asked for.
+    // By then the page has handled the response.
     await page.waitForFunction(() => sessionStorage.getItem('reloadedFor') === '7');
     await page.evaluate(() => fetch('/healthz'));
     expect(count.loads, 'once as it came, and once again').to.equal(2);
@@ -108,7 +107,7 @@ describe('the session of a page', function () {
     await settle(second);
     await first.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
     await settle(first);
-    // Both are the player’s; now one of them leaves.
+    // Both tabs belong to the player; now one of them signs out.
     await first.evaluate((own) => {
       for (const [key, value] of Object.entries({ ...own, fastOpening: '1' })) localStorage.setItem(key, value);
     }, VISITORS);

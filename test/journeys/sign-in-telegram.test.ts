@@ -1,10 +1,10 @@
 /**
- * Signing in by Telegram's widget in a real browser: its script comes from a server of another host, its window is a
- * real one. A visitor agrees, or closes the window; the script does not come, is late, or is none.
+ * Sign-in by the Telegram widget in a real browser: its script comes from another host and opens a real window. A
+ * visitor agrees or closes the window; the script fails to load, is late, or is invalid.
  */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { select } from '#src/platform/db.ts';
+import { select } from '#src/platform/database/database.ts';
 import { axeFindings, wake, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
@@ -12,7 +12,7 @@ import { freshName } from '../support/store.ts';
 import { openTelegram, type TelegramServer } from '../support/telegram-widget.ts';
 
 const AT = `/case/${CHEAP_CASE}`;
-const WIDGET = `/login/telegram?return=${AT}`;
+const WIDGET = `/auth/telegram?return=${AT}`;
 const OPEN = 'dialog[data-state=open]';
 
 interface Device {
@@ -26,16 +26,16 @@ describe('sign-in by Telegram in the browser', function () {
   let telegram: TelegramServer;
   const stage = screenWith(
     async () => {
-      const [world, opened] = await Promise.all([makeShop(), openTelegram()]);
+      const [services, opened] = await Promise.all([makeShop(), openTelegram()]);
       telegram = opened;
-      Object.assign(world.config, { telegram: telegram.bot });
-      return world;
+      Object.assign(services.config, { telegram: telegram.bot });
+      return services;
     },
     { mayComplain: true },
   );
-  // The port is known only now; a sign-in leads back to it.
+  // The port is only known now; a sign-in redirects to it.
   before(() => {
-    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
   });
   after(() => telegram.close());
   afterEach(() => {
@@ -48,7 +48,7 @@ describe('sign-in by Telegram in the browser', function () {
     return ((await answer.json()) as { user: { ID: number; name: string } | null }).user;
   };
   const enter = (page: Page): Locator => page.locator('store-island[name=telegram-login] button');
-  /** Waits until the script is there or given up: a busy button has not decided yet. */
+  /** Waits until the script has loaded or failed; the button is busy until then. */
   const settled = async (page: Page): Promise<void> => {
     await page.waitForSelector('store-island[name=telegram-login] button[aria-busy=false]:enabled');
   };
@@ -89,7 +89,7 @@ describe('sign-in by Telegram in the browser', function () {
       { bot_id: telegram.bot.id, origin: stage.store.address, request_access: 'write', lang: 'ru' },
     ]);
     const devices = await select<{ parts: string }>(
-      stage.world.db,
+      stage.services.db,
       'SELECT parts FROM player_devices WHERE player_id = ?',
       [player?.ID ?? 0],
     );

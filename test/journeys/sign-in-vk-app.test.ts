@@ -1,19 +1,19 @@
 /**
- * The store as a mini-app of VK in a real browser: in a frame of another host that answers the mini-app's messages.
- * Over https the frame's own cookie signs the page in; over plain http, where browsers and store refuse that cookie,
- * the token does, and a line leads to a tab of its own.
+ * The store as a VK mini-app in a real browser, in a frame of another host that answers the mini-app's messages. Over
+ * HTTPS the frame's own cookie signs the page in; over plain HTTP, where that cookie is refused, the token does, and a
+ * link opens a separate tab.
  */
 import { expect } from 'chai';
 import type { Browser, Frame, Page } from 'playwright-core';
-import { select } from '#src/platform/db.ts';
-import type { World } from '#src/platform/world.ts';
+import { select } from '#src/platform/database/database.ts';
+import type { Services } from '#src/platform/services.ts';
 import { leaveAll, openBrowser } from '../support/browser.ts';
 import { type ProviderServer, openProviderServer } from '../support/provider-server.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { openStore, type Store } from '../support/store.ts';
 import { type SecureDoor, type VkClient, openSecureDoor, openVkClient } from '../support/vk-client.ts';
 import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/world.ts';
 
 const AT = `/case/${CHEAP_CASE}`;
 const APP = { id: '6736218', secret: 'a secret for tests' };
@@ -31,9 +31,8 @@ interface Auth {
 
 interface Framed {
   readonly page: Page;
-  /** Where the frame went, one after another, without what VK adds. */
+  /** Addresses that the frame visited, in order, without VK's parameters. */
   readonly passed: string[];
-  /** What was sent to sign in. */
   readonly sent: Readonly<Record<string, unknown>>[];
   readonly frame: () => Frame;
   readonly asked: () => Promise<Question[]>;
@@ -42,7 +41,7 @@ interface Framed {
 
 describe('the mini-app of VK in the browser', function () {
   this.timeout(240_000);
-  let world: World;
+  let services: Services;
   let browser: Browser;
   let vk: ProviderServer;
   let client: VkClient;
@@ -54,7 +53,7 @@ describe('the mini-app of VK in the browser', function () {
       const id = Number(new URLSearchParams(body).get('access_token'));
       return { response: [{ id, first_name: 'Вера', last_name: 'Кот', photo_200: '' }] };
     };
-    [world, browser, vk, client, door] = await Promise.all([
+    [services, browser, vk, client, door] = await Promise.all([
       makeShop(),
       openBrowser(),
       openProviderServer(({ body }) => ({ status: 200, body: told(body) })),
@@ -63,16 +62,16 @@ describe('the mini-app of VK in the browser', function () {
     ]);
     const vkApp = { ...APP, apiUrl: vk.url, frameOrigins: [client.origin] };
     const outside = { publicOrigin: door.address, trustProxyHops: 1 };
-    secure = await openStore({ ...world, config: { ...world.config, vkApp, ...outside } });
-    Object.assign(world.config, { vkApp });
-    plain = await openStore(world);
-    Object.assign(world.config, { publicOrigin: plain.address });
+    secure = await openStore({ ...services, config: { ...services.config, vkApp, ...outside } });
+    Object.assign(services.config, { vkApp });
+    plain = await openStore(services);
+    Object.assign(services.config, { publicOrigin: plain.address });
   });
   after(async () => {
     await leaveAll(browser);
     await Promise.all([plain.close(), secure.close(), door.close(), client.close(), vk.close()]);
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
   beforeEach(() => {
     Object.assign(client.behaviour, { token: null, email: 'vera@example.com', refusals: 0, errorCode: 4 });
@@ -80,7 +79,7 @@ describe('the mini-app of VK in the browser', function () {
 
   let lastId = process.pid * 10_000;
   const launch = (userId: string, more: LaunchFields = {}): string =>
-    signedLaunch(APP, world.clock.now(), { vk_user_id: userId, vk_language: 'ru', ...more });
+    signedLaunch(APP, services.clock.now(), { vk_user_id: userId, vk_language: 'ru', ...more });
   const somebody = (): string => {
     lastId += 1;
     client.behaviour.token = String(lastId);
@@ -99,13 +98,8 @@ describe('the mini-app of VK in the browser', function () {
       if (new URL(request.url()).pathname === '/api/auth') sent.push(request.postDataJSON() as Record<string, unknown>);
     });
     await page.goto(client.showing(address));
-    return {
-      ...{ page, passed, sent, frame },
-      asked: () => page.evaluate<Question[]>('asked'),
-      leave: () => context.close(),
-    };
+    return { page, passed, sent, frame, asked: () => page.evaluate<Question[]>('asked'), leave: () => context.close() };
   };
-  /** Waits until the page knows a player: a signed-in one from the server, or a guest's one that got the token. */
   const isSignedIn = async (frame: Frame): Promise<void> => {
     await frame.waitForFunction(() => {
       const facts = document.getElementById('page-facts')?.textContent ?? '{}';
@@ -114,7 +108,7 @@ describe('the mini-app of VK in the browser', function () {
   };
   const playerOf = async (userId: string): Promise<number | undefined> => {
     const sql = "SELECT player_id AS id FROM identities WHERE provider = 'vk' AND subject = ?";
-    return (await select<{ id: number }>(world.db, sql, [userId]))[0]?.id;
+    return (await select<{ id: number }>(services.db, sql, [userId]))[0]?.id;
   };
 
   it('signs the page in by a cookie of the frame, in the language that VK is read in', async () => {
@@ -139,12 +133,21 @@ describe('the mini-app of VK in the browser', function () {
     await leave();
   });
 
+  it('goes on within the store from an address whose rest would be another host', async () => {
+    const { frame, passed, leave } = await show(`${door.address}/en//evil.example/x?${launch(somebody())}`);
+    await frame().waitForURL((url) => url.pathname === '/');
+    await isSignedIn(frame());
+    expect(new URL(frame().url()).origin).to.equal(door.address);
+    expect(passed).to.deep.equal(['/en//evil.example/x', '/']);
+    await leave();
+  });
+
   it('stays as it is when the launch is loaded once more, also where nothing can be kept', async () => {
     const id = somebody();
     const start = `${door.address}${AT}?${launch(id)}`;
     const { frame, passed, sent, page, leave } = await show(start);
     await isSignedIn(frame());
-    // A browser may deny a frame its storage and keep the frame's cookie all the same.
+    // A browser may deny storage to a frame but keep its cookie.
     await page.addInitScript("Object.defineProperty(self, 'sessionStorage', { get() { throw new Error('denied'); } })");
     const again = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/auth');
     await frame().goto(start);

@@ -1,10 +1,10 @@
 /**
- * Signing in by a provider in a real browser, by real redirects: from the window over a page and from the page of its
- * own, with a script and without one; the terms, a change of mind at the provider, and the way back.
+ * Sign-in by a provider in a real browser with real redirects, from the window over a page and from the sign-in page,
+ * with and without JavaScript; the terms, a cancelled sign-in, and the return to the page.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import type { OAuthProvider } from '#src/platform/auth-config.ts';
+import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import { axeFindings, wake, type Visit } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { type Providers, openProviders } from '../support/providers.ts';
@@ -20,14 +20,14 @@ describe('sign-in in the browser', function () {
   this.timeout(240_000);
   let providers: Providers;
   const stage = screenWith(async () => {
-    const [world, opened] = await Promise.all([makeShop(), openProviders()]);
+    const [services, opened] = await Promise.all([makeShop(), openProviders()]);
     providers = opened;
-    Object.assign(world.config, { oauth: providers.clients });
-    return world;
+    Object.assign(services.config, { oauth: providers.clients });
+    return services;
   });
-  // The port is known only now; a sign-in leads back to it.
+  // The port is only known now; a sign-in redirects to it.
   before(() => {
-    Object.assign(stage.world.config, { publicOrigin: stage.store.address });
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
   });
   after(() => providers.close());
   afterEach(() => {

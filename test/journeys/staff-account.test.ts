@@ -1,4 +1,4 @@
-/* What a member of staff may change of their own account, and how. */
+/* Changes that staff members may make to their own account. */
 import { expect } from 'chai';
 import { type Entered, enterAgain, enteredMember, pageText, sendForm } from '../support/entered-member.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';

@@ -1,13 +1,13 @@
 /**
- * A provider as staff's first factor, over real HTTP with providers that speak OAuth: a link is begun by it, the
- * sign-in is passed by it, and the second factor is asked for as ever. Proves that an account of a provider is a
- * player's or a member's and never both, whoever comes first or at once.
+ * A provider as the first factor of staff, over real HTTP with OAuth providers: a link starts with it, sign-in passes
+ * it, and the second factor is still required. Proves that a provider's account belongs to a player or to a staff
+ * member, never both, even concurrently.
  */
 import { expect } from 'chai';
 import { TOTP } from 'otpauth';
-import type { OAuthProvider } from '#src/platform/auth-config.ts';
-import { select } from '#src/platform/db.ts';
-import { addMember, removeMember } from '#src/staff/index.ts';
+import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
+import { select } from '#src/platform/database/database.ts';
+import { addMember, removeMember } from '#src/admin/access/index.ts';
 import { type Agent, type Entered, enteredMember, pageText, sendForm } from '../support/entered-member.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { freshName } from '../support/store.ts';
@@ -24,7 +24,7 @@ describe('staff by a provider', function () {
 
   const locationOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }): string =>
     String(headers['location']);
-  /** From the form's answer over the provider and the callback, as a browser goes; answers where it ends. */
+  /** Follows the redirects from the form over the provider to the callback. Returns the final address. */
   const travel = async (agent: Agent, abroad: string): Promise<string> => {
     const led = await fetch(abroad, { redirect: 'manual' });
     const callback = (led.headers.get('location') ?? '').slice(stage.store.address.length);
@@ -40,7 +40,7 @@ describe('staff by a provider', function () {
   const waysOf = async ({ begun }: Entered): Promise<string[]> =>
     (
       await select<{ provider: string }>(
-        stage.world.db,
+        stage.services.db,
         'SELECT provider FROM identities WHERE member_id = ? ORDER BY id',
         [begun.member.id],
       )
@@ -49,7 +49,7 @@ describe('staff by a provider', function () {
   it('begins by a link without a password, and comes back by the provider and the second factor', async () => {
     stage.somebody('google');
     const agent = stage.store.guest();
-    const { link, id } = await addMember(stage.world, null, { name: freshName(), role: 'moderator', locale: 'en' });
+    const { link, id } = await addMember(stage.services, null, { name: freshName(), role: 'moderator', locale: 'en' });
     const path = new URL(link).pathname;
     expect(await pageText(agent, path)).to.contain('Sign in by Google');
     expect(await go(agent, `${path}/link/google`)).to.equal(path);
@@ -57,7 +57,7 @@ describe('staff by a provider', function () {
     const secret = (/staff-key">([^<]*)</.exec(page)?.[1] ?? '').replaceAll(' ', '');
     await sendForm(agent, `${path}/code`, { code: new TOTP({ secret }).generate() }).expect(303);
     const [, recovery = ''] = /<li>([a-z0-9]{5}-[a-z0-9]{5})</.exec(await pageText(agent, path)) ?? [];
-    // A link gives one first factor and no second one.
+    // A link allows one first factor only.
     await sendForm(agent, `${path}/link/vk`).expect(404);
     const back = stage.store.guest();
     expect(await go(back, '/en/staff/sign-in/google', { to: '/en/staff/players' })).to.equal(
@@ -66,9 +66,9 @@ describe('staff by a provider', function () {
     await back.get('/en/staff').expect(303);
     await sendForm(back, '/en/staff/second', { code: recovery }).expect(303).expect('Location', '/en/staff');
     expect(await pageText(back, '/en/staff/account')).to.contain('Google');
-    // Nobody becomes a player by it.
+    // No player is created.
     expect(await stage.userOf(back)).to.equal(null);
-    await removeMember(stage.world, null, { id });
+    await removeMember(stage.services, null, { id });
     expect(await go(stage.store.guest(), '/en/staff/sign-in/google')).to.equal('/en/staff/sign-in');
   });
 
@@ -118,7 +118,7 @@ describe('staff by a provider', function () {
     expect(await linkOwn(one, 'google')).to.equal('/en/staff/account');
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('Google: linked');
     await unlink('vk').expect(404);
-    await stage.world.db('staff_members').where({ id: one.begun.member.id }).update({ password_hash: null });
+    await stage.services.db('staff_members').where({ id: one.begun.member.id }).update({ password_hash: null });
     await unlink('google').expect(303);
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('This is your only way to sign in');
     expect(await waysOf(one)).to.deep.equal(['google']);
@@ -134,7 +134,7 @@ describe('staff by a provider', function () {
     await linkOwn(one, 'google');
     const guest = stage.store.guest();
     await stage.expectRefusal(guest, await stage.toCallback(guest, '/en/auth/google'), WORKS_HERE);
-    // Nor is it linked to somebody who plays already.
+    // Nor can an account of an existing player be linked.
     const player = await playing('vk');
     expect(await linkPlayer(player, 'google')).to.contain(WORKS_HERE);
     stage.somebody('google');
@@ -163,7 +163,7 @@ describe('staff by a provider', function () {
       const begun = await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: one.code() });
       await Promise.all([guest.get(callback).redirects(0), travel(one.agent, locationOf(begun))]);
       const owners = await select<{ player_id: unknown; member_id: unknown }>(
-        stage.world.db,
+        stage.services.db,
         "SELECT player_id, member_id FROM identities WHERE provider = 'google' AND subject = ?",
         [subject],
       );
@@ -174,7 +174,6 @@ describe('staff by a provider', function () {
     }
   });
 
-  /** Somebody who plays by a provider. */
   const playing = async (provider: OAuthProvider): Promise<Agent> => {
     const agent = stage.store.guest();
     stage.somebody(provider);

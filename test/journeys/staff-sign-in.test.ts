@@ -1,19 +1,19 @@
 /**
- * A member's first day over HTTP, without a script: from the link of the command line into the console, and out of it
- * when an admin says so. Proves what the cookie may be used for, and where one is led.
+ * The first day of a staff member over HTTP without JavaScript: from the link of the command line into the console,
+ * until an admin ends the access. Proves what the cookie permits and where each step redirects.
  */
 import { expect } from 'chai';
 import { TOTP } from 'otpauth';
-import { addMember } from '#src/staff/index.ts';
+import { addMember } from '#src/admin/access/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, asStaff, freshName, type Store, testConfig } from '../support/store.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 const PASSWORD = 'a quiet river at noon';
 
 describe('the first day of a member', function () {
   this.timeout(60_000);
-  const stage = stageWith(() => makeWorld({ config: testConfig({ rateFactor: 1000 }) }));
+  const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
   type Agent = ReturnType<Store['guest']>;
 
   const send = (agent: Agent, path: string, fields: object) => agent.post(path).type('form').send(fields);
@@ -23,9 +23,9 @@ describe('the first day of a member', function () {
   const codesIn = (html: string): string[] =>
     [...html.matchAll(/<li>([a-z0-9]{5}-[a-z0-9]{5})</g)].map(([, code = '']) => code);
 
-  /** Goes the way of a link; answers the recovery codes. */
+  /** Completes a sign-up link. Returns the recovery codes. */
   const begin = async (agent: Agent, name: string): Promise<{ id: number; codes: string[] }> => {
-    const { id, link } = await addMember(stage.world, null, { name, role: 'moderator', locale: 'en' });
+    const { id, link } = await addMember(stage.services, null, { name, role: 'moderator', locale: 'en' });
     const path = new URL(link).pathname;
     await send(agent, `${path}/password`, { password: 'password1234' }).expect(303);
     expect((await agent.get(path).expect(200)).text).to.contain('name="password"');
@@ -60,7 +60,7 @@ describe('the first day of a member', function () {
     expect(whole.headers['location']).to.equal(asked);
     expect(cookieIn(whole.headers)).to.match(/; Max-Age=43200; Path=\/;.*HttpOnly; SameSite=Lax$/);
     expect(cookieIn(whole.headers).split(';')[0]).not.to.equal(cookieIn(half.headers).split(';')[0]);
-    // Whoever works here has left the shop.
+    // A staff sign-in ends the player session.
     const { user } = (await agent.get('/api/_auth/session').expect(200)).body as { user: unknown };
     expect(user).to.equal(null);
     await agent

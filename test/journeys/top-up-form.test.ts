@@ -1,6 +1,6 @@
 /**
- * The form of a top-up in a real browser: what it says before anything is sent, in another currency, with the demo's
- * codes, with JavaScript and without; what it promises is what arrives.
+ * The top-up form in a real browser, with and without JavaScript: the preview before submission, another currency,
+ * promo codes of the demo. The credited sums equal the preview.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -19,7 +19,6 @@ import {
   type TopUpStage,
 } from '../support/top-up.ts';
 
-/** What stands on the line of a bill that is named so. */
 const lineOf = (page: Page, name: RegExp): Promise<string | null> =>
   page.locator('.bill dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
 
@@ -31,7 +30,7 @@ describe('the form of a top-up', function () {
   });
   after(() => stage.close());
 
-  const say = (key: TextKey): string => stage.world.texts.t('en')(key);
+  const say = (key: TextKey): string => stage.services.texts.t('en')(key);
   const noteSays = (page: Page, words: string | RegExp): Promise<void> =>
     page.locator('#pay-promo-note', { hasText: words }).waitFor();
 
@@ -91,7 +90,7 @@ describe('the form of a top-up', function () {
     await wake(page);
     await fillTopUp(page, { sum: '100', promo: 'WELCOME' });
     await noteSays(page, say('errors.promo.used'));
-    // The browser itself names every refused call.
+    // The browser logs every refused call.
     expect(complaints.filter((line) => !line.endsWith('/api/payment/promo/check'))).to.deep.equal([]);
     await leave();
   });
@@ -148,15 +147,15 @@ describe('the form of a top-up', function () {
       Object.assign(globalThis, { dataLayer: list });
     });
     page.on('request', (request) => request.isNavigationRequest() && order.push(new URL(request.url()).pathname));
-    const { analytics } = stage.world.config;
-    Object.assign(stage.world.config, { analytics: { src: `${stage.store.address}/robots.txt`, origins: [] } });
+    const { analytics } = stage.services.config;
+    Object.assign(stage.services.config, { analytics: { src: `${stage.store.address}/robots.txt`, origins: [] } });
     try {
       await page.reload();
       await wake(page);
       await fillTopUp(page, { sum: '100' });
       await goToPay(page, PAY_PAGE);
     } finally {
-      Object.assign(stage.world.config, { analytics });
+      Object.assign(stage.services.config, { analytics });
     }
     const at = order.indexOf('createPayment by sandbox');
     expect(at, order.join(', ')).to.be.at.least(0);

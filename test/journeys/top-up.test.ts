@@ -1,10 +1,9 @@
 /**
- * A top-up from end to end in a real browser, with the sandbox as the one who collects: from the window over the page;
- * paid, declined, given up, told late, told twice, by phone; by keyboard alone. What a page says of a payment is what
- * the ledger has.
+ * A top-up end to end in a real browser with the sandbox as provider, from the window over the page: paid, declined,
+ * cancelled, notified late, notified twice, by phone, by keyboard alone. The page shows what the ledger holds.
  */
 import { expect } from 'chai';
-import { sandboxJobs } from '#src/sandbox/index.ts';
+import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
 import { axeFindings, wake } from '../support/browser.ts';
 import { CHEAP_CASE } from '../support/shop.ts';
 import {
@@ -30,9 +29,9 @@ describe('a top-up', function () {
   });
   after(() => stage.close());
 
-  /** What the sandbox does by the clock: telling the store what it is to know by now. */
+  /** Runs the sandbox's scheduled notifications that are due. */
   const runSandbox = async (): Promise<void> => {
-    for (const job of sandboxJobs) await job.act(stage.world);
+    for (const job of sandboxJobs) await job.act(stage.services);
   };
 
   it('goes from the window over the page to the money on the balance', async () => {
@@ -88,7 +87,7 @@ describe('a top-up', function () {
     await goToPay(page, PAY_PAGE);
     await decide(page, 'paid');
     await page.waitForSelector('#payment-status[hx-get]');
-    // Nobody presses anything: the page looks by itself until the sandbox has told the store.
+    // No click is needed: the page polls until the sandbox has notified the store.
     const status = page.locator('#payment-status');
     for (let again = await status.getAttribute('hx-get'); again !== null; again = await status.getAttribute('hx-get')) {
       await runSandbox();
@@ -124,7 +123,7 @@ describe('a top-up', function () {
     await page.locator('form.pay [value=pay]').click();
     await page.locator('.pay__phone [name=phone]').fill('+7 900 123-45-67');
     await Promise.all([page.waitForURL(/\/sandbox\/phone\//), page.locator('.pay__phone [type=submit]').click()]);
-    // The sandbox's page looks by itself whether the phone has answered, and leads back.
+    // The sandbox page polls for the phone's confirmation and redirects back.
     await page.waitForURL(STATUS_PAGE, { timeout: 120_000 });
     await stage.saysOfIt(page, 'payments.state.paid');
     expect(await page.locator('.paid__sum').textContent()).to.match(/^\+250\s₽$/);

@@ -1,16 +1,16 @@
 /**
- * What measures visits, in a real browser over a server of its own: nothing is asked or loaded where none is named;
- * where one is, nothing is loaded before somebody agrees, the answer is kept, and it can be taken back.
+ * Visit analytics in a real browser with its own server: nothing is requested unless configured; when configured,
+ * nothing loads before consent, the answer is stored, and it can be withdrawn.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
-import { readConfig } from '#src/platform/config.ts';
+import { readConfig } from '#src/platform/config/config.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/world.ts';
 
-/** Tells its server of all that stands in the list when it comes, and of all that is added later. */
+/** Sends everything in the queue on load, and everything that is added later. */
 const SCRIPT = `(() => {
   const home = new URL(document.currentScript.src).origin;
   const tell = (what) => fetch(home + '/hit', { method: 'POST', mode: 'no-cors', body: JSON.stringify(what) });
@@ -37,7 +37,7 @@ describe('measuring visits', function () {
     await new Promise<void>((resolve) => counter.listen(0, '127.0.0.1', resolve));
     const src = `http://127.0.0.1:${String((counter.address() as AddressInfo).port)}/count.js`;
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', ANALYTICS_SRC: src });
-    return await makeWorld({ config });
+    return await makeServices({ config });
   });
   let counter: Server;
   const hits: string[] = [];
@@ -62,7 +62,7 @@ describe('measuring visits', function () {
     await comes('"event":"identify"');
     expect(hits.join()).to.match(/"playerId":\d+/);
     expect(await notice.isVisible()).to.equal(false);
-    // On the next page it is known.
+    // The next page remembers the consent.
     const again = page.waitForRequest((asked) => asked.url().endsWith('/count.js'));
     await page.goto(`${stage.store.address}/en/top`);
     await page.mouse.move(7, 7);
@@ -104,16 +104,16 @@ describe('measuring visits', function () {
   });
 
   it('is no part of a store that names nothing to measure with', async () => {
-    const other = await makeWorld();
+    const other = await makeServices();
     const plain = await openStore(other);
     const html = (await plain.guest().get('/en/faq').expect(200)).text;
     expect(html).not.to.contain('data-consent');
     const policyOf = async (one: Store): Promise<string> =>
       String((await one.guest().get('/en/faq').expect(200)).headers['content-security-policy']);
-    const { origins = [] } = stage.world.config.analytics ?? {};
+    const { origins = [] } = stage.services.config.analytics ?? {};
     expect(await policyOf(plain)).not.to.contain(origins[0]);
     expect(await policyOf(stage.store)).to.contain(`script-src 'self' ${String(origins[0])}`);
     await plain.close();
-    await closeWorld(other);
+    await closeServices(other);
   });
 });

@@ -1,15 +1,14 @@
 /**
- * The wheel in the browser, from the press to the list of prizes. Proves that the keyboard is enough, that the wheel
- * comes to rest on the sector that was drawn and the header says the sum only then, that stillness is kept where it is
- * wished for, that a code pays, that a lost answer is asked for again without a second spin, and that plain forms do
- * the same.
+ * The wheel in the browser, from the click to the list of prizes. Proves that the keyboard is enough, that the wheel
+ * stops on the drawn sector and the header updates only then, that reduced motion is respected, that a code pays for a
+ * spin, that a lost response is retried without a second spin, and that plain forms work the same.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { addFreeSpins } from '#src/accounts/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { listSpins } from '#src/wheel/index.ts';
-import { seedPromos } from '../../scripts/demo/seed-promos.ts';
+import { addFreeSpins } from '#src/players/players/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { listSpins } from '#src/games/wheel/index.ts';
+import { seedPromos } from '../../tools/demo/seed-promos.ts';
 import { axeFindings, focusComesTo, wake } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
@@ -19,12 +18,12 @@ import { everyPrize, publishRing, ringOf } from '../support/wheel-ring.ts';
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;
 const PLAIN = { javaScriptEnabled: false };
-/** What a demo player begins with. */
+/** Starting points of a demo player. */
 const POINTS = 100;
 const BONUSES = '.purse__sums [data-live=bonuses]';
 const HUB = 'button.wheel__go';
 const WON = '.wheel-prize__title';
-// As text: tsx would name functions within by a call that the browser does not know.
+// A string, because tsx wraps inner functions in a helper that the browser does not have.
 const WATCH_WHEEL = `{
   window.seen = [];
   const disc = document.querySelector('.wheel__disc');
@@ -42,7 +41,7 @@ describe('the wheel played in the browser', function () {
   const stage = screenWith(makeShop);
   let player: SignedInPlayer;
   let name: string;
-  before(() => seedPromos(stage.world));
+  before(() => seedPromos(stage.services));
   beforeEach(async () => {
     name = freshName();
     player = await asPlayer(stage.store, name);
@@ -53,7 +52,7 @@ describe('the wheel played in the browser', function () {
     return page;
   };
   const publish = async (kind: keyof Awaited<ReturnType<typeof everyPrize>>): Promise<void> => {
-    await publishRing(stage.world, ringOf((await everyPrize(stage.world))[kind]));
+    await publishRing(stage.services, ringOf((await everyPrize(stage.services))[kind]));
   };
   const won = (page: Page): Promise<string> => page.locator(WON).innerText();
   const seen = (page: Page) => page.evaluate<string[]>('window.seen');
@@ -61,7 +60,7 @@ describe('the wheel played in the browser', function () {
     await wake(page);
     await page.evaluate(WATCH_WHEEL);
   };
-  /** The place of the sector under the pin, from 0, by how far the wheel has turned. */
+  /** Index from 0 of the sector under the pin, computed from the rotation of the wheel. */
   const underPin = async (page: Page, count: number): Promise<number> => {
     const turned = /rotate\(([\d.]+)/.exec((await page.locator('.wheel__disc').getAttribute('transform')) ?? '')?.[1];
     return Math.round((((360 - Number(turned ?? 0)) % 360) * count) / 360) % count;
@@ -90,7 +89,9 @@ describe('the wheel played in the browser', function () {
   it('stands still where that is wished for, fits a phone and can be read by everybody', async () => {
     await publish('promo');
     const page = await come('/en/wheel', {
-      ...{ bypassCSP: true, reducedMotion: 'reduce', viewport: { width: 360, height: 740 } },
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      viewport: { width: 360, height: 740 },
     });
     await ready(page);
     await page.locator(HUB).click();
@@ -122,7 +123,7 @@ describe('the wheel played in the browser', function () {
     await page.locator('.wheel-promo button').click();
     await page.locator('.notice--bad', { hasText: 'You have already used this promo code' }).waitFor();
     expect(await page.locator(HUB).count(), 'the free spin is still there').to.equal(1);
-    // The browser itself tells of refusals: of these two and of nothing else.
+    // The browser logs exactly these two refusals.
     expect(complaints.splice(0).map((told) => /\d{3}/.exec(told)?.[0])).to.deep.equal(['404', '409']);
   });
 
@@ -131,7 +132,7 @@ describe('the wheel played in the browser', function () {
     const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
     await wake(page);
     await page.route('**/api/wheel/spin', async (route) => {
-      // Spun, but nobody hears of it.
+      // The spin is made, but the response is lost.
       await route.fetch();
       await route.fulfill({ status: 502, contentType: 'text/html', body: 'away' });
     });
@@ -140,7 +141,7 @@ describe('the wheel played in the browser', function () {
     await page.unroute('**/api/wheel/spin');
     await page.locator('.notice--bad button').click();
     await focusComesTo(page, 'wheel-prize__title');
-    const { spins } = await listSpins(stage.world, player.auth.id, { beforeId: null, limit: 5 });
+    const { spins } = await listSpins(stage.services, player.auth.id, { beforeId: null, limit: 5 });
     expect(spins).to.have.lengthOf(1);
     expect(complaints.splice(0).every((told) => told.includes('502'))).to.equal(true);
   });
@@ -165,7 +166,7 @@ describe('the wheel played in the browser', function () {
 
   it('pages through the prizes, and tells a guest how to get there', async () => {
     await publish('points');
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       await addFreeSpins(tx, player.auth.id, 11);
       return null;
     });

@@ -1,19 +1,19 @@
-/* The editor of contents in a real browser: what follows from tickets follows at once, and nothing typed is lost. */
+/* The catalogue editor in a real browser: values derived from tickets update at once, and no typed text is lost. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { caseByName } from '#src/catalogue/index.ts';
+import { caseByName } from '#src/core/catalogue/index.ts';
 import { screenWith } from '../support/stage.ts';
-import { makeWorld } from '../support/world.ts';
+import { makeServices } from '../support/world.ts';
 
 describe('the editor of contents', function () {
   this.timeout(180_000);
-  const stage = screenWith(makeWorld);
+  const stage = screenWith(makeServices);
 
   async function editor(): Promise<Page> {
-    const one = await caseByName(stage.world, 'plain');
+    const one = await caseByName(stage.services, 'plain');
     const path = `/en/staff/catalogue/cases/${String(one?.id ?? 0)}`;
     const { page } = await stage.visit(path, { staff: 'manager', viewport: { width: 1280, height: 900 } });
-    // htmx is there when the place of its refusals is.
+    // The toast container marks that htmx is loaded.
     await page.waitForSelector('#toasts', { state: 'attached' });
     return page;
   }
@@ -48,10 +48,10 @@ describe('the editor of contents', function () {
   it('publishes the draft that another left, by its button, and the shop has it', async () => {
     const page = await editor();
     expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510\s000$/);
-    const number = (await caseByName(stage.world, 'plain'))?.version.number ?? 0;
+    const number = (await caseByName(stage.services, 'plain'))?.version.number ?? 0;
     await page.locator('button[data-key=p]').click();
     await says(page, '.notice', `Version ${String(number + 1)} is published`);
-    await stage.world.dataVersions.refresh();
-    expect((await caseByName(stage.world, 'plain'))?.version.rows[0]).to.include({ from: 0, to: 509_999 });
+    await stage.services.dataVersions.refresh();
+    expect((await caseByName(stage.services, 'plain'))?.version.rows[0]).to.include({ from: 0, to: 509_999 });
   });
 });

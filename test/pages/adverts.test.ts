@@ -1,17 +1,17 @@
 /**
- * What the store tells everybody once: which advert is told at a moment, in which words, and that pages hear of a
- * change. The clock is set by hand.
+ * Announcements: which one is active at a given time, its texts, and the event that open pages receive on a change.
+ * Uses a test clock.
  */
 import { expect } from 'chai';
-import { addAdvert, currentAdvert, endDemoAdverts } from '#src/adverts/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { seedAdvert } from '../../scripts/demo/seed-advert.ts';
+import { addAnnouncement, currentAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { seedAdvert } from '../../tools/demo/seed-advert.ts';
 import { makeShop } from '../support/shop.ts';
 import { openStore, type Store } from '../support/store.ts';
-import { closeWorld, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/world.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -22,45 +22,47 @@ interface Told {
 
 describe('adverts', function () {
   this.timeout(60_000);
-  let world: World;
+  let services: Services;
   let store: Store;
   let now = START;
   before(async () => {
-    world = { ...(await makeShop()), clock: { now: () => now } };
-    store = await openStore(world);
+    services = { ...(await makeShop()), clock: { now: () => now } };
+    store = await openStore(services);
   });
   beforeEach(async () => {
     now = START;
-    await world.db('advert_texts').del();
-    await world.db('adverts').del();
-    await world
+    await services.db('advert_texts').del();
+    await services.db('adverts').del();
+    await services
       .db('data_versions')
       .insert({ name: 'adverts', version: 1 })
       .onConflict('name')
-      .merge({
-        version: world.db.raw('version + 1'),
-      });
-    await world.dataVersions.refresh();
+      .merge({ version: services.db.raw('version + 1') });
+    await services.dataVersions.refresh();
   });
   after(async () => {
     await store.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const tell = (lead: string, fromAt: Date, untilAt: Date | null = null, link: `/${string}` | null = null) =>
-    transaction(world, null, (tx) =>
-      addAdvert(tx, {
-        ...{ caseId: null, link, fromAt, untilAt, isDemo: false },
+    transaction(services, null, (tx) =>
+      addAnnouncement(tx, {
+        caseId: null,
+        link,
+        fromAt,
+        untilAt,
+        isDemo: false,
         texts: new Map([['en', { lead, text: 'Text', action: link === null ? null : 'Go' }]] as const),
       }),
     );
   const told = async (): Promise<string | null> => {
-    await world.dataVersions.refresh();
-    return (await currentAdvert(world))?.texts.get('en')?.lead ?? null;
+    await services.dataVersions.refresh();
+    return (await currentAnnouncement(services))?.texts.get('en')?.lead ?? null;
   };
   const asked = async (locale: string): Promise<Told['data']> => {
-    await world.dataVersions.refresh();
+    await services.dataVersions.refresh();
     const answer = await store.guest().get('/api/advert/get').set('Cookie', `locale=${locale}`).expect(200);
     return (answer.body as Told).data;
   };
@@ -86,8 +88,8 @@ describe('adverts', function () {
 
   it('are answered in the language of who asks, with a picture of their case, null where none is', async () => {
     expect(await asked('pl')).to.equal(null);
-    expect(await seedAdvert(world)).to.equal(true);
-    const logo = (await publishedCases(world)).casesByName.get('daily-quota')?.hoverImage ?? '';
+    expect(await seedAdvert(services)).to.equal(true);
+    const logo = (await publishedCases(services)).casesByName.get('daily-quota')?.hoverImage ?? '';
     const polish = await asked('pl');
     expect(polish).to.include({ link: '/pl/bonus', action: 'Zobacz bonusy' });
     expect(String(polish?.['logo'])).to.contain(logo);
@@ -101,8 +103,8 @@ describe('adverts', function () {
 
   it('stand on pages while they run, at an address of their own, and nowhere afterwards', async () => {
     await tell('here', START, timeAfter(START, HOUR_MS), '/bonus');
-    await world.dataVersions.refresh();
-    const id = (await currentAdvert(world))?.id ?? 0;
+    await services.dataVersions.refresh();
+    const id = (await currentAnnouncement(services))?.id ?? 0;
     const home = (await store.guest().get('/en').expect(200)).text;
     expect(home).to.contain(`data-advert="/en/advert/${String(id)}"`);
     expect(
@@ -127,18 +129,20 @@ describe('adverts', function () {
   });
 
   it('of the demo are made once, and once ended stay ended', async () => {
-    expect(await seedAdvert(world)).to.equal(true);
-    expect(await seedAdvert(world)).to.equal(false);
-    expect(await transaction(world, null, (tx) => endDemoAdverts(tx))).to.equal(1);
+    expect(await seedAdvert(services)).to.equal(true);
+    expect(await seedAdvert(services)).to.equal(false);
+    expect(await transaction(services, null, (tx) => endDemoAnnouncements(tx))).to.equal(1);
     expect(await told()).to.equal(null);
-    expect(await transaction(world, null, (tx) => endDemoAdverts(tx))).to.equal(0);
-    expect(await seedAdvert(world)).to.equal(false);
+    expect(await transaction(services, null, (tx) => endDemoAnnouncements(tx))).to.equal(0);
+    expect(await seedAdvert(services)).to.equal(false);
   });
 
   it('have a button with both halves or none', async () => {
     const half = { lead: 'x', text: 'x', action: 'Go' };
     const advert = { caseId: null, link: null, fromAt: START, untilAt: null, isDemo: false };
-    const made = transaction(world, null, (tx) => addAdvert(tx, { ...advert, texts: new Map([['en', half]]) }));
+    const made = transaction(services, null, (tx) =>
+      addAnnouncement(tx, { ...advert, texts: new Map([['en', half]]) }),
+    );
     expect(await made.catch((error: unknown) => String(error))).to.contain('button');
   });
 });

@@ -1,11 +1,11 @@
 /**
- * A crawl from the home page of each language, as a guest and as a player, from link to link until nothing new comes.
- * Proves that every address that the store names answers, that every anchor is there, that nobody is led into another
- * language but by its chooser, and that no foreign host is named but those of the settings and of the credits.
+ * A crawl from the home page of each language, as guest and as player, until no new link appears. Proves that every
+ * linked address responds, that every anchor exists, that only the language switch changes the language, and that no
+ * other hosts are linked but those of settings and credits.
  */
 import { expect } from 'chai';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { contactsOf } from '#src/site/index.ts';
+import { contactsOf } from '#src/players/info-pages/index.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
@@ -16,7 +16,6 @@ interface Link {
   readonly to: string;
 }
 
-/** Everything that a crawl met. */
 interface Crawl {
   readonly pages: Map<string, { readonly status: number; readonly ids: ReadonlySet<string> }>;
   readonly anchors: Link[];
@@ -24,10 +23,10 @@ interface Crawl {
   readonly strange: Link[];
 }
 
-/** Downloads are no pages; narrowed lists are asked for beside each page (test/pages/faces.test.ts). */
+/** Downloads are not pages; filtered lists are requested beside each page (test/pages/faces.test.ts). */
 const isPage = (address: string): boolean => !/\?|\.\w+$/.test(address);
 
-/** Where a player may share the link of an invitation. */
+/** Sites on which a player may share the referral link. */
 const SHARED_BY = ['https://vk.com', 'https://www.facebook.com', 'https://t.me'];
 
 describe('a crawl', function () {
@@ -48,7 +47,7 @@ describe('a crawl', function () {
   };
 
   for (const by of ['guest', 'player'] as const) {
-    // A player's pages have the links of all languages alike: one language stands for them.
+    // A player's pages have the same links in all languages, so one language is enough.
     for (const locale of by === 'guest' ? LOCALE_CODES : (['pl'] as const)) {
       it(`of a ${by} in ${locale} finds no dead end, no missing anchor and no unknown host`, async () => {
         const visitor = by === 'guest' ? stage.store.guest() : (await asPlayer(stage.store, freshName())).agent;
@@ -61,7 +60,7 @@ describe('a crawl', function () {
         });
         expect(missing).to.deep.equal([]);
         expect(strange).to.deep.equal([]);
-        const known = JSON.stringify([await contactsOf(stage.world), SHARED_BY]);
+        const known = JSON.stringify([await contactsOf(stage.services), SHARED_BY]);
         const unknown = foreign.filter(
           ({ from, to }) => !from.endsWith('/credits') && !known.includes(new URL(to).host),
         );
@@ -71,7 +70,6 @@ describe('a crawl', function () {
   }
 });
 
-/** The pages that one links to in its own language; what else it names is noted. */
 function linksOf(html: string, from: string, locale: Locale, found: Crawl): string[] {
   const next: string[] = [];
   for (const tag of tagsOf(html, 'a')) {
@@ -91,6 +89,5 @@ function linksOf(html: string, from: string, locale: Locale, found: Crawl): stri
   return next;
 }
 
-/** Whether an address is one of a language. */
 const isIn = (locale: Locale, address: string): boolean =>
   locale === 'ru' ? !/^\/(en|ua|pl)(\/|$)/.test(address) : address.startsWith(href(locale, '/'));

@@ -1,9 +1,9 @@
 /**
- * What machines read before they read pages: the sitemap, robots.txt, security.txt, the manifest. Proves that the
- * sitemap and the pages agree in every language, and that crawlers are led away from what is private.
+ * Files for crawlers: sitemap, robots.txt, security.txt, manifest. Proves that sitemap and pages agree in every
+ * language, and that private pages are excluded.
  */
 import { expect } from 'chai';
-import { countDraws, judgeDraws } from '#src/fairness/index.ts';
+import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import { attributeOf, tagsOf } from '../support/html.ts';
 import { complaintsOf, isNoindex, seePublicPages, type PublicPage } from '../support/public-pages.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
@@ -23,13 +23,13 @@ describe('what crawlers ask for', () => {
     xml = text;
   });
 
-  /** Somebody opens a case, and the draw is in the report of its month. */
+  /** Opens a case, so that its draw is in the report of its month. */
   async function reportAMonth(): Promise<void> {
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/case/open', { case: CHEAP_CASE }).expect(200);
-    await countDraws(stage.world, { settledMs: 0 });
-    await judgeDraws(stage.world);
-    await stage.world.dataVersions.refresh();
+    await countDraws(stage.services, { settledMs: 0 });
+    await judgeDraws(stage.services);
+    await stage.services.dataVersions.refresh();
   }
 
   it('lists every listed page once in each language, with its addresses in all of them', () => {
@@ -62,7 +62,7 @@ describe('what crawlers ask for', () => {
 
   it('names the months of the reports that there are, and no others', async () => {
     const months = [...xml.matchAll(/<loc>[^<]*\/en\/fair\/report\/([^<]+)<\/loc>/g)].map(([, month]) => month);
-    const kept = await stage.world.db('fair_reports').select<{ month: string }[]>('month').orderBy('month', 'desc');
+    const kept = await stage.services.db('fair_reports').select<{ month: string }[]>('month').orderBy('month', 'desc');
     expect(months)
       .to.deep.equal(kept.map(({ month }) => month))
       .and.not.to.deep.equal([]);
@@ -91,7 +91,7 @@ describe('what crawlers ask for', () => {
     const { text } = await stage.store.guest().get('/.well-known/security.txt').expect(200);
     expect(text).to.match(/^Contact: (mailto:|https:\/\/)\S+$/m);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
-    expect(expires - stage.world.clock.now().getTime()).to.be.greaterThan(170 * 24 * 3600 * 1000);
+    expect(expires - stage.services.clock.now().getTime()).to.be.greaterThan(170 * 24 * 3600 * 1000);
   });
 
   it('gives what browsers and phones ask for beside a page', async () => {

@@ -1,9 +1,8 @@
 /**
- * Every page in every state and language, over the real application and the whole catalogue. Proves what no visitor
- * should ever have to notice: status, language, title, addresses for search engines, texts that are all there, valid
- * markup, and nothing inline that the content policy would stop.
+ * Every page in every state and language, over the real application and the whole catalogue: status, language, title,
+ * addresses for search engines, complete texts, valid markup, and no inline content that the content policy would
+ * block.
  */
-import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
 import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
@@ -11,7 +10,8 @@ import { attributeOf, attributesOf, markupOf, tagsOf } from '../support/html.ts'
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
 import type { ShownPage } from '../support/shown-page.ts';
 import { stageWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
+import { asPlayer, freshName } from '../support/store.ts';
+import { TEXT_KEY } from '../support/text-key.ts';
 import { VALID_HTML } from '../support/valid-html.ts';
 
 interface Seen extends ShownPage {
@@ -22,28 +22,22 @@ interface Seen extends ShownPage {
 
 const validator = new HtmlValidate(VALID_HTML);
 
-const NAMESPACES = readdirSync('locales/ru').map((file) => file.replace('.json', ''));
-/** What looks like a text key and is none: a file of the store. */
-const TEXT_KEY = new RegExp(
-  `\\b(?!site\\.webmanifest|[a-z]+\\.[0-9a-f]{8}-\\d)(?:${NAMESPACES.join('|')})\\.[a-z][\\w.-]*[a-z]`,
-  'g',
-);
 const BROKEN = /\bundefined\b|\bNaN\b|\[object |\{\{|\bInvalid Date\b/g;
 
-/** What a page keeps for its scripts; no rule of markup is about it. */
+/** Data for scripts; markup rules do not apply to it. */
 const FOR_SCRIPTS = /\s(?:data-[\w-]+|props)="[^"]*"/g;
-/** What stands in the language of the page, or is made anew with each rendering: texts, attributes that hold one. */
+/** Text and attributes that depend on the language or change on each render. */
 const SPOKEN = 'action|alt|aria-label|content|datetime|href|hreflang|hx-\\w+|lang|placeholder|src|title|value';
 const WORDS = new RegExp(`>[^<]+(?=<)|(?<=\\s(?:${SPOKEN})=")[^"]+`, 'gi');
 
-/** A page of somebody else's, whose name the store's own does not follow. */
+/** A page of another service, whose name does not follow the store's pattern. */
 const isApart = (path: string): boolean => path.startsWith('/sandbox/');
 
-/** What is somebody's own, or a part of a page that a query narrows down. */
+/** Private pages, or parts of a page filtered by a query. */
 const KEPT =
   /^\/((adult|offline|profile|ref|contract|login|payment|sandbox|staff|withdraw)|case\/[^/]+\/(conditions|demo))|\?/;
 
-/** The first of many complaints; the others are most often the same. */
+/** The first few findings; the others are usually the same. */
 const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
 
 describe('every page', () => {
@@ -69,7 +63,6 @@ describe('every page', () => {
     }
     return all;
   };
-  /** What is wrong anywhere, each with its page: one look at a failure shows them all. */
   const wrong = (find: (page: Seen) => readonly string[]): string =>
     shortly(seen.flatMap((page) => find(page).map((what) => `${page.name} at ${page.address}: ${what}`)));
 
@@ -114,7 +107,7 @@ describe('every page', () => {
   });
 
   it('keeps what is somebody’s own, and what is no page, out of search engines', () => {
-    // What a query narrows down is a part of the page without it.
+    // The result of a query is a part of the page without it.
     const isKept = ({ path, status }: ShownPage): boolean => status !== 200 || KEPT.test(path);
     const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');
     expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
@@ -144,14 +137,32 @@ describe('every page', () => {
     expect(wrong(({ html }) => markupOf(html).match(BROKEN) ?? [])).to.equal('');
   });
 
+  it('shows no raw key to a newcomer, who has no items, no spins and nothing in any list', async function () {
+    this.timeout(120_000);
+    const newcomer = await asPlayer(stage.store, freshName());
+    for (let left = 20; left > 0; left -= 1) {
+      if ((await newcomer.post('/api/wheel/spin', {})).status !== 200) break;
+    }
+    const own = tour.pages.filter(({ by, path, status }) => by === 'player' && status === 200 && !/\d/.test(path));
+    expect(own.length).to.be.above(30);
+    const raw: string[] = [];
+    for (const locale of LOCALE_CODES) {
+      for (const { path } of own) {
+        const { text } = await newcomer.agent.get(href(locale, path));
+        raw.push(...(markupOf(text).match(TEXT_KEY) ?? []).map((key) => `${path} in ${locale}: ${key}`));
+      }
+    }
+    expect(shortly(raw)).to.equal('');
+  });
+
   it('says nothing in another script than its language has', () => {
     const strange = { ru: /[іїєґ]/gi, en: /[а-яёіїєґ]/gi, uk: /[ыэъё]/gi, pl: /[а-яёіїєґ]/gi };
-    const order = stage.world.texts.t('ru')('payments.order', { number: '' });
+    const order = stage.services.texts.t('ru')('payments.order', { number: '' });
     const names = new RegExp(LOCALE_CODES.map((locale) => LOCALES[locale].name).join('|'), 'g');
     expect(
       wrong(({ html, tag }) => {
-        // Points are counted in «б» everywhere, and the sandbox shows what the store wrote in its player's language.
-        // A field that names its language is for a text in that one.
+        // Points are written as «б» in every language, and the sandbox shows descriptions in the player's language. A
+        // field that names its language holds a text in that language.
         const text = markupOf(html)
           .replaceAll(/<(?:input|textarea)\b[^>]*\blang="[^"]*"[^>]*>(?:[^<]*<\/textarea>)?/g, '')
           .replaceAll(names, '')
@@ -166,7 +177,7 @@ describe('every page', () => {
     const found: string[] = [];
     const bare = new Set<string>();
     for (const { name, address, html } of seen) {
-      // The rules are about markup: where another language has the very same, one of both is looked at.
+      // The rules concern markup, so pages with equal markup are checked once.
       const markup = name + html.replaceAll(FOR_SCRIPTS, '').replaceAll(WORDS, '…');
       if (bare.has(markup)) continue;
       bare.add(markup);

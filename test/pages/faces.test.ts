@@ -1,15 +1,15 @@
 /**
- * What else is answered beside the whole page: its parts, its data, HEAD, what it links to and what it shows. Proves
- * that no link leads nowhere, no picture is missing, and that equal requests of guests give equal bytes.
+ * Other responses of each page: fragment, data, HEAD, links and images. Proves that no link is broken, no image is
+ * missing, and equal requests of guests return equal bytes.
  */
 import { expect } from 'chai';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import { currencyByCode } from '#src/currencies/index.ts';
-import { loadHome } from '../../src/cases/home-model.ts';
-import { loadCasePage } from '../../src/cases/case-model.ts';
-import { loadDrawPage } from '../../src/fairness/proof-model.ts';
-import { loadProfile } from '../../src/profiles/profile-model.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import { loadHome } from '#src/games/cases/home-model.ts';
+import { loadCasePage } from '#src/games/cases/case-model.ts';
+import { loadDrawPage } from '#src/portal/fairness/proof-model.ts';
+import { loadProfile } from '#src/portal/my-account/profile-model.ts';
 import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
 import type { ShownPage } from '../support/shown-page.ts';
@@ -18,11 +18,11 @@ import { freshName, type Store } from '../support/store.ts';
 
 const PLAIN_FILTER = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: null } as const;
 
-/** The pages of a tour that refuse link to themselves in the other languages. */
+/** Refused pages of the tour link to themselves in the other languages. */
 const isRefusedRightly = (address: string): boolean =>
   /\/profile$|\/nothing\/here$|\/(?:ref\/nobody-here|profile\/nobody)$/.test(address);
 
-/** No narrowed list, no part of one and no file. */
+/** Excludes filtered lists, their fragments and files. */
 const isWholePage = (address: string): boolean => !/\?|\.\w+$|^\/auth\//.test(address);
 
 describe('beside the pages', () => {
@@ -32,7 +32,7 @@ describe('beside the pages', () => {
   before(async function () {
     this.timeout(120_000);
     const whole = await takeTour(stage.store, freshName());
-    // The console has no other face of its pages, and its own walk.
+    // Console pages have no other formats, and a tour of their own.
     tour = { ...whole, pages: whole.pages.filter(({ by }) => by !== 'staff') };
     for (const locale of LOCALE_CODES) {
       for (const page of tour.pages) texts.set(addressOf(page, locale), (await get(page, locale)).text);
@@ -43,22 +43,22 @@ describe('beside the pages', () => {
     by === 'player' ? tour.player.agent : stage.store.guest();
   const addressOf = ({ path, by }: ShownPage, locale: Locale): string => `${by} ${href(locale, path)}`;
   const get = (page: ShownPage, locale: Locale) => visitorOf(page).get(href(locale, page.path));
-  const readerOf = async (locale: Locale, code: string): Promise<Reader> => ({
+  const readerOf = async (locale: Locale, code: string): Promise<ModelViewer> => ({
     locale,
-    t: stage.world.texts.t(locale),
-    currency: await currencyByCode(stage.world, code),
+    t: stage.services.texts.t(locale),
+    currency: await currencyByCode(stage.services, code),
   });
 
   it('leads nowhere that does not answer', async () => {
     const asked = new Map<string, string>();
     for (const [from, html] of texts) {
       const by = from.split(' ')[0] ?? 'guest';
-      // A player's pages have the links of all languages alike: one language stands for them.
+      // A player's pages have the same links in all languages, so one language is enough.
       if (by === 'player' && !from.startsWith('player /pl')) continue;
       const links = [...attributesOf(html, 'href'), ...attributesOf(html, 'hx-get'), ...attributesOf(html, 'src')];
       for (const link of links.filter((one) => one.startsWith('/') && !one.startsWith('/art/'))) {
         const address = link.split('#')[0] ?? link;
-        // Where a guest comes by whole pages is crawled (crawl.test.ts); what a guest may see need not be seen twice.
+        // crawl.test.ts covers whole pages for guests.
         if (by === 'guest' && isWholePage(address)) continue;
         if (!asked.has(`guest ${address}`)) asked.set(`${by} ${address}`, from);
       }
@@ -90,7 +90,7 @@ describe('beside the pages', () => {
     expect(actions.size).to.be.above(10);
     for (const action of actions) {
       const { status } = await stage.store.guest().post(action).type('form').send({});
-      // 400 is said to a form without what its button sends.
+      // 400 is the response to a form without the field that its button sends.
       expect(status, action).to.be.oneOf([303, 400, 401]);
     }
   }).timeout(60_000);
@@ -118,10 +118,10 @@ describe('beside the pages', () => {
   }).timeout(60_000);
 
   it('gives guests equal bytes for equal requests', async () => {
-    // The page of bonuses tells how long the day still is, an invitation until when it is remembered.
+    // The bonus page shows the remaining time of the day, and a referral page its expiry.
     const isTimeless = ({ path }: ShownPage): boolean => path !== '/bonus' && !path.startsWith('/ref/');
     for (const page of tour.pages.filter(({ by, status }) => by === 'guest' && status === 200).filter(isTimeless)) {
-      // A proof offers its owner a form with a key of its own; to guests it offers nothing.
+      // A proof shows its owner a form with a fresh idempotency key; guests see no form.
       expect((await get(page, 'pl')).text, page.path).to.equal(texts.get(addressOf(page, 'pl')));
     }
   });
@@ -150,14 +150,14 @@ describe('beside the pages', () => {
       const [guest, own] = await Promise.all([readerOf(locale, 'usd'), readerOf(locale, 'rub')]);
       const home = { q: 'a', category: 'farm', bonus: false, sort: 'price' } as const;
       const models = {
-        '/?q=a&category=farm&sort=price': { shop: await loadHome(stage.world, guest, home), own: null },
-        '/case/polar-storm': await loadCasePage(stage.world, null, guest, { name: 'polar-storm', opening: null }),
-        [path]: await loadDrawPage(stage.world, null, guest, id),
+        '/?q=a&category=farm&sort=price': { shop: await loadHome(stage.services, guest, home), own: null },
+        '/case/polar-storm': await loadCasePage(stage.services, null, guest, { name: 'polar-storm', opening: null }),
+        [path]: await loadDrawPage(stage.services, null, guest, id),
       };
       for (const [address, model] of Object.entries(models)) {
         expect(await payloadOf(stage.store.guest(), locale, address), address).to.deep.equal(plain(model));
       }
-      const profile = plain(await loadProfile(stage.world, player.id, own, PLAIN_FILTER));
+      const profile = plain(await loadProfile(stage.services, player.id, own, PLAIN_FILTER));
       expect(await payloadOf(tour.player.agent, locale, '/profile')).to.deep.equal(profile);
     }
   });
@@ -168,11 +168,11 @@ describe('beside the pages', () => {
     const answer = await visitor.get(`${at}/_payload.json?${query}`).expect(200).expect('Content-Type', /json/);
     return withoutKey(answer.body as Record<string, unknown>);
   };
-  /** As JSON has it, without the keys that are made anew with each rendering. */
+  /** As JSON, without the keys that change on each render. */
   const plain = (model: object): unknown => withoutKey(JSON.parse(JSON.stringify(model)) as Record<string, unknown>);
   const withoutKey = ({ idempotencyKey: _, pictureKey: __, ...rest }: Record<string, unknown>): unknown => rest;
 
-  /** A document brings the icons that it shows; a part takes them from the sprite. */
+  /** A document inlines its icons; a fragment refers to the sprite. */
   const bare = (html: string): string => html.replaceAll(/href="\/build\/sprite\.[^"#]*#/g, 'href="#');
 
   it('answers to htmx the very element that the page has', async () => {
@@ -196,7 +196,7 @@ describe('beside the pages', () => {
     expect(ids(part.text)).to.deep.equal(
       ids((await get(items, 'ua')).text).filter((id) => ids(part.text).includes(id)),
     );
-    const { list } = (await loadProfile(stage.world, tour.player.auth.id, await readerOf('ua', 'rub'), PLAIN_FILTER))
+    const { list } = (await loadProfile(stage.services, tour.player.auth.id, await readerOf('ua', 'rub'), PLAIN_FILTER))
       .items;
     const toSell = list.filter(({ status, locked }) => (status === 'owned' || status === 'bonus') && !locked);
     expect(attributesOf(part.text, 'data-price')).to.have.length(toSell.length);

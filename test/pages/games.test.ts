@@ -1,6 +1,6 @@
 /**
- * The windows of the games: the wheel's sectors as a call, and the entry link with what it leaves in a browser. Proves
- * that the wheel says its chances to everybody, and that only an inviter who is there is remembered, for 30 days.
+ * The wheel's sectors as a call, and the referral link with the cookies that it sets. Proves that the odds of the wheel
+ * are public, and that only an existing inviter is remembered, for 30 days.
  */
 import { expect } from 'chai';
 import type { Response } from 'supertest';
@@ -65,7 +65,7 @@ describe('the windows of the games', () => {
 
     it('knows an inviter by the code that they chose, whatever the case of its letters', async () => {
       const code = `Полынь-${String(inviter.auth.id)}`;
-      await stage.world.db('players').where({ id: inviter.auth.id }).update({ invite_code: code });
+      await stage.services.db('players').where({ id: inviter.auth.id }).update({ invite_code: code });
       const answer = await stage.store.guest().get(link(code.toLowerCase())).expect(200);
       expect(referralCookie(answer)).to.contain(`referral=${String(inviter.auth.id)};`);
     });
@@ -93,9 +93,9 @@ describe('the windows of the games', () => {
 
     it('forgets who closed their account, and does not name who hides', async () => {
       const [hidden, closed] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
-      await stage.world.db('players').where({ id: hidden.auth.id }).update({ hides_me: 1 });
-      await stage.world.db('players').where({ id: closed.auth.id }).update({ closed_at: new Date() });
-      const [{ name } = { name: '' }] = await stage.world
+      await stage.services.db('players').where({ id: hidden.auth.id }).update({ hides_me: 1 });
+      await stage.services.db('players').where({ id: closed.auth.id }).update({ closed_at: new Date() });
+      const [{ name } = { name: '' }] = await stage.services
         .db('players')
         .select<{ name: string }[]>('name')
         .where({ id: hidden.auth.id });
@@ -103,7 +103,7 @@ describe('the windows of the games', () => {
       expect(answer.text).not.to.contain(name);
       expect(referralCookie(answer)).to.contain(`=${String(hidden.auth.id)};`);
       expect(referralCookie(await stage.store.guest().get(link(closed.auth.id)).expect(404))).to.equal(undefined);
-      await stage.world.db('players').where({ id: closed.auth.id }).update({ closed_at: null });
+      await stage.services.db('players').where({ id: closed.auth.id }).update({ closed_at: null });
     });
   });
 

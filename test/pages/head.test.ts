@@ -1,11 +1,11 @@
 /**
- * What machines read of a page: title, description, structured data, the picture beside links to it. Proves, over every
- * public page and every case in every language, what a search engine or a messenger relies on.
+ * Metadata of pages: title, description, structured data, preview image. Checks what search engines and messengers rely
+ * on, on every public page and case in every language.
  */
 import { existsSync, statSync } from 'node:fs';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { publishedCases } from '#src/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { attributeOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { complaintsOf, isNoindex, metaOf, seePublicPages, type PublicPage } from '../support/public-pages.ts';
@@ -16,7 +16,6 @@ type Thing = Readonly<Record<string, unknown>>;
 
 const titleOf = (html: string): string => unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
-/** What a page says of itself; every page has one block at most. */
 function thingsOf({ html }: PublicPage): Thing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) => json);
   expect(blocks.length).to.be.at.most(1);
@@ -26,7 +25,7 @@ function thingsOf({ html }: PublicPage): Thing[] {
   return graph as Thing[];
 }
 
-/** What search engines want of a product, and what must agree with the page. */
+/** Product fields that search engines require, and those that must match the page. */
 function wrongInProduct(product: Thing, { html }: PublicPage): string[] {
   const offer = product['offers'] as Thing;
   const facts = [
@@ -46,7 +45,7 @@ describe('what machines read', () => {
   before(async function () {
     this.timeout(180_000);
     seen = await seePublicPages(stage.store);
-    const { listed } = await publishedCases(stage.world);
+    const { listed } = await publishedCases(stage.services);
     const paidWithPoints = listed.filter(({ priceKind }) => priceKind === 'bonuses');
     forPoints = new Set(paidWithPoints.map(({ name }) => `/case/${name}`));
   });

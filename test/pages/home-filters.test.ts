@@ -1,10 +1,10 @@
 /**
- * The shop window by its address. Proves that search, category, points and sorting show exactly the cases that they
- * should, in the order they should, counted rightly, as a page and as the part; and that nonsense is no failure.
+ * Filters of the home page by its address. Proves that search, category, points and sorting list the right cases in the
+ * right order with the right counts, as a page and as a fragment, and that invalid values cause no error.
  */
 import { expect } from 'chai';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { CASES, type SeedCase } from '../../scripts/catalogue/index.ts';
+import { CASES, type SeedCase } from '../../tools/catalogue/index.ts';
 import { attributesOf } from '../support/html.ts';
 import { makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
@@ -39,7 +39,7 @@ const QUERIES: readonly Asked[] = [
   { q: '"><b>' },
 ];
 
-/** Values that nobody means, for any field of an address. */
+/** Invalid values for any field of an address. */
 const NONSENSE = [
   '',
   ' ',
@@ -141,7 +141,10 @@ describe('the home page by its address', () => {
   });
 });
 
-/** What the specification asks for, said again: by title in the visitor's language, free cheapest, newest last made. */
+/**
+ * A second implementation of the specification: by title in the visitor's language, free cases as the cheapest, newest
+ * by creation.
+ */
 function casesFor({ category, sort, ...others }: Asked, locale: Locale): SeedCase[] {
   const found = matching(others, locale).filter((one) => category === undefined || one.category === category);
   const price = (one: SeedCase): number => one.priceKopecksOrPoints;
@@ -161,7 +164,7 @@ function matching({ q = '', bonus }: Asked, locale: Locale): SeedCase[] {
   );
 }
 
-/** All, then by category in display order, whichever category is chosen. */
+/** All cases, then each category in display order, regardless of the selected category. */
 function countsFor(asked: Asked, locale: Locale): number[] {
   const found = matching(asked, locale);
   const categories = [...new Set(matching({}, locale).map(({ category }) => category))];

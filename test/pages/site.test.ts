@@ -1,23 +1,23 @@
 /**
- * The pages that tell about the store. Proves that answers are found in every language with and without htmx, that
- * contacts and the agreement show what staff have set and leave out the rest, that legal texts have equal chapters in
- * all languages, and that the page of credits and CREDITS.md name the same people.
+ * Information pages. Proves that the search finds answers in every language with and without htmx, that contacts and
+ * agreement show the configured values and omit the rest, that legal texts have the same chapters in all languages, and
+ * that the credits page and CREDITS.md list the same names.
  */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { CREDITS, missingContacts } from '#src/site/index.ts';
-import { creditsPage } from '../../scripts/docs/credits-page.ts';
-import { putValue } from '../../src/settings/store.ts';
+import { CREDITS, missingContacts } from '#src/players/info-pages/index.ts';
+import { creditsPage } from '../../tools/docs/credits-page.ts';
+import { putValue } from '#src/core/settings/store.ts';
 import { attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeWorld } from '../support/world.ts';
+import { closeServices } from '../support/world.ts';
 
-/** Of each language: a word as people type it, an answer that has to be there, and one that must not. */
+/** For each language: a typical search, an expected answer, and one that must be absent. */
 const SEARCHES: Record<Locale, { q: string; found: string; not: string }> = {
   ru: { q: 'Промокоды', found: 'money-promo', not: 'start-age' },
   en: { q: 'promo codes', found: 'money-promo', not: 'start-age' },
@@ -29,29 +29,29 @@ const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 const WORDS = { ru: 'ООО «Проба»', en: 'Trial Ltd', ua: '', pl: '' };
 
 describe('pages about the store', () => {
-  let world: World;
+  let services: Services;
   let demo: Store;
   let store: Store;
   before(async function () {
     this.timeout(60_000);
-    world = await makeShop();
-    demo = await openStore(world);
-    store = await openStore({ ...world, config: { ...world.config, demo: false } });
+    services = await makeShop();
+    demo = await openStore(services);
+    store = await openStore({ ...services, config: { ...services.config, demo: false } });
   });
   after(async () => {
     await setContacts({});
     await demo.close();
     await store.close();
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   const setContacts = async (value: object): Promise<void> => {
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await putValue(tx, 'contacts', value);
       await bumpDataVersion(tx, 'settings');
       return null;
     });
-    await world.dataVersions.refresh();
+    await services.dataVersions.refresh();
   };
   const see = async (from: Store, address: string): Promise<string> =>
     (await from.guest().get(address).expect(200)).text;
@@ -107,7 +107,7 @@ describe('pages about the store', () => {
   it('show a company that is plainly made up while the store is a demo', async () => {
     const html = await see(demo, '/en/contacts');
     expect(html).to.contain('help@opencrate.example').and.contain('a fictional company');
-    expect(await missingContacts(world)).to.deep.equal([]);
+    expect(await missingContacts(services)).to.deep.equal([]);
   });
 
   it('leave out whatever is not set, and the log can name it', async () => {
@@ -117,7 +117,7 @@ describe('pages about the store', () => {
       expect(main, path).not.to.contain('opencrate.example').and.not.contain('fictional');
       expect(main, path).not.to.match(/mailto:|tel:|<dl|#party/);
     }
-    const missing = await missingContacts(store.world);
+    const missing = await missingContacts(store.services);
     expect(missing).to.include.members(['email', 'support', 'company.name', 'beneficiary.bank', 'businessEmail']);
   });
 
@@ -137,7 +137,7 @@ describe('pages about the store', () => {
     expect(agreement).to.contain('id="party"').and.contain('XX12 3456').and.contain('Trial Ltd');
     const facts = agreement.split('<dl')[1]?.split('</dl>')[0] ?? '';
     expect(tagsOf(facts, 'dt')).to.have.length(3);
-    const missing = await missingContacts(store.world);
+    const missing = await missingContacts(store.services);
     expect(missing).to.include('beneficiary.bank');
     expect(missing).not.to.include('email');
     await setContacts({});

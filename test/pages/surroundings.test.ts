@@ -1,10 +1,10 @@
 /**
- * What stands round every page, over the real application: the latest wins lead to profiles that are there, the
- * counters count, the choosers change what they say, and guests still get their pages ready made.
+ * The layout of every page, over the real application: the latest drops link to existing profiles, the counters are
+ * right, the language and currency switches work, and guests still get cached pages.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import { rollUp } from '#src/standings/index.ts';
+import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
@@ -21,8 +21,8 @@ describe('round the pages', () => {
     name = freshName();
     player = await asPlayer(stage.store, name);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 3, revealMs: 0 }).expect(200);
-    await rollUp(stage.world);
-    await stage.world.dataVersions.refresh();
+    await rollUp(stage.services);
+    await stage.services.dataVersions.refresh();
   });
 
   const hrefs = (html: string): string[] => tagsOf(html, 'a').map((tag) => attributeOf(tag, 'href') ?? '');
@@ -87,12 +87,12 @@ describe('round the pages', () => {
     const etag = String(first.headers['etag']);
     await stage.store.guest().get('/en/faq').set('If-None-Match', etag).expect(304);
     await player.post('/api/case/open', { case: CHEAP_CASE, count: 1, revealMs: 0 }).expect(200);
-    // Caches hear of wins once a second at most.
+    // Drops invalidate the cache once a second at most.
     let later = first;
     for (let left = 100; left > 0 && later.headers['etag'] === etag; left -= 1) {
       await pause(50);
-      await rollUp(stage.world);
-      await stage.world.dataVersions.refresh();
+      await rollUp(stage.services);
+      await stage.services.dataVersions.refresh();
       later = await stage.store.guest().get('/en/faq').expect(200);
     }
     const [before, after] = [first, later].map(({ text }) => sectionOf(text, 'drops'));

@@ -1,17 +1,19 @@
 /*
- * The pages of a store that has run for a while, small: the history that `npm run volume` makes large balances, every
- * page of the console and of a player answers over it, and no statement of theirs reads a growing table in full.
+ * Pages over a small form of the history made by `npm run volume`: the history balances, every page of the console and
+ * of a player responds, and no statement scans a growing table in full.
  */
 import { expect } from 'chai';
-import { readConfig } from '#src/platform/config.ts';
-import type { World } from '#src/platform/world.ts';
-import { findingsIn } from '../../scripts/audit/audit.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import type { Services } from '#src/platform/services.ts';
+import { findingsIn } from '../../tools/audit/audit.ts';
 import { type Answers, askPages } from '../../bench/volume/ask-pages.ts';
 import { filledWith, fillVolume } from '../../bench/volume/fill-volume.ts';
 import { freshSchema } from '../support/filled-schema.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/world.ts';
 
-/** The rules that the history is true to; its draws come of no seeds, and it knows nothing of codes and short tops. */
+/**
+ * Audit rules that the generated history satisfies. Its draws have no seeds, and it has no codes or short leaderboards.
+ */
 const TRUE_TO = new Set([
   'every cached balance is the sum of its transfers',
   'no balance is below zero, and the house has none cached',
@@ -35,25 +37,25 @@ const SIZE = { players: 1000, transfers: 30_000 };
 
 describe('a store that has run for a while', function () {
   this.timeout(300_000);
-  let world: World;
+  let services: Services;
   let answers: Answers;
 
   before(async () => {
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO: '1', RATE_FACTOR: '1000' });
     const databaseUrl = await freshSchema(config.databaseUrl, 'volume');
-    world = await makeWorld({ config: { ...config, databaseUrl } });
-    await fillVolume(world, SIZE, () => undefined);
-    answers = await askPages(world, 1, () => undefined);
+    services = await makeServices({ config: { ...config, databaseUrl } });
+    await fillVolume(services, SIZE, () => undefined);
+    answers = await askPages(services, 1, () => undefined);
   });
-  after(() => closeWorld(world));
+  after(() => closeServices(services));
 
   it('has balances that are what its legs come to, and items that are where their steps led', async () => {
-    const findings = await findingsIn(world.db, world.config, (rule) => TRUE_TO.has(rule));
+    const findings = await findingsIn(services.db, services.config, (rule) => TRUE_TO.has(rule));
     expect(findings.map(({ rule }) => rule)).to.deep.equal([]);
   });
 
   it('says how large it is, so that it is not made twice', async () => {
-    const filled = await filledWith(world.db);
+    const filled = await filledWith(services.db);
     expect(filled?.players).to.equal(SIZE.players);
     expect(filled?.transfers).to.be.within(SIZE.transfers, SIZE.transfers * 1.01);
   });

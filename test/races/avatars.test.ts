@@ -1,23 +1,23 @@
 /**
- * Two hundred photos at once: each is taken or told to come again, memory grows by at most 150 MB, and the event loop
- * stays free. The store runs in a process of its own, so that what is measured is the store; and of its delays those
- * that it makes itself, for a busy machine lets anybody wait for a core.
+ * Two hundred uploads at once: each is accepted or gets a retry response, memory grows by 150 MB at most, and the event
+ * loop stays responsive. The store runs in its own process, so that only the store is measured; delays from waiting for
+ * a CPU core do not count.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { noisyPhoto } from '../support/pictures.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeWorld, makeWorld } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/world.ts';
 
 const UPLOADS = 200;
 const MOST_GROWTH_MB = 150;
 const MOST_LAG_MS = 100;
 const SAMPLE_MS = 20;
-/** What was measured is on the disk by then. */
+/** By then the measurements are on the disk. */
 const WRITTEN_MS = 500;
 const WATCH = new URL('../support/loop-watch.mjs', import.meta.url).href;
 
@@ -28,18 +28,18 @@ interface Guest {
 
 describe('200 photos at once', function () {
   this.timeout(180_000);
-  let world: World;
+  let services: Services;
   let store: StoreProcess;
   const folder = mkdtempSync(join(tmpdir(), 'opencrate-loop-'));
   const turns = join(folder, 'turns');
   before(async () => {
-    world = await makeWorld();
+    services = await makeServices();
     store = await startStore({ NODE_OPTIONS: `--import ${WATCH}`, LOOP_WATCH_FILE: turns });
   });
   after(async () => {
     await store.stop();
     rmSync(folder, { recursive: true });
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   const arrive = async (name: string): Promise<Guest> => {
@@ -64,7 +64,7 @@ describe('200 photos at once', function () {
       /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${String(store.pid)}/status`, 'utf8')) ?? [];
     return Number(kilobytes) / 1024;
   };
-  /** How late one turn in a hundred of the event loop is, between two moments: in all, and by the store's own doing. */
+  /** The 99th percentile of event loop delay between two times: in total, and without waiting for a core. */
   const lagMs = async (fromMs: number, toMs: number): Promise<{ all: number; own: number }> => {
     await pause(WRITTEN_MS);
     const seen = readFileSync(turns, 'utf8')
@@ -80,7 +80,7 @@ describe('200 photos at once', function () {
     };
   };
 
-  /** Sends a photo for each guest at once, and measures meanwhile. */
+  /** Uploads a photo for each guest at once and measures meanwhile. */
   const storm = async (guests: readonly Guest[], photoOf: (place: number) => Buffer) => {
     const fromMs = Date.now();
     let mostMb = 0;
@@ -106,7 +106,7 @@ describe('200 photos at once', function () {
     for (let place = 0; place < UPLOADS; place += 1) {
       guests.push(await arrive(`photo ${String(place)} ${String(process.pid)}`));
     }
-    // What the first ones load stays for good; it is no growth.
+    // The first uploads load code that stays in memory; it does not count as growth.
     for (const [place, guest] of guests.slice(0, photos.length).entries()) {
       expect(await send(guest, photoOf(place))).to.include({ status: 200 });
     }
@@ -124,7 +124,7 @@ describe('200 photos at once', function () {
     for (const { retryAfter } of later) expect(Number(retryAfter)).to.be.above(0);
     expect(mostMb - beforeMb).to.be.at.most(MOST_GROWTH_MB);
     expect(lag.own).to.be.below(MOST_LAG_MS);
-    // Whoever comes again is served.
+    // A retry is accepted.
     for (const [place, guest] of guests.slice(-2).entries()) {
       expect(await send(guest, photoOf(place))).to.include({ status: 200 });
     }

@@ -1,4 +1,4 @@
-/* A free case over two processes of the store: however many ask at once, it opens once in its pause. */
+/* A free case over two processes: concurrent requests open it once per cooldown. */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
@@ -16,7 +16,7 @@ describe('a free case, over two processes', function () {
   });
 
   const countOf = async (table: string): Promise<number> => {
-    const [row] = await both.world.db(table).where({ player_id: player.id }).count<{ n: number }[]>({ n: '*' });
+    const [row] = await both.services.db(table).where({ player_id: player.id }).count<{ n: number }[]>({ n: '*' });
     return Number(row?.n);
   };
 

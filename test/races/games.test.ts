@@ -1,10 +1,11 @@
 /*
- * Races of contracts and upgrades over two processes: one item into sale, contract and upgrade at once ends in exactly
- * one of them, and seeds that are changed meanwhile keep every draw provable. The audit after each says the rest.
+ * Races of contracts and upgrades over two processes: an item sent to sale, contract and upgrade at once ends in
+ * exactly one of them, and concurrent seed rotation keeps every draw provable. The audit after each test checks the
+ * rest.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { publishedCases } from '#src/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
 import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 
@@ -18,8 +19,8 @@ describe('contracts and upgrades at once, over two processes', function () {
   this.timeout(180_000);
   let player: HttpPlayer;
   let dearest: number;
-  const both = twoProcesses(async (world) => {
-    const { itemsById } = await publishedCases(world);
+  const both = twoProcesses(async (services) => {
+    const { itemsById } = await publishedCases(services);
     const items = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
     dearest = items[0]?.id ?? 0;
   });
@@ -31,7 +32,7 @@ describe('contracts and upgrades at once, over two processes', function () {
   const ask = (place: number, path: string, body: object): Promise<Answer> =>
     player.post(both.originOf(place), path, body);
 
-  /** Items of which a contract can be made, none of them the dearest there is. */
+  /** Items that are valid for a contract, without the most expensive one. */
   async function fitting(count: number): Promise<number[]> {
     for (;;) {
       const opened = await ask(0, '/api/case/open', { case: 'plain', count });
@@ -56,7 +57,7 @@ describe('contracts and upgrades at once, over two processes', function () {
     for (const { status, body } of answers) {
       if (status !== 200) expect([status, body.error]).to.deep.equal([409, 'errors.item.state']);
     }
-    const [item] = await both.world.db('items').select<{ status: string }[]>('status').where({ id: shared });
+    const [item] = await both.services.db('items').select<{ status: string }[]>('status').where({ id: shared });
     expect(item?.status).to.be.oneOf(['sold', 'contract', 'upgrade']);
   });
 
@@ -73,7 +74,7 @@ describe('contracts and upgrades at once, over two processes', function () {
     ]);
     for (const { status } of answers) expect(status).to.be.oneOf([200, 409]);
     const used = parts.flat().length;
-    const [uses] = await both.world
+    const [uses] = await both.services
       .db('item_uses')
       .whereIn('owned_item_id', parts.flat())
       .count<{ n: number }[]>({ n: '*' });

@@ -1,6 +1,6 @@
 /*
- * Races of gifts over two processes: a daily bonus asked for a hundred times at once is paid once, a friend's invite
- * code is activated once, and two players cannot activate each other's. The audit after each says the rest.
+ * Races of gifts over two processes: a daily bonus requested a hundred times at once is paid once, an invite code is
+ * activated once, and two players cannot activate each other's codes. The audit after each test checks the rest.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts'
 import { twoProcesses } from '../support/two-processes.ts';
 
 const AT_ONCE = 100;
-/** Points that a new demo player begins with, and those of the first day and of a gift. */
+/** Starting points of a demo player, points of the first day, and points of a gift. */
 const [BEGIN, FIRST_DAY, GIFT] = [100_00, 10_00, 50_00];
 
 describe('gifts at once, over two processes', function () {
@@ -17,7 +17,7 @@ describe('gifts at once, over two processes', function () {
 
   const somebody = (): Promise<HttpPlayer> => signIn(both.originOf(0), `taker ${randomUUID().slice(0, 8)}`);
   const pointsOf = async ({ id }: HttpPlayer): Promise<number> => {
-    const [wallet] = await both.world
+    const [wallet] = await both.services
       .db('wallets')
       .where({ player_id: id, account: 'bonus' })
       .select<{ balance: number }[]>('balance');

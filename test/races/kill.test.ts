@@ -1,10 +1,10 @@
-/* A process killed in the middle of openings: every acknowledged one is there once, and a retry finishes the rest. */
+/* A process killed during openings: every acknowledged opening exists once, and retries complete the others. */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
 
 const OPENINGS = 2000;
 const PLAYERS = 40;
@@ -12,15 +12,15 @@ const KILL_AFTER = 700;
 
 describe('kill -9 in the middle of openings', function () {
   this.timeout(300_000);
-  let world: World;
+  let services: Services;
   let store: StoreProcess;
   before(async () => {
-    world = await makeWorld();
+    services = await makeServices();
     store = await startStore();
   });
   after(async () => {
     await store.stop();
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   it(`loses and doubles none of ${String(OPENINGS)}`, async () => {
@@ -51,14 +51,14 @@ describe('kill -9 in the middle of openings', function () {
     expect(acknowledged.size).to.be.within(KILL_AFTER, OPENINGS - 1);
 
     store = await startStore();
-    await expectCleanAudit(world);
+    await expectCleanAudit(services);
     await Promise.all(
       players.map(async (player) => {
         for (const key of keys) expect((await open(player, key))?.status).to.equal(200);
       }),
     );
     for (const [key, answer] of acknowledged) expect(told.get(key)).to.equal(answer);
-    const [row] = await world
+    const [row] = await services
       .db('openings')
       .whereIn(
         'player_id',
@@ -66,6 +66,6 @@ describe('kill -9 in the middle of openings', function () {
       )
       .count<{ n: number }[]>({ n: '*' });
     expect(Number(row?.n)).to.equal(OPENINGS);
-    await expectCleanAudit(world);
+    await expectCleanAudit(services);
   });
 });

@@ -1,6 +1,6 @@
 /*
- * Limits over two processes: however many spend at once, by whatever ways, nobody loses or tops up more than they let
- * themselves; a break that begins among them is kept. The audit after each says the rest.
+ * Limits over two processes: concurrent spending of any kind never exceeds the limits on losses and top-ups, and a
+ * break that starts meanwhile is enforced. The audit after each test checks the rest.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
@@ -22,7 +22,7 @@ describe('limits at once, over two processes', function () {
 
   const openOne = (place: number) => player.post(both.originOf(place), '/api/case/open', { case: 'plain', count: 1 });
   const lost = async (): Promise<number> => {
-    const [row] = await both.world
+    const [row] = await both.services
       .db('play_days')
       .where({ player_id: player.id })
       .sum<{ spent: string; staked: string; won: string }[]>({
@@ -39,7 +39,6 @@ describe('limits at once, over two processes', function () {
     expect(answers.some(({ status }) => status === 200)).to.equal(true);
     expect(await lost()).to.be.at.most(LIMIT);
     const refused = answers.filter(({ body }) => body.error === 'errors.play.limit');
-    // Where some were refused for the limit, another opening would be as well.
     if (refused.length > 0) expect(LIMIT - (await lost())).to.be.below(LIMIT + PRICE);
   });
 

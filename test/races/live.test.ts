@@ -1,35 +1,35 @@
 /**
- * The living shop over two processes, with a crowd that looks on while players win: all see the same in the end, own
- * notices come once each, and neither a Redis that goes away and forgets everything nor a process that dies leaves
- * anything wrong. The large form is `npm run bench:live`.
+ * Live updates over two processes, with many open pages while players win: all pages converge, each notification
+ * arrives once, and neither a Redis outage with data loss nor a killed process leaves wrong data. The large form is
+ * `npm run bench:live`.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { createMailing, sendMailing, walkMailings } from '#src/notices/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { createMailing, sendMailing, walkMailings } from '#src/players/notifications/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { until } from '../support/live-crowd.ts';
 import { LiveTrial } from '../support/live-trial.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
 
 const PAGES = 60;
 const PLAYERS = 8;
 
 describe('the living shop over two processes', function () {
   this.timeout(180_000);
-  let world: World;
+  let services: Services;
   let trial: LiveTrial;
   before(async () => {
-    world = await makeWorld();
-    // Who played in another test a moment ago is still counted as there.
-    await world.redis.flushDb();
-    trial = await LiveTrial.open(world, randomUUID().slice(0, 8), PLAYERS);
+    services = await makeServices();
+    // Players of earlier tests would still count as online.
+    await services.redis.flushDb();
+    trial = await LiveTrial.open(services, randomUUID().slice(0, 8), PLAYERS);
     await trial.come(PAGES);
   });
   after(async () => {
     await trial.close();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const unreadOf = (place: number): number => trial.crowd?.pages[place]?.unread().at(-1) ?? -1;
@@ -63,13 +63,13 @@ describe('the living shop over two processes', function () {
     const before = trial.players.map((_, place) => [...told(place)]);
     const segment = { activeDays: null, hasToppedUp: true, levelFrom: null, ids: meant.map(({ id }) => id) };
     const texts = new Map([['en', { title: 'News', text: 'Something new.' }]] as const);
-    const id = await transaction(world, null, (tx) => createMailing(tx, { segment, link: '/wheel', texts }));
-    await walkMailings(world, 2);
-    await transaction(world, null, async (tx) => {
+    const id = await transaction(services, null, (tx) => createMailing(tx, { segment, link: '/wheel', texts }));
+    await walkMailings(services, 2);
+    await transaction(services, null, async (tx) => {
       await sendMailing(tx, id);
       return null;
     });
-    // From here on it is the job's, in one of the two processes.
+    // From here on the job in one of the two processes is responsible.
     await until(
       () => meant.every((_, place) => told(place + 1).length > (before[place + 1]?.length ?? 0)),
       () => 'some player was not told of the mailing',
@@ -98,7 +98,7 @@ describe('the living shop over two processes', function () {
   });
 
   it('a Redis that forgot everything counts right again, and who comes in again goes on winning', async () => {
-    await world.redis.flushDb();
+    await services.redis.flushDb();
     await trial.signIn();
     expect(await trial.win(25, 1)).to.equal(0);
     await trial.settle();

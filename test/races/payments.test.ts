@@ -1,15 +1,15 @@
 /*
- * A process killed while providers tell it what was paid: between a notification and its answer nothing is lost and
- * nothing is doubled, since what was not acknowledged is told again, and what was may be told again too.
+ * A process killed while providers send notifications: no payment is lost or credited twice, because unacknowledged
+ * notifications are sent again and repeated ones are accepted.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
 import { SANDBOX_DOOR, sandboxNews } from '../support/sandbox-news.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
 
 const PLAYERS = 20;
 const PAYMENTS_EACH = 15;
@@ -21,11 +21,11 @@ const BEGAN_WITH_KOPECKS = 1000_00;
 
 describe('kill -9 between a notification and its answer', function () {
   this.timeout(180_000);
-  let world: World;
+  let services: Services;
   let store: StoreProcess;
   let players: readonly HttpPlayer[];
   before(async () => {
-    world = await makeWorld();
+    services = await makeServices();
     store = await startStore();
   });
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('kill -9 between a notification and its answer', function () {
   });
   after(async () => {
     await store.stop();
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   const begin = async (player: HttpPlayer): Promise<string> => {
@@ -43,16 +43,16 @@ describe('kill -9 between a notification and its answer', function () {
     expect(status).to.equal(200);
     return (body as unknown as { readonly id: string }).id;
   };
-  /** Tells of a payment that it was paid; whether the store has said that it heard. */
+  /** Sends a notification of a paid order. Returns whether the store acknowledged it. */
   const tell = async (order: string): Promise<boolean> => {
     const { body, headers } = sandboxNews(order);
     const answer = await fetch(store.origin + SANDBOX_DOOR, { method: 'POST', headers, body }).catch(() => null);
     return answer?.status === 200 && (await answer.text().catch(() => '')) === 'ok';
   };
   const stateOf = async (order: string): Promise<string> =>
-    (await world.db('payments').where({ public_id: order }).first<{ state: string }>('state')).state;
+    (await services.db('payments').where({ public_id: order }).first<{ state: string }>('state')).state;
   const creditsOf = async (orders: readonly string[]): Promise<number> => {
-    const [row] = await world
+    const [row] = await services
       .db('transfers')
       .join('payments', 'payments.id', 'transfers.subject_id')
       .where({ subject_type: 'payment', kind: 'top_up', unit: 'RUB' })
@@ -62,7 +62,7 @@ describe('kill -9 between a notification and its answer', function () {
   };
   const moneyOf = async ({ id }: HttpPlayer): Promise<number> => {
     const of = { player_id: id, account: 'money' };
-    return Number((await world.db('wallets').where(of).first<{ balance: number | string }>('balance')).balance);
+    return Number((await services.db('wallets').where(of).first<{ balance: number | string }>('balance')).balance);
   };
 
   it(`loses and doubles none of ${String(PAYMENTS)} payments`, async () => {
@@ -88,7 +88,7 @@ describe('kill -9 between a notification and its answer', function () {
     await Promise.all(kills);
     expect(acknowledged.size).to.be.within(KILL_AFTER, PAYMENTS - 1);
     for (const order of acknowledged) expect(await stateOf(order), 'what was acknowledged is there').to.equal('paid');
-    await expectCleanAudit(world);
+    await expectCleanAudit(services);
 
     store = await startStore();
     for (const turn of ['what was told', 'and told again']) {
@@ -99,15 +99,15 @@ describe('kill -9 between a notification and its answer', function () {
     for (const player of players) {
       expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS + PAYMENTS_EACH * SUM * 100);
     }
-    await expectCleanAudit(world);
+    await expectCleanAudit(services);
   });
 
   it('credits nothing when it comes before the commit, and once when it is told again', async () => {
     const [player] = players;
     if (player === undefined) throw new Error('nobody pays');
     const order = await begin(player);
-    // Whoever holds the payment's row keeps the notification in the middle of its transaction.
-    const holder = await world.db.transaction();
+    // A lock on the payment's row holds the notification in the middle of its transaction.
+    const holder = await services.db.transaction();
     await holder('payments').where({ public_id: order }).forUpdate().first('id');
     const told = tell(order);
     await until(async () => (await waitingForLocks()) > 0);
@@ -121,7 +121,7 @@ describe('kill -9 between a notification and its answer', function () {
     expect(await tell(order)).to.equal(true);
     expect(await creditsOf([order])).to.equal(1);
     expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS + SUM * 100);
-    await expectCleanAudit(world);
+    await expectCleanAudit(services);
   });
 
   it('credits once when it comes right after the commit, and the provider tells again', async () => {
@@ -133,7 +133,7 @@ describe('kill -9 between a notification and its answer', function () {
     const told = fetch(store.origin + SANDBOX_DOOR, { method: 'POST', headers, body, signal: gone.signal });
     const heard = told.then(() => null).catch(() => null);
     await until(async () => (await stateOf(order)) === 'paid');
-    // The provider hears no answer: it gives up, and the process ends.
+    // The provider aborts without a response, and the process ends.
     gone.abort();
     await Promise.all([heard, store.kill()]);
 
@@ -141,12 +141,12 @@ describe('kill -9 between a notification and its answer', function () {
     for (let times = 0; times < 3; times += 1) expect(await tell(order)).to.equal(true);
     expect(await creditsOf([order])).to.equal(1);
     expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS + SUM * 100);
-    await expectCleanAudit(world);
+    await expectCleanAudit(services);
   });
 
-  /** How many of the store's statements want to lock a payment at this moment. */
+  /** Number of the store's statements that wait for a lock on a payment. */
   const waitingForLocks = async (): Promise<number> => {
-    const [row] = await world
+    const [row] = await services
       .db('information_schema.PROCESSLIST')
       .whereRaw("INFO LIKE '%FROM payments p%FOR UPDATE' AND ID <> CONNECTION_ID()")
       .count<{ n: number }[]>({ n: '*' });

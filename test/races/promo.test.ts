@@ -1,49 +1,45 @@
-/* A hundred at once for the last uses of a code: never more than there are, and nobody waits in a ring. */
+/* A hundred concurrent requests for the last uses of a code: the limit holds, without deadlocks. */
 import { expect } from 'chai';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { addPromo, consumePromo, type PromoTerms } from '#src/promo/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { addPromo, consumePromo, type PromoTerms } from '#src/core/promo-codes/index.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { type Spin, spinWheel } from '#src/wheel/index.ts';
+import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import { publishSpins } from '../support/wheel-ring.ts';
-import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../support/world.ts';
 
 const AT_ONCE = 100;
-const TENTH: PromoTerms = {
-  ...{ type: 0, multiplierE4: 11_000 },
-  amountKopecks: kopecks(0),
-  minSumKopecks: kopecks(0),
-};
+const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(0) };
 
 describe('many at once for one code', function () {
   this.timeout(120_000);
-  let world: World;
+  let services: Services;
   let players: readonly Player[];
   let lastPayment = 0;
   before(async () => {
-    world = await makeWorld();
-    await publishSpins(world);
-    players = await Promise.all(Array.from({ length: AT_ONCE }, () => makePlayer(world, 0)));
+    services = await makeServices();
+    await publishSpins(services);
+    players = await Promise.all(Array.from({ length: AT_ONCE }, () => makePlayer(services, 0)));
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const make = async (name: string, terms: PromoTerms | null, maxUses: number | null): Promise<number> => {
     const anybody = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
     const code = `RACE-${name}`;
-    await transaction(world, null, (tx) => addPromo(tx, { ...anybody, code, terms, maxUses }));
-    const [row] = await world.db('promo_codes').select<{ id: number }[]>('id').where({ code });
+    await transaction(services, null, (tx) => addPromo(tx, { ...anybody, code, terms, maxUses }));
+    const [row] = await services.db('promo_codes').select<{ id: number }[]>('id').where({ code });
     return row?.id ?? 0;
   };
   const pay = (promoId: number, player: Player): Promise<boolean> => {
     lastPayment += 1;
     const paymentId = 1_000_000 + lastPayment;
-    return transaction(world, null, (tx) => consumePromo(tx, { promoId }, player.id, paymentId));
+    return transaction(services, null, (tx) => consumePromo(tx, { promoId }, player.id, paymentId));
   };
   const usesOf = async (id: number): Promise<readonly number[]> => {
-    const [code] = await world.db('promo_codes').select<{ uses: number }[]>('uses').where({ id });
-    const [rows] = await world.db('promo_uses').where({ promo_id: id }).count<{ n: number }[]>({ n: '*' });
+    const [code] = await services.db('promo_codes').select<{ uses: number }[]>('uses').where({ id });
+    const [rows] = await services.db('promo_uses').where({ promo_id: id }).count<{ n: number }[]>({ n: '*' });
     return [code?.uses ?? -1, Number(rows?.n)];
   };
 
@@ -63,7 +59,7 @@ describe('many at once for one code', function () {
 
   it(`gives a player one use for ${String(AT_ONCE)} payments of theirs`, async () => {
     const id = await make('ONE-PLAYER', TENTH, null);
-    const player = await makePlayer(world, 0);
+    const player = await makePlayer(services, 0);
     const used = await Promise.all(players.map(() => pay(id, player)));
     expect(used.filter(Boolean)).to.have.lengthOf(1);
     expect(await usesOf(id)).to.deep.equal([1, 1]);
@@ -79,7 +75,7 @@ describe('many at once for one code', function () {
   it(`pays for one spin of ${String(AT_ONCE)}, and tells the others that it was the last`, async () => {
     const id = await make('SPIN', null, 1);
     const spin = (player: Player): Promise<Spin> =>
-      spinWheel(world, player, { promo: 'race-spin', version: null, revealMs: 0 });
+      spinWheel(services, player, { promo: 'race-spin', version: null, revealMs: 0 });
     const told = await Promise.all(players.map((player) => refusalOf(spin(player))));
     expect(told.filter((said) => said === 'nothing was refused')).to.have.lengthOf(1);
     expect(told.filter((said) => said === 'errors.promo.usedUp')).to.have.lengthOf(AT_ONCE - 1);

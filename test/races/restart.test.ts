@@ -1,23 +1,23 @@
 /**
- * Several processes behind one port, while players play: all of them replaced by fresh ones, and one of them killed.
- * Proves that a renewal costs nobody a request, that open pages come to the fresh processes by themselves, that no
- * opening is lost or doubled, and that a process that dies is replaced.
+ * Several processes on one port while players play: all are replaced, and one is killed. Proves that a rolling restart
+ * fails no request, that open pages reconnect to the new processes by themselves, that no opening is lost or
+ * duplicated, and that a dead process is replaced.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from '#src/platform/config.ts';
-import type { World } from '#src/platform/world.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type Crowd, openCrowd, until } from '../support/live-crowd.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeWorld, expectCleanAudit, giveMoney, makeWorld } from '../support/world.ts';
+import { closeServices, expectCleanAudit, giveMoney, makeServices } from '../support/world.ts';
 
 const PROCESSES = 2;
 const PLAYERS = 3;
 const PAGES = 10;
-/** Processes start while others serve: on a busy machine that takes a while each. */
+/** Processes start while others serve, which is slow on a busy machine. */
 const START_MS = 420_000;
 const MONEY_KOPECKS = 100_000_000;
 
@@ -29,18 +29,18 @@ interface Trace {
 
 describe('Several processes behind one port', function () {
   this.timeout(600_000);
-  let world: World;
+  let services: Services;
   let store: StoreProcess;
   let players: readonly HttpPlayer[];
   let crowd: Crowd;
   before(async () => {
-    world = await makeWorld();
+    services = await makeServices();
     store = await startStore({ WEB_CONCURRENCY: String(PROCESSES) });
     const run = randomUUID().slice(0, 8);
     players = await Promise.all(
       Array.from({ length: PLAYERS }, (_, place) => signIn(store.origin, `restart ${run} ${String(place)}`)),
     );
-    for (const { id } of players) await giveMoney(world, id, MONEY_KOPECKS);
+    for (const { id } of players) await giveMoney(services, id, MONEY_KOPECKS);
     const [winner] = players;
     await winner?.post(store.origin, '/api/case/open', { case: 'plain', count: 1 });
     crowd = await openCrowd({ count: PAGES, origins: [store.origin], tokenOf: () => undefined });
@@ -48,8 +48,8 @@ describe('Several processes behind one port', function () {
   after(async () => {
     crowd.close();
     await store.stop();
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const traceOf = (): Trace => {
@@ -64,7 +64,7 @@ describe('Several processes behind one port', function () {
     }
   });
 
-  /** Renews the store while there is load on it, and goes on until the fresh processes have served some of it. */
+  /** Restarts the store under load, and continues until the new processes have served a part of it. */
   const renewUnder = async (load: Load) => {
     const { turns } = traceOf();
     await load.until(20);
@@ -91,7 +91,7 @@ describe('Several processes behind one port', function () {
     expect(isDone).to.equal(true);
     expect(serving).to.have.length(PROCESSES);
     expect(serving.filter((pid) => before.serving.includes(pid))).to.deep.equal([]);
-    const rows = await world.db('openings').whereIn(
+    const rows = await services.db('openings').whereIn(
       'player_id',
       players.map(({ id }) => id),
     );
@@ -121,13 +121,16 @@ describe('Several processes behind one port', function () {
 });
 
 interface Load {
-  /** Waits until so many more openings and visits were answered. */
+  /** Waits for this many more responses to openings and visits. */
   readonly until: (more: number) => Promise<void>;
-  /** Answers what went wrong, and how many openings were acknowledged. */
+  /** Ends the load. Returns the failures and the number of acknowledged openings. */
   readonly end: () => Promise<{ readonly failures: readonly string[]; readonly openings: number }>;
 }
 
-/** Players who open one case after the other over connections that are kept, and guests who come anew each time. */
+/**
+ * Players who open cases one after another over kept-alive connections, and guests with a new connection for each
+ * visit.
+ */
 function startLoad(origin: string, players: readonly HttpPlayer[]): Load {
   const failures: string[] = [];
   let openings = 0;
@@ -173,7 +176,6 @@ function startLoad(origin: string, players: readonly HttpPlayer[]): Load {
   };
 }
 
-/** The processes of the store that a process keeps. */
 function serversUnder(pid: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -184,7 +186,7 @@ function serversUnder(pid: number): number[] {
         ? [Number(name)]
         : [];
     } catch {
-      // It ended meanwhile.
+      // The process has ended meanwhile.
       return [];
     }
   });

@@ -1,25 +1,25 @@
 /*
- * Races at the wheel over two processes: one free spin, one code, one intention asked for a hundred times at once give
- * one prize each. The audit after each says the rest.
+ * Races of the wheel over two processes: one free spin, one code and one idempotency key, each requested a hundred
+ * times at once, give one prize each. The audit after each test checks the rest.
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { transaction } from '#src/platform/transaction.ts';
-import { addPromo } from '#src/promo/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { addPromo } from '#src/core/promo-codes/index.ts';
 import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
 import { twoProcesses } from '../support/two-processes.ts';
 import { everyPrize, publishRing, ringOf } from '../support/wheel-ring.ts';
 
 const AT_ONCE = 100;
-/** What a demo player begins with, and what the wheel of these tests adds, in points. */
+/** Starting points of a demo player, and points added by the wheel of these tests. */
 const BEGINS_WITH = 100;
 const PRIZE = 50;
 
 describe('spins at once, over two processes', function () {
   this.timeout(180_000);
   let player: HttpPlayer;
-  const both = twoProcesses(async (world) => {
-    await publishRing(world, ringOf((await everyPrize(world)).points));
+  const both = twoProcesses(async (services) => {
+    await publishRing(services, ringOf((await everyPrize(services)).points));
   });
 
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('spins at once, over two processes', function () {
   it(`takes a code of a player once out of ${String(AT_ONCE)} requests, and no free spin for it`, async () => {
     const promo = `RACE-${randomUUID().slice(0, 8)}`;
     const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    await transaction(both.world, null, (tx) => addPromo(tx, { ...anybody, code: promo, terms: null }));
+    await transaction(both.services, null, (tx) => addPromo(tx, { ...anybody, code: promo, terms: null }));
     const answers = await atOnce({ promo });
     expect(doneOf(answers).map(({ body }) => (body.data as { freeSpin: number }).freeSpin)).to.deep.equal([1]);
     for (const { status, body } of answers) {

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 
 const SETUP = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url));
 
-/** A command of the set-up as a person runs it, in a process of its own. */
+/** A setup command, run in its own process as a user runs it. */
 export class Command {
-  /** All that it printed, on both channels. */
+  /** Combined stdout and stderr. */
   output = '';
-  /** Its exit code; a signal that ended it gives null. */
+  /** Exit code; null when a signal ended the process. */
   readonly ended: Promise<number | null>;
   private readonly child: ChildProcess;
 
   constructor(args: readonly string[], dataPath: string, env: Readonly<Record<string, string>> = {}) {
     const clean = { ...process.env };
-    // What the run of tests was given must not lead the command away from its own DATA_DIR.
+    // Environment variables of the test run would override the command's own DATA_DIR.
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'NODE_ENV', 'PORT', 'npm_lifecycle_event']) {
       Reflect.deleteProperty(clean, name);
     }
@@ -31,7 +31,11 @@ export class Command {
     });
   }
 
-  /** Waits until it printed what the pattern wants and answers the first group. Throws when it ends before. */
+  /**
+   * Waits until the output matches the pattern and returns the first group.
+   *
+   * @throws when the process ends before
+   */
   async untilPrinted(pattern: RegExp, timeMs = 60_000): Promise<string> {
     for (let waitedMs = 0; waitedMs < timeMs; waitedMs += 20) {
       const found = pattern.exec(this.output);
@@ -42,21 +46,19 @@ export class Command {
     throw new Error(`never printed ${String(pattern)}, but:\n${this.output}`);
   }
 
-  /** Sends a signal and waits for the end. */
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | null> {
     this.child.kill(signal);
     return this.ended;
   }
 }
 
-/** The moment after so many milliseconds. */
 export function pause(timeMs: number): Promise<void> {
   return new Promise((wake) => {
     setTimeout(wake, timeMs);
   });
 }
 
-/** Every process of which something speaks of a folder: where it works, what it runs, or its DATA_DIR. */
+/** Processes that refer to a folder: by working directory, program or DATA_DIR. */
 export function processesOf(folder: string): { pid: number; program: string; words: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -68,13 +70,13 @@ export function processesOf(folder: string): { pid: number; program: string; wor
         if (!isOf && !environment.includes(`DATA_DIR=${folder}`)) return [];
         return [{ pid: Number(name), words, program: words.split(/[\0 ]/)[0]?.split('/').at(-1) ?? '' }];
       } catch {
-        // It ended meanwhile, or belongs to somebody else.
+        // The process has ended meanwhile or belongs to another user.
         return [];
       }
     });
 }
 
-/** Kills outright every process of a folder whose program is called so. */
+/** Kills with SIGKILL every process of a folder whose program name matches. */
 export function killAll(folder: string, program: RegExp): number[] {
   const pids = processesOf(folder).flatMap((found) => (program.test(found.program) ? [found.pid] : []));
   for (const pid of pids) process.kill(pid, 'SIGKILL');

@@ -1,4 +1,7 @@
-/** Proves that what a person can mend is told in one line, without a stack, and that nothing is left running. */
+/**
+ * Proves that an error the user can fix is reported in one line without a stack trace, and that no process is left
+ * running.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Proves that the private services are made from nothing, kept alive, found again after any kind of end, shared, and
- * never left behind: the set-up's own commands run as a person runs them, over a DATA_DIR that is made for this file.
+ * Proves that the private services are created from scratch, kept alive, found again after any kind of exit, shared,
+ * and never left behind. It runs the setup commands as a user does, over its own DATA_DIR.
  */
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

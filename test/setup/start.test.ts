@@ -1,6 +1,6 @@
 /**
- * Proves that one command brings up a store that serves pages, that nothing of it outlives a Ctrl-C or a kill, and that
- * the next start goes on from there. It runs without demo history, so that it is about the set-up.
+ * Proves that one command starts a working store, that no process outlives Ctrl-C or a kill, and that the next start
+ * resumes. It runs without demo history, because it concerns only the setup.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

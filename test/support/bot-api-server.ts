@@ -1,12 +1,12 @@
-/** A server that speaks as much of Telegram's Bot API as the store asks: getChatMember of one bot and one channel. */
+/** A simulated Telegram Bot API: getChatMember of one bot and one channel. */
 import { type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
 
-/** What the server says of a member, by the number of the user; who is not here is no user that Telegram knows. */
+/** Membership by user id; Telegram does not know users that are absent here. */
 export type Members = Map<number, { readonly status: string; readonly is_member?: boolean }>;
 
 export interface BotApiServer extends ProviderServer {
   readonly members: Members;
-  /** What a store is configured with to ask here. */
+  /** Configuration for a store that uses this server. */
   readonly bot: {
     readonly id: string;
     readonly token: string;
@@ -35,8 +35,12 @@ export async function openBotApi(): Promise<BotApiServer> {
     ...server,
     members,
     bot: {
-      ...{ id: '700700', token: TOKEN, channel: CHANNEL, apiUrl: server.url },
-      ...{ widgetUrl: `${server.url}/widget.js`, answerOrigin: server.url },
+      id: '700700',
+      token: TOKEN,
+      channel: CHANNEL,
+      apiUrl: server.url,
+      widgetUrl: `${server.url}/widget.js`,
+      answerOrigin: server.url,
     },
   };
 }

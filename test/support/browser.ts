@@ -6,12 +6,12 @@ import type { Store } from './store.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
-/** What a page may take for anything, on a machine several times slower than one would like. */
+/** Timeout of each page action, generous for a slow machine. */
 const WAIT_MS = 60_000;
 
 let opened: Promise<Browser> | null = null;
 
-/** The Chromium that the runner found, one for all tests of this process: visits share nothing but its start. */
+/** The Chromium that the test runner found, shared by all tests of this process; each visit has its own context. */
 export function openBrowser(): Promise<Browser> {
   opened ??= launch();
   return opened;
@@ -21,42 +21,41 @@ async function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '';
   if (executablePath === '') throw new Error('CHROMIUM_PATH is not set: run these with npm test');
   const browser = await chromium.launch({ executablePath, args: FLAGS });
-  // One that has crashed is no reason for the next test to fail.
+  // After a crash the next test starts a new browser.
   browser.on('disconnected', () => (opened = null));
   return browser;
 }
 
-/** Leaves whatever a block of tests has not left: its pages would go on asking a store that is closed. */
+/** Closes all remaining contexts of a block of tests; their pages would keep sending requests to a closed store. */
 export async function leaveAll(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-// Of the whole run, when everybody is through.
+// Runs once, after the last test of the run.
 after(async () => {
   await (await opened)?.close();
 });
 
-/** A page in a browser of its own, and what it complained about on its console. */
 export interface Visit {
   readonly page: Page;
-  /** Errors of scripts, of the CSP and of missing files; not that a page itself was refused. */
+  /** Errors of scripts, the CSP and missing files, except for the status of the page itself. */
   readonly complaints: string[];
-  /** Addresses of other hosts that were asked for anything. */
+  /** Addresses requested from other hosts. */
   readonly foreign: string[];
   readonly leave: () => Promise<void>;
 }
 
-/** How a page is opened: as Playwright has it, and signed in as a demo player, or as a member of staff of a role. */
+/** Playwright's context options, and the sign-in: the name of a demo player, or a staff role. */
 export type VisitOptions = BrowserContextOptions & { as?: string; staff?: Role };
 
-/** Opens a page of the store as a guest, signed in as the demo player of a name, or as a member (`as` names them). */
+/** Opens a page of the store as a guest, as the demo player of a name, or as a staff member (`as` is the name). */
 export async function visit(
   browser: Browser,
   store: Store,
   path: string,
   { as, staff, ...options }: VisitOptions = {},
 ): Promise<Visit> {
-  // A service worker answers for files without the test hearing of it: those that are about it let it in.
+  // The requests of a service worker are invisible to the test, so it is blocked unless a test enables it.
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
     serviceWorkers: 'block',
@@ -84,18 +83,18 @@ export async function visit(
 }
 
 /**
- * Touches the page as a visitor does; waits until every island on it answers, htmx is there where it is used, and what
- * is between pages follows the session. Only then does a press, or what another tab does, find everybody at home.
+ * Interacts with the page and waits until its islands are hydrated, htmx is loaded where needed, and the page follows
+ * the session. Only then are clicks and messages of other tabs handled.
  */
 export async function wake(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
-  // Those that wait for a touch of their own get it: of the element itself, which has no box to be pointed at.
+  // Some islands hydrate on an event of their own element, which has no box for the pointer.
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('store-island[load=intent]')) {
       island.dispatchEvent(new Event('touchstart'));
     }
   });
-  // Written without an inner function: tsx names those by a call that the browser does not know.
+  // No inner function here: tsx wraps those in a helper that the browser does not have.
   await page.waitForFunction(() => {
     const asleep = [...document.querySelectorAll('store-island > :first-child')].filter(
       (root) => !Object.keys(root).some((key) => key.startsWith('__reactFiber')),
@@ -107,7 +106,7 @@ export async function wake(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the focus is on an element of that class: React moves it after the paint that shows the element. */
+/** Waits until an element of this class has focus: React moves it after the paint that shows the element. */
 export async function focusComesTo(page: Page, className: string): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.classList.contains(wanted), className);
 }
@@ -115,9 +114,9 @@ export async function focusComesTo(page: Page, className: string): Promise<void>
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe-core finds wrong with a page, as `rule: element`. The page must have been opened with `bypassCSP`. */
+/** Findings of axe-core as `rule: element`. The page must have been opened with `bypassCSP`. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // To read its source costs a page as much as to be looked at.
+  // Parsing the source of axe takes as long as a check, so it is loaded once per page.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource);
   return page.evaluate(async (tags) => {
     interface Finding {

@@ -1,12 +1,12 @@
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { changeSettings } from '#src/settings/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { changeSettings } from '#src/core/settings/index.ts';
 
-/** Closes paid play in these countries and in no other, as staff do. */
-export async function closeCountries(world: World, countries: readonly string[]): Promise<void> {
-  await transaction(world, null, async (tx) => {
+/** Closes paid play in exactly these countries, as staff do. */
+export async function closeCountries(services: Services, countries: readonly string[]): Promise<void> {
+  await transaction(services, null, async (tx) => {
     await changeSettings(tx, new Map([['closedCountries', countries]]));
     return null;
   });
-  await world.dataVersions.refresh();
+  await services.dataVersions.refresh();
 }

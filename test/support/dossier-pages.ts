@@ -1,47 +1,49 @@
-import { raiseFlags } from '#src/accounts/index.ts';
-import { correctBalance } from '#src/dossiers/correct-balance.ts';
-import { addNote } from '#src/dossiers/write-note.ts';
-import { changeLimit } from '#src/limits/index.ts';
-import type { Member } from '#src/platform/member.ts';
+import { raiseFlags } from '#src/players/players/index.ts';
+import { correctBalance } from '#src/admin/players/correct-balance.ts';
+import { addNote } from '#src/admin/players/write-note.ts';
+import { changeLimit } from '#src/players/player-protection/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
 import { playerOf } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { takeReport } from '#src/reports/take-report.ts';
-import { hashOfFault, readReport } from '#src/reports/report.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { takeReport } from '#src/players/client-errors/take-report.ts';
+import { hashOfClientError, readReport } from '#src/players/client-errors/report.ts';
 import type { ShownPage } from './shown-page.ts';
 
-/** A member as an action needs one: no session, no key. */
-export const memberOf = (id: number, role: Member['role'] = 'admin'): Member => ({
-  ...{ id, role, name: `member ${String(id)}`, locale: 'ru', claim: null },
+/** A staff member as argument of an action, without session or key. */
+export const memberOf = (id: number, role: StaffMember['role'] = 'admin'): StaffMember => ({
+  id,
+  role,
+  name: `member ${String(id)}`,
+  locale: 'ru',
+  claim: null,
 });
 
 const FAULT = JSON.stringify({
   message: 'TypeError: nothing is there',
   stack: 'TypeError: nothing is there\n    at open (/build/boot.0123456789abcdef.js:1:2345)',
-  ...{
-    url: 'https://store.example/en/case/polar-storm',
-    userAgent: 'Mozilla/5.0 (Android) Chrome/131.0',
-    build: 'ab12',
-  },
+  url: 'https://store.example/en/case/polar-storm',
+  userAgent: 'Mozilla/5.0 (Android) Chrome/131.0',
+  build: 'ab12',
 });
 
-/** The pages of dossiers, with something on each: notes, flags, a limit, a correction that waits, a fault. */
+/** The player pages for staff, with content in each: notes, flags, a limit, a pending correction, a client error. */
 export async function dossierPages(
-  world: World,
+  services: Services,
   { playerId, otherId, memberId }: { readonly playerId: number; readonly otherId: number; readonly memberId: number },
 ): Promise<ShownPage[]> {
   const member = memberOf(memberId);
-  await addNote(world, member, { id: playerId, text: 'Wrote to support twice;\nsent a screenshot of the game.' });
-  await correctBalance(world, member, { id: playerId, unit: 'RUB', change: 50_000_00, reason: 'a lost top-up' });
+  await addNote(services, member, { id: playerId, text: 'Wrote to support twice;\nsent a screenshot of the game.' });
+  await correctBalance(services, member, { id: playerId, unit: 'RUB', change: 50_000_00, reason: 'a lost top-up' });
   const limit = { kind: 'topup', period: 'month', does: 'set' } as const;
-  await changeLimit(world, playerOf(playerId), [{ ...limit, sumKopecks: 5_000_000_00 }]);
-  await changeLimit(world, playerOf(playerId), [{ ...limit, sumKopecks: null }]);
-  await transaction(world, null, async (tx) => {
+  await changeLimit(services, playerOf(playerId), [{ ...limit, sumKopecks: 5_000_000_00 }]);
+  await changeLimit(services, playerOf(playerId), [{ ...limit, sumKopecks: null }]);
+  await transaction(services, null, async (tx) => {
     await raiseFlags(tx, playerId, otherId, ['account.device', 'referral.ring']);
     return null;
   });
-  await takeReport(world, null, { error: FAULT, source: 'window' });
-  const [payment] = await world.db('payments').where({ player_id: playerId }).pluck<string[]>('public_id').limit(1);
+  await takeReport(services, null, { error: FAULT, source: 'window' });
+  const [payment] = await services.db('payments').where({ player_id: playerId }).pluck<string[]>('public_id').limit(1);
   const dossier = `/staff/players/${String(playerId)}`;
   const seen = (name: string, path: string): ShownPage => ({ name: `staff ${name}`, path, by: 'staff', status: 200 });
   return [
@@ -58,6 +60,6 @@ export async function dossierPages(
     seen('payments', '/staff/payments'),
     ...(payment === undefined ? [] : [seen('payment', `/staff/payments/${payment}`)]),
     seen('errors', '/staff/errors'),
-    seen('error', `/staff/errors/${hashOfFault(readReport(FAULT, 'window'))}`),
+    seen('error', `/staff/errors/${hashOfClientError(readReport(FAULT, 'window'))}`),
   ];
 }

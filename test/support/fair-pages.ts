@@ -1,17 +1,16 @@
-import { countDraws, judgeDraws } from '#src/fairness/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { ShownPage } from './shown-page.ts';
 
 type Showing = (path: string, title?: string) => ShownPage;
 
-/** What is told of all draws, once they were counted and judged; and one's own, with what a filter finds. */
 export async function fairPages(
-  world: World,
+  services: Services,
   [open, own]: readonly [open: Showing, own: Showing],
   revealed: number,
 ): Promise<ShownPage[]> {
-  await countDraws(world, { settledMs: 0 });
-  await judgeDraws(world);
+  await countDraws(services, { settledMs: 0 });
+  await judgeDraws(services);
   const values = `serverSeed=${'a1'.repeat(32)}&clientSeed=client&nonce=7&cursor=0`;
   return [
     ...['/fair', '/fair/odds', '/fair/report', '/fair/check'].map((path) => open(path)),

@@ -1,6 +1,5 @@
 import { type Filling, FIRST } from './filling.ts';
 
-/** What staff are to look at because of players, what they wrote of them and corrected. */
 export async function fillPeople({ fill, player, total }: Filling): Promise<void> {
   await fill(
     `INSERT INTO flags (player_id, kind, about_id, subject_id, state, member_id, verdict, created_at, closed_at)

@@ -1,6 +1,5 @@
 import type { Filling } from './filling.ts';
 
-/** A member of staff, sessions that have ended, links that were never used, and a long log. */
 export async function fillStaff({ fill, players, total }: Filling): Promise<void> {
   await fill(
     `INSERT INTO staff_members (name, role, locale, created_at)

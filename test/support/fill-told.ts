@@ -1,6 +1,6 @@
 import { type Filling, FIRST } from './filling.ts';
 
-/** What players were told, what browsers reported, promo codes, vouchers, pauses and answers that are kept. */
+/** Inserts notifications, client errors, promo codes, vouchers, cooldowns and stored responses of idempotency keys. */
 export async function fillTold({ fill, player, players, total, caseId }: Filling): Promise<void> {
   await fill(
     `INSERT INTO notices (player_id, kind, params, link, created_at, read_at)
@@ -45,7 +45,6 @@ export async function fillTold({ fill, player, players, total, caseId }: Filling
   );
 }
 
-/** What the sandbox’s provider remembers. */
 export async function fillSandbox({ fill, players }: Filling): Promise<void> {
   await fill(
     `INSERT INTO sandbox_payments (id, order_id, amount_minor, currency, description, return_url, notify_url, way,
@@ -61,7 +60,6 @@ export async function fillSandbox({ fill, players }: Filling): Promise<void> {
   );
 }
 
-/** Limits, breaks and days of play. */
 async function fillPlay({
   fill,
   player,

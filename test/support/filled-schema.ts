@@ -5,7 +5,7 @@ import { fillStaff } from './fill-staff.ts';
 import { type Filling, many } from './filling.ts';
 import { migrateSchema } from './migrate-schema.ts';
 
-/** Makes an empty schema beside the one of the run and answers its address. */
+/** Creates an empty schema beside the one of the run and returns its address. */
 export async function freshSchema(databaseUrl: string, suffix: string): Promise<string> {
   const url = new URL(databaseUrl);
   url.pathname = `/opencrate_test_${suffix}`;
@@ -14,9 +14,8 @@ export async function freshSchema(databaseUrl: string, suffix: string): Promise<
 }
 
 /**
- * Fills the tables that a history (bench/volume/history.ts) leaves out with rows of PLAYERS players, by statements
- * alone, so that the optimiser has to choose as it would in a store that has run for a while. The rows are well-formed,
- * not true: nothing here balances.
+ * Fills the tables that a history (bench/volume/history.ts) leaves out with rows of PLAYERS players, by SQL alone, so
+ * that the optimiser chooses plans as in a store with history. The rows are well-formed but do not balance.
  */
 export async function fillRest(db: Knex, players: number, rowsEach: number): Promise<void> {
   const [kase] = await db('cases').select<{ id: number }[]>('id').whereNotNull('version_id').limit(1);

@@ -1,4 +1,4 @@
-/** FreeKassa: a page that wants its signature, an API that wants another, and news that is signed by a third secret. */
+/** A simulated FreeKassa: the payment page, the API and the notifications each have a signature of their own kind. */
 import { createHash, createHmac } from 'node:crypto';
 import { type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
 
@@ -51,7 +51,6 @@ export async function openFreeKassaServer(): Promise<FreeKassaServer> {
   return { ...server, orders };
 }
 
-/** The page on which one pays, where the way there was signed. */
 function showPage(query: URLSearchParams): Told {
   const of = (name: string): string => query.get(name) ?? '';
   const right = md5([of('m'), of('oa'), SECRET1, of('currency'), of('o')]);
@@ -59,7 +58,6 @@ function showPage(query: URLSearchParams): Told {
   return { status, body: { sum: of('oa'), currency: of('currency'), order: of('o') } };
 }
 
-/** A notification as FreeKassa posts it. */
 export function freekassaForm(
   order: string,
   amount: string,

@@ -1,13 +1,12 @@
-/** The pages of contracts and upgrades, with what came of one of each. */
-import { findTargets } from '#src/upgrades/index.ts';
-import { addFreeSpins, freeSpinsOf } from '#src/accounts/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { currentWheel } from '#src/wheel/index.ts';
+/** The pages of contracts and upgrades, with a result of each. */
+import { findTargets } from '#src/games/upgrades/index.ts';
+import { addFreeSpins, freeSpinsOf } from '#src/players/players/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { currentWheel } from '#src/games/wheel/index.ts';
 import type { ShownPage } from './shown-page.ts';
 import type { SignedInPlayer, Store } from './store.ts';
 import { everyPrize, publishRing, ringOf } from './wheel-ring.ts';
 
-/** How many of a player's prizes stand on the wheel's page. */
 const PRIZES_OF_A_PAGE = 10;
 
 interface Opened {
@@ -16,7 +15,10 @@ interface Opened {
   };
 }
 
-/** Contract and upgrade: for guests, with nothing chosen, with a stake, with what cannot be had, and played. */
+/**
+ * Contract and upgrade: for guests, with an empty selection, with a stake, with an unavailable target, and with a
+ * result.
+ */
 export async function gamePages(
   store: Store,
   player: SignedInPlayer,
@@ -44,26 +46,26 @@ export async function gamePages(
   ];
 }
 
-/** The wheel after a spin, with one more prize than a page of the list has, and the proof of the draw. */
-export async function wheelPages({ world }: Store, player: SignedInPlayer): Promise<ShownPage[]> {
-  await transaction(world, null, async (tx) => {
+/** The wheel after a spin, with one more prize than a page of the list holds, and the proof of the draw. */
+export async function wheelPages({ services }: Store, player: SignedInPlayer): Promise<ShownPage[]> {
+  await transaction(services, null, async (tx) => {
     await addFreeSpins(tx, player.auth.id, PRIZES_OF_A_PAGE);
     return null;
   });
-  const prizes = await everyPrize(world);
+  const prizes = await everyPrize(services);
   let last = { spinId: 0, drawId: 0 };
-  // A wheel for each kind of prize, so that each of them is seen; the catalogue's own turns again afterwards.
-  const own = await currentWheel(world);
+  // Publishes a wheel for each kind of prize, so that each appears; then restores the wheel of the catalogue.
+  const own = await currentWheel(services);
   for (const prize of Object.values(prizes)) {
-    await publishRing(world, ringOf(prize));
+    await publishRing(services, ringOf(prize));
     last = await spin(player);
   }
   if (own)
     await publishRing(
-      world,
+      services,
       own.sectors.map(({ from, to, ...one }) => ({ ...one, tickets: to - from + 1 })),
     );
-  while ((await freeSpinsOf(world.db, player.auth.id)) > 1) last = await spin(player);
+  while ((await freeSpinsOf(services.db, player.auth.id)) > 1) last = await spin(player);
   const page = (path: string, name: string): ShownPage => ({ name, path, by: 'player', status: 200 });
   return [
     page(`/wheel?spun=${String(last.spinId)}`, 'own wheel, spun'),
@@ -76,9 +78,8 @@ async function spin(player: SignedInPlayer): Promise<{ spinId: number; drawId: n
   return (spun.body as { readonly data: { spinId: number; drawId: number } }).data;
 }
 
-/** Signs one contract and rolls one upgrade with items opened for that; answers their ids. */
 async function play(
-  { world }: Store,
+  { services }: Store,
   player: SignedInPlayer,
   caseName: string,
 ): Promise<{ signed: number; rolled: number }> {
@@ -87,7 +88,7 @@ async function play(
   const ids = put.map(({ insertId }) => insertId);
   const contract = await player.post('/api/contract/create', { ids }).expect(200);
   const aboveKopecks = 2 * (staked?.item.priceMinor ?? 0);
-  const { targets } = await findTargets(world, { aboveKopecks, q: '', cursor: null, limit: 1 });
+  const { targets } = await findTargets(services, { aboveKopecks, q: '', cursor: null, limit: 1 });
   const wish = { ids: [staked?.insertId], target: targets[0]?.item.id };
   const upgrade = await player.post('/api/upgrade/roll', wish).expect(200);
   return {

@@ -1,4 +1,4 @@
-/** The tables that grow with every visitor: no query may read one of them in full. */
+/** Tables that grow with use: no query may scan one of them in full. */
 export const GROWING = [
   'players',
   'identities',

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 
-/** An answer as far as its headers go. */
 interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -8,7 +7,7 @@ interface Answered {
 
 const SIX_MONTHS_SECONDS = 15_768_000;
 const STRICT_REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
-/** Of a CSP: what does not fall back on default-src, and what a page may be made to do by markup alone. */
+/** CSP directives that do not fall back on default-src, and those that restrict markup. */
 const CLOSED = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 const PICTURE = /^(?:image\/webp|font\/woff2)/;
 
@@ -17,15 +16,14 @@ const text = (headers: Answered['headers'], name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The directives of a policy by their names. */
 export function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   const parts = policy.split(';').map((part) => part.trim().split(/\s+/));
   return new Map(parts.map(([name = '', ...values]): [string, string[]] => [name, values]));
 }
 
 /**
- * Fails where an answer breaks a rule that the MDN HTTP Observatory gives points for: what leads to A+. `what` names
- * the answer. On https also HSTS and Secure cookies are asked for.
+ * Fails when a response breaks a rule of the MDN HTTP Observatory for grade A+. `what` names the response. Over HTTPS
+ * it also requires HSTS and Secure cookies.
  */
 export function expectGuarded({ status, headers }: Answered, what: string, isHttps: boolean): void {
   const where = `${what} (${String(status)})`;
@@ -36,7 +34,7 @@ export function expectGuarded({ status, headers }: Answered, what: string, isHtt
   if (isHttps) expect(hsts, where).to.be.at.least(SIX_MONTHS_SECONDS);
   else expect(headers, where).not.to.have.property('strict-transport-security');
   expectCookies(headers['set-cookie'], where, isHttps);
-  // A picture or a typeface is no document: what guards documents would be a kilobyte more with each.
+  // Images and fonts are not documents; the headers for documents would add a kilobyte to each.
   if (!PICTURE.test(text(headers, 'content-type'))) expectDocument(headers, where);
 }
 
@@ -54,7 +52,7 @@ function expectPolicy(policy: string, where: string): void {
     expect(directives.get(name)?.join(' '), `${where} ${name}`).to.equal(value);
   expect(directives.get('script-src'), where).to.deep.equal(["'self'"]);
   expect(directives.get('form-action')?.[0], where).to.equal("'self'");
-  // What is not named falls back on default-src: no plugin, no frame, no worker, no medium.
+  // Absent directives fall back on default-src: no plugins, frames, workers or media.
   for (const name of ['object-src', 'frame-src', 'worker-src', 'media-src']) {
     expect([undefined, "'none'", "'self'"], `${where} ${name}`).to.include(directives.get(name)?.join(' '));
   }

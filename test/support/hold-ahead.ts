@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Store } from './store.ts';
 
-/** What browsers ask for in advance waits at the store until it is let through: the browser tells nobody of it. */
+/** Holds prefetch requests at the server until they are released, because Playwright does not see them. */
 export function holdAhead({ server }: Store): {
   readonly asked: string[];
   readonly canAnswer: () => boolean;

@@ -1,19 +1,18 @@
 import type { Role } from '#src/shared/powers.ts';
 
-/** What a form of staff was answered: its status, and where it leads. */
 export interface FormAnswer {
   readonly status: number;
   readonly location: string;
 }
 
-/** A signed-in member of staff who talks to the store over real HTTP, to whichever of its processes is named. */
+/** A signed-in staff member who sends real HTTP requests to any of the store's processes. */
 export interface HttpMember {
   readonly id: number;
-  /** Sends a form; status 0 when no answer came. */
+  /** Submits a form; status 0 when there is no response. */
   readonly send: (origin: string, path: string, fields: Readonly<Record<string, string>>) => Promise<FormAnswer>;
 }
 
-/** Signs in a made-up member of a name. */
+/** Creates and signs in a staff member of this name. */
 export async function signInMember(origin: string, name: string, role: Role): Promise<HttpMember> {
   const entry = `${origin}/auth/demo?role=${role}&name=${encodeURIComponent(name)}`;
   const arrived = await fetch(entry, { redirect: 'manual' });

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-/** What one call answered. */
 export interface Answer {
   readonly status: number;
   readonly body: { readonly status: string; readonly error?: string; readonly data?: unknown };
   readonly retryAfter: string | null;
 }
 
-/** A signed-in demo player who talks to the store over real HTTP, to whichever of its processes is named. */
+/** A signed-in demo player who sends real HTTP requests to any of the store's processes. */
 export interface HttpPlayer {
   readonly id: number;
-  /** Of the session: it goes with every protected request. */
+  /** Session token, sent with every protected request. */
   readonly token: string;
   readonly post: (origin: string, path: string, body: object, key?: string, signal?: AbortSignal) => Promise<Answer>;
-  /** Makes whole requests of a call for a bare socket, each under a key of its own. */
+  /** Builds complete requests of a call for a raw socket, each with its own idempotency key. */
   readonly requests: (origin: string, path: string) => (body: object) => Buffer;
-  /** Makes a whole request of a page, as a browser asks for it. */
+  /** Builds a complete request of a page, as a browser sends it. */
   readonly pageRequest: (origin: string, path: string) => Buffer;
 }
 

@@ -2,19 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
 
-/** One of many open pages: what it shows, and nothing of how it came to. */
 export interface CrowdPage {
   readonly socket: Socket;
   readonly strip: () => readonly number[];
   readonly counters: () => LiveCounters | null;
-  /** Every figure of unread notices that it was told, in order. */
+  /** Every count of unread notifications received, in order. */
   readonly unread: () => readonly number[];
 }
 
-/** Many open pages over some processes, and when each win was first seen on each of them. */
+/** Many open pages over some processes, with the times at which each page received each drop. */
 export interface Crowd {
   readonly pages: readonly CrowdPage[];
-  /** By the owned item that was won: the moments at which pages saw it. */
+  /** By owned item: the times in milliseconds at which pages received it. */
   readonly seenAtMs: ReadonlyMap<number, readonly number[]>;
   readonly forget: () => void;
   readonly close: () => void;
@@ -22,13 +21,12 @@ export interface Crowd {
 
 export interface CrowdWish {
   readonly count: number;
-  /** Pages are spread over them in turn. */
+  /** Pages are distributed over them in turn. */
   readonly origins: readonly string[];
-  /** The token of a page's player as it is by now; undefined for the guest of a browser. */
   readonly tokenOf: (page: number) => string | undefined;
 }
 
-/** As the store's own pages connect. */
+/** The same connection options as on the store's pages. */
 const MANNERS = {
   path: '/socket.io',
   transports: ['websocket'],
@@ -38,10 +36,10 @@ const MANNERS = {
   reconnectionDelayMax: 5000,
   randomizationFactor: 0.5,
 };
-/** So many begin at once: a crowd comes over some seconds too. */
+/** Pages that connect at a time; real visitors do not arrive all at once either. */
 const AT_ONCE = 100;
 
-/** Opens pages and waits until each was told the strip. */
+/** Opens pages and waits until each has received the live feed. */
 export async function openCrowd({ count, origins, tokenOf }: CrowdWish): Promise<Crowd> {
   const seenAtMs = new Map<number, number[]>();
   const pages: CrowdPage[] = [];
@@ -102,7 +100,11 @@ const idOf = ({ winItem }: LiveDropEntry): number => winItem.item.insertId;
 
 const PATIENCE_MS = 60_000;
 
-/** Waits until something holds, a minute where nothing is said; throws with the words that say what did not. */
+/**
+ * Waits until a condition holds, a minute by default.
+ *
+ * @throws with a message that names the condition
+ */
 export async function until(
   holds: () => boolean | Promise<boolean>,
   otherwise: () => string,

@@ -4,7 +4,6 @@ import { STRIP_LENGTH, type LiveDropEntry, type LiveEvents } from '#src/shared/l
 
 type Told = { [Name in keyof LiveEvents]: Parameters<LiveEvents[Name]>[0] };
 
-/** What an open page says of itself when it connects. */
 export interface Greeting {
   readonly guest?: string;
   readonly token?: string;
@@ -17,16 +16,14 @@ export interface PageOptions {
   readonly reconnectionDelay?: number;
 }
 
-/** An open page as the store sees it: connected, and keeping what it was told. */
+/** The socket of an open page, with all events received. */
 export interface LivePage {
   readonly socket: Socket;
-  /** Everything that it was told, in order. */
   readonly heard: readonly { readonly event: keyof LiveEvents; readonly told: unknown }[];
-  /** The strip as the specification makes it of what was told. */
+  /** The live feed as the specification derives it from the events. */
   readonly strip: () => readonly LiveDropEntry[];
-  /** What it was told last under a name. */
   readonly last: <Name extends keyof LiveEvents>(event: Name) => Told[Name] | undefined;
-  /** Waits until what it was told is as wished; the answer is what was told last. */
+  /** Waits until the received events satisfy a condition; returns the last payload. */
   readonly until: <Name extends keyof LiveEvents>(
     event: Name,
     isWished?: (told: Told[Name]) => boolean,
@@ -36,7 +33,7 @@ export interface LivePage {
 
 const PATIENCE_MS = 15_000;
 
-/** Opens a page that does not wait until it is connected. */
+/** Opens a page without waiting for the connection. */
 export function openPage(address: string, greeting: Greeting = {}, options: PageOptions = {}): LivePage {
   const socket = io(address, {
     path: '/socket.io',
@@ -84,14 +81,13 @@ export function openPage(address: string, greeting: Greeting = {}, options: Page
   };
 }
 
-/** Opens a page and waits until it was told what holds now. */
+/** Opens a page and waits until it has received the current state. */
 export async function connectPage(address: string, greeting?: Greeting, options?: PageOptions): Promise<LivePage> {
   const page = openPage(address, greeting, options);
   await page.until('showRussianData');
   return page;
 }
 
-/** Why a page was not let in. */
 export async function refusalOfPage(page: LivePage): Promise<string> {
   const [error] = (await once(page.socket as never, 'connect_error')) as [Error];
   page.close();

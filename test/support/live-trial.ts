@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
-import type { World } from '#src/platform/world.ts';
-import { readWins } from '#src/standings/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readWins } from '#src/portal/leaderboards/index.ts';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
 import { type HttpPlayer, signIn } from './http-player.ts';
 import { type Crowd, type CrowdPage, openCrowd, until } from './live-crowd.ts';
@@ -15,7 +15,7 @@ const TURN_MS = 20;
 const AGAIN_TIMES = 30;
 const AGAIN_MS = 1000;
 
-/** What a busy store could not do is asked again, as pages and providers do: it happens once all the same. */
+/** Retries when the store is overloaded, as pages and providers do; idempotency keys prevent duplicates. */
 async function again<Answer>(ask: () => Promise<Answer | null>): Promise<Answer> {
   for (let times = 0; times < AGAIN_TIMES; times += 1) {
     const answer = await ask();
@@ -26,55 +26,55 @@ async function again<Answer>(ask: () => Promise<Answer | null>): Promise<Answer>
 }
 
 /**
- * A trial of the living shop: two processes of the store, players who win, and a crowd that looks on, spread over both
- * processes. Redis is reached by a wire that can be cut. The world is used for looking into the database alone.
+ * A test bed for live updates: two processes of the store, players who open cases, and viewers distributed over both.
+ * Redis is reached through a proxy that can be cut. The services only serve to read the database.
  */
 export class LiveTrial {
-  readonly world: World;
+  readonly services: Services;
   readonly wire: Wire;
   readonly stores: StoreProcess[];
   players: readonly HttpPlayer[] = [];
   crowd: Crowd | null = null;
-  /** By what was won: when the press was sent, which is a little before its commit. */
+  /** By drop: the time in milliseconds when the request was sent, shortly before its commit. */
   readonly sentAtMs = new Map<number, number>();
   readonly #names: readonly string[];
   #turn = 0;
 
-  private constructor(world: World, wire: Wire, stores: StoreProcess[], names: readonly string[]) {
-    this.world = world;
+  private constructor(services: Services, wire: Wire, stores: StoreProcess[], names: readonly string[]) {
+    this.services = services;
     this.wire = wire;
     this.stores = stores;
     this.#names = names;
   }
 
-  static async open(world: World, run: string, players: number): Promise<LiveTrial> {
-    const wire = await openWire(world.config.redisUrl);
+  static async open(services: Services, run: string, players: number): Promise<LiveTrial> {
+    const wire = await openWire(services.config.redisUrl);
     const environment = { REDIS_URL: wire.address };
     const stores = await Promise.all([startStore(environment), startStore(environment)]);
     const names = Array.from({ length: players }, (_, place) => `live ${run} ${String(place)}`);
-    const trial = new LiveTrial(world, wire, stores, names);
+    const trial = new LiveTrial(services, wire, stores, names);
     await trial.signIn();
     for (let times = 0; times < STRIP_LENGTH; times += 1) await trial.openOne(times);
     return trial;
   }
 
-  /** Every player comes in, also again: a Redis that forgot everything forgot who they are. */
+  /** Signs in every player, also again after Redis has lost all sessions. */
   async signIn(): Promise<void> {
     this.players = await Promise.all(this.#names.map((name, place) => signIn(this.#origin(place), name)));
   }
 
-  /** The crowd comes; its first pages are the players' own. */
+  /** Opens the viewers' pages; the first ones belong to the players. */
   async come(count: number): Promise<Crowd> {
     const origins = this.stores.map(({ origin }) => origin);
     this.crowd = await openCrowd({ count, origins, tokenOf: (page) => this.players[page]?.token });
     return this.crowd;
   }
 
-  /** Opens a case; false where the store could not. */
+  /** Opens a case; false when the store refuses. */
   async openOne(place: number): Promise<boolean> {
     const sent = performance.now();
     const player = this.players[place % this.players.length];
-    // By either process, whichever the player came in by.
+    // Alternates between the processes, independently of the one where the player signed in.
     const origin = this.#origin(place + (Math.floor(place / this.players.length) % 2));
     const answer = await player?.post(origin, '/api/case/open', { case: CASE }).catch(() => null);
     if (answer?.status !== 200) return false;
@@ -83,7 +83,7 @@ export class LiveTrial {
     return true;
   }
 
-  /** Wins at an even pace. Answers how many presses the store could not take. */
+  /** Opens cases at a constant rate. Returns the number of refused requests. */
   async win(perSecond: number, seconds: number): Promise<number> {
     const began = performance.now();
     const under: Promise<boolean>[] = [];
@@ -95,7 +95,7 @@ export class LiveTrial {
     return (await Promise.all(under)).filter((isDone) => !isDone).length;
   }
 
-  /** Every player tops up once, told to either process: a notice each. */
+  /** Every player tops up once, with a notification from the provider to either process, and gets a notification. */
   async topUp(): Promise<void> {
     await Promise.all(
       this.players.map(async (player, place) => {
@@ -114,12 +114,11 @@ export class LiveTrial {
     );
   }
 
-  /** The newest wins as the database has them. */
   async truth(): Promise<readonly number[]> {
-    return (await readWins(this.world)).slice(0, STRIP_LENGTH).map(({ item }) => item.id);
+    return (await readWins(this.services)).slice(0, STRIP_LENGTH).map(({ item }) => item.id);
   }
 
-  /** Waits until every page shows the newest wins in their order. Answers how long that took, in ms. */
+  /** Waits until every page shows the newest drops in order. Returns the time it took, in ms. */
   async settle(): Promise<number> {
     const began = performance.now();
     const wanted = (await this.truth()).join();
@@ -140,11 +139,14 @@ export class LiveTrial {
     return performance.now() - began;
   }
 
-  /** Waits until every page counts what the database does, and so many people. Answers how long that took, in ms. */
+  /**
+   * Waits until every page shows the counters of the database and this number of people online. Returns the time it
+   * took, in ms.
+   */
   async countRight(people: number): Promise<number> {
     const began = performance.now();
     const pages = this.crowd?.pages ?? [];
-    const [row] = await this.world.db('openings').sum<{ opened: number | string }[]>({ opened: 'count' });
+    const [row] = await this.services.db('openings').sum<{ opened: number | string }[]>({ opened: 'count' });
     const opened = Number(row?.opened);
     await until(
       () => pages.every((page) => page.counters()?.counter === opened && page.counters()?.online === people),
@@ -153,7 +155,7 @@ export class LiveTrial {
     return performance.now() - began;
   }
 
-  /** Ends a process at once and starts it anew under its address; answers when it could be reached again. */
+  /** Kills a process and restarts it at the same address; returns when it responds again. */
   async restart(place: number): Promise<number> {
     const store = this.stores[place];
     if (store === undefined) throw new Error('no such process');
@@ -163,13 +165,13 @@ export class LiveTrial {
     return performance.now();
   }
 
-  /** What a process holds in memory. */
+  /** Memory of a process. */
   memoryBytes(place: number): number {
     const status = readFileSync(`/proc/${String(this.stores[place]?.pid)}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
   }
 
-  /** How long each page took to see each win, from its press, ascending. */
+  /** Milliseconds from request to arrival, for each page and drop, ascending. */
   latenciesMs(): number[] {
     const all: number[] = [];
     for (const [id, sent] of this.sentAtMs)
@@ -177,7 +179,6 @@ export class LiveTrial {
     return all.sort((a, b) => a - b);
   }
 
-  /** Begins to measure anew. */
   forgetLatencies(): void {
     this.sentAtMs.clear();
     this.crowd?.forget();

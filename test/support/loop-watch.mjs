@@ -1,8 +1,8 @@
 /**
- * Loaded into a process of the store before anything else (`--import`): writes how late each turn of its event loop
- * is, as lines of `since 1970, late, of that waiting for a core` in milliseconds, into LOOP_WATCH_FILE. Waiting for a
- * core is what the other work of a machine costs; the rest is the store's own. Where the kernel does not say, nothing
- * is waiting.
+ * Preloaded into a process of the store (`--import`): writes the delay of each turn of its event loop to
+ * LOOP_WATCH_FILE, as lines of `since 1970, late, of that waiting for a core` in milliseconds. Waiting for a core is
+ * caused by other work on the machine; the rest by the store itself. Where the kernel does not report the waiting time,
+ * it counts as zero.
  */
 import { appendFile, readFileSync } from 'node:fs';
 import process from 'node:process';

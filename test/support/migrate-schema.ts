@@ -6,11 +6,15 @@ const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.ur
 const run = promisify(execFile);
 
 interface Wish {
-  /** Whether what the schema holds goes first. */
+  /** When true, drops the contents of the schema first. */
   readonly isFresh: boolean;
 }
 
-/** Brings the schema at an address up to date by the store's own script; throws with what that said. */
+/**
+ * Migrates the schema at an address by the store's own script.
+ *
+ * @throws with the output of the script when it fails
+ */
 export async function migrateSchema(databaseUrl: string, { isFresh }: Wish): Promise<void> {
   const args = ['--import', 'tsx', MIGRATE, ...(isFresh ? ['--fresh'] : [])];
   const env = { ...process.env, DATABASE_URL: databaseUrl };

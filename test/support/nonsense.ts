@@ -1,4 +1,4 @@
-/** What no field of the store means, as texts and lists. */
+/** Values that are invalid for every field, as strings and lists. */
 export const NONSENSE: readonly unknown[] = [
   '',
   ' ',
@@ -22,7 +22,7 @@ export const NONSENSE: readonly unknown[] = [
   { $gt: '' },
   [[['1']]],
 ];
-/** What only JSON can say. */
+/** Invalid values that only JSON can express. */
 export const NONSENSE_IN_JSON: readonly unknown[] = [
   null,
   true,

@@ -1,13 +1,11 @@
-/** A store as a provider of payments sees it: an address that takes notifications, and an answer to each. */
+/** A simulated store for payment providers: an address that receives notifications and responds to each. */
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Notification } from '#src/payments/providers/provider.ts';
+import type { Notification } from '#src/payments/top-ups/providers/provider.ts';
 
 export interface NoticesServer {
   readonly address: string;
-  /** All that came, in the order in which it came. */
   readonly heard: readonly { readonly body: Buffer; readonly headers: IncomingHttpHeaders }[];
-  /** What the next ones are answered with. */
   answerWith: (status: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -41,7 +39,7 @@ export async function openNoticesServer(): Promise<NoticesServer> {
   };
 }
 
-/** A notification as the store's own route hands it to an adapter. */
+/** A notification as the store's route passes it to an adapter. */
 export const notificationOf = (
   body: string | Buffer,
   headers: Notification['headers'],

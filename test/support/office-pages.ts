@@ -1,14 +1,14 @@
 import type { SignedInMember } from './store.ts';
 
-/** One of each kind of field. */
+/** Together these groups have a field of each kind. */
 const SETTING_GROUPS = ['money', 'friends', 'countries', 'contacts'];
 
-/** Makes one of each thing that managers make, so that every page of the office has something to show. */
+/** Creates an entity of each kind that managers edit, so that every settings and content page has data. */
 export async function officePages(admin: SignedInMember): Promise<string[]> {
   const made = async (path: string, fields: object): Promise<string> =>
     String((await admin.post(path, fields).expect(303)).headers['location']);
   const name = `TOUR${String(admin.auth.id)}`;
-  await made('/staff/promos', { kind: 'skin', amount: '300', least: '500', code: name, uses: '10' });
+  await made('/staff/promos', { kind: 'skin', amount: '50', least: '500', code: name, uses: '10' });
   await made('/staff/promos/batch', { kind: 'wheel', title: 'For the winter stream', count: '20', uses: '1' });
   const { text } = await admin.agent.get(`/staff/promos?q=${name}`).expect(200);
   const promo = new RegExp(`/staff/promos/(\\d+)"[^>]*>${name}`).exec(text)?.[1] ?? '';
@@ -17,10 +17,19 @@ export async function officePages(admin: SignedInMember): Promise<string[]> {
   const advert = await made('/staff/adverts', { ...words, ...later });
   const mailing = await made('/staff/notices', { 'title.en': 'News', 'text.en': words['text.en'], level: '900' });
   return [
-    ...['/staff/promos', '/staff/promos?q=zzzz', `/staff/promos/${promo}`],
-    ...['/staff/adverts', advert, '/staff/notices', mailing],
-    ...['/staff/texts', '/staff/texts/faq/pl'],
-    ...['/staff/currencies', '/staff/methods', '/staff/wheel', '/staff/wheel?s1.kind=item&s1.value=0&s1.tickets=5'],
+    '/staff/promos',
+    '/staff/promos?q=zzzz',
+    `/staff/promos/${promo}`,
+    '/staff/adverts',
+    advert,
+    '/staff/notices',
+    mailing,
+    '/staff/texts',
+    '/staff/texts/faq/pl',
+    '/staff/currencies',
+    '/staff/methods',
+    '/staff/wheel',
+    '/staff/wheel?s1.kind=item&s1.value=0&s1.tickets=5',
     ...SETTING_GROUPS.map((group) => `/staff/settings?group=${group}`),
   ];
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Order } from '#src/payments/providers/provider.ts';
+import type { Order } from '#src/payments/top-ups/providers/provider.ts';
 
-/** What a store asks a provider to collect: 499.00 roubles, but for what is changed. */
 export const orderOf = (changes: Partial<Order> = {}): Order => ({
   paymentId: randomBytes(16).toString('hex'),
   reference: 7,

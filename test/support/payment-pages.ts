@@ -1,14 +1,12 @@
-/** The pages on which one pays: the store's own, and the sandbox's. */
+/** Payment pages of the store and of the sandbox. */
 import type { ShownPage, Shows } from './shown-page.ts';
 import type { SignedInPlayer, Store } from './store.ts';
 
-/** Where to pay, or which form to send. */
 interface BegunPayment {
   readonly url?: string;
   readonly payData?: { readonly resultData: { readonly internalForm: { readonly action: string } } };
 }
 
-/** Topping up, and a payment that was begun. */
 export async function paymentPages(player: SignedInPlayer, open: Shows, own: Shows): Promise<ShownPage[]> {
   const begun = (await player.post('/api/payment/create', { sum: '100', method: 'sandbox' }).expect(200)).body as {
     readonly id: string;
@@ -22,7 +20,7 @@ export async function paymentPages(player: SignedInPlayer, open: Shows, own: Sho
   ];
 }
 
-/** The sandbox's pages: to be paid, declined, and paid by phone. It knows no player, so that all see the same. */
+/** The sandbox's pages: to pay, declined, and by phone. The sandbox has no sessions, so every viewer sees the same. */
 export async function sandboxPages(store: Store, player: SignedInPlayer, open: Shows): Promise<ShownPage[]> {
   const begin = async (method: string): Promise<string> => {
     const begun = (await player.post('/api/payment/create', { sum: 5000, method }).expect(200)).body as BegunPayment;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** Half red, half blue beside it: a picture that shows when it was turned. */
+/** A picture with a red left half and a blue right half, which reveals rotation. */
 export function twoHalves(width = 400, height = 300): Sharp {
   const blue = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
@@ -10,8 +10,8 @@ export function twoHalves(width = 400, height = 300): Sharp {
 }
 
 /**
- * A photo as cameras write them: noise, which costs most to decode and is largest. A progressive one comes in several
- * passes, so that a decoder has to hold all of it.
+ * A photo of noise, which is the slowest to decode and the largest. A progressive one comes in several passes, so that
+ * a decoder has to hold all of it.
  */
 export async function noisyPhoto(width: number, height: number, progressive = false): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 };
@@ -20,7 +20,7 @@ export async function noisyPhoto(width: number, height: number, progressive = fa
     .toBuffer();
 }
 
-/** A PNG of nothing: its header claims a size, its pixels are so many zeros. */
+/** A PNG whose header claims a size and whose pixel data are this many zeros. */
 export function emptyPng(width: number, height: number, zeros: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -39,7 +39,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A zip with one file in it, as far as its readers look for its end. */
+/** An empty zip: the end record that readers look for, and nothing else. */
 export function emptyZip(): Buffer {
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');

@@ -6,40 +6,43 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { bundledServer } from './server-bundle.ts';
 
 const SUPERVISOR = fileURLToPath(new URL('../../src/supervisor.ts', import.meta.url));
-const LEASH = new URL('../../scripts/setup/leash.mjs', import.meta.url).href;
+const LEASH = new URL('../../tools/setup/leash.mjs', import.meta.url).href;
 const READY_MS = 180_000;
 
-/** A process of the store, over the services of this run. */
 export interface StoreProcess {
   readonly origin: string;
   readonly pid: number;
-  /** Ends it at once, as a power cut would, and waits until it is gone. */
+  /** Kills the process with SIGKILL, like a power failure, and waits for its exit. */
   readonly kill: () => Promise<void>;
-  /** Asks it to finish what it is doing, and waits. */
+  /** Stops the process gracefully and waits for its exit. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the store in a process of its own on a free port, or PORT, and waits until it is ready. With WEB_CONCURRENCY
- * it is one that keeps so many others.
+ * Starts the store in its own process on a free port, or PORT, and waits until it is ready. With WEB_CONCURRENCY it is
+ * a primary with that many workers.
  */
 export async function startStore(environment: Readonly<Record<string, string>> = {}): Promise<StoreProcess> {
   const port = environment['PORT'] === undefined ? await freePort() : Number(environment['PORT']);
   const isOne = environment['WEB_CONCURRENCY'] === undefined;
   const program = isOne ? [await bundledServer()] : ['--import', 'tsx', SUPERVISOR];
-  // The pipe is a leash: when the test is killed it closes, and the store ends too.
+  // The pipe is a tether: when the test is killed it closes, and the store exits too.
   const child = spawn(process.execPath, ['--import', LEASH, ...program], {
     env: {
       ...process.env,
-      // React's development build is several times slower: `npm start` too runs the store without it.
-      ...{ NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'error', RATE_FACTOR: '1000', SETUP_LEASH: '3' },
-      // As the command that starts the store has it.
+      // React's development build is several times slower, and `npm start` does not use it either.
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      RATE_FACTOR: '1000',
+      SETUP_LEASH: '3',
+      // The same value as in the start command of the store.
       MALLOC_MMAP_THRESHOLD_: '1048576',
       ...environment,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   });
-  // Held open, it must not keep the test alive.
+  // The open pipe must not keep the test alive.
   (child.stdio[3] as Socket).unref();
   const origin = `http://127.0.0.1:${String(port)}`;
   await readiness(origin, child);
@@ -66,7 +69,7 @@ async function readiness(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('the store did not become ready');
 }
 
-/** A port that was free a moment ago. */
+/** A port that is currently free; another process may still take it. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');

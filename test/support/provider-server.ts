@@ -1,4 +1,4 @@
-/** What the servers that play providers of payments have in common: a port, a body that is read, and bad days. */
+/** Common parts of the simulated payment providers: a port, body parsing, and failures. */
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -16,16 +16,14 @@ export interface Told {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers with 500, with what is no JSON, with a megabyte, by closing the line, or never. */
+/** A failure: status 500, invalid JSON, a megabyte of data, a closed connection, or no response. */
 export type BadDay = 'broken' | 'garbage' | 'huge' | 'closed' | 'silent';
 
 export interface ProviderServer {
   readonly url: string;
-  /** How often it was asked. */
   readonly count: () => number;
-  /** How the next questions are met, so many of them. */
+  /** Makes the next `times` requests fail in this way. */
   have: (day: BadDay, times: number) => void;
-  /** It is well again. */
   recover: () => void;
   readonly close: () => Promise<void>;
 }

@@ -1,23 +1,21 @@
 /**
- * The providers of sign-in tests: real servers with real redirects. Google, Twitch and Facebook are authorisation
- * servers of a library that refuses a wrong PKCE verifier; VK ID has its own odd addresses and is played here.
+ * Simulated sign-in providers: real servers with real redirects. Google, Twitch and Facebook use an authorisation
+ * server library that rejects a wrong PKCE verifier; VK ID has its own endpoints and is implemented here.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { OAuth2Server } from 'oauth2-mock-server';
-import type { OAuthClient, OAuthClients, OAuthProvider } from '#src/platform/auth-config.ts';
+import type { OAuthClient, OAuthClients, OAuthProvider } from '#src/platform/config/auth-config.ts';
 
-/** What a provider knows of whoever signs in, in its own words. */
+/** The provider's profile of a user, in its own format. */
 export type Profile = Readonly<Record<string, unknown>>;
 
-/** How a provider behaves: changed by tests while it runs. */
 export interface Behaviour {
   profile: Profile;
   /** Sent back in place of a code: `access_denied` when the visitor cancels. */
   error: { readonly error: string; readonly description: string } | null;
-  /** Further parameters of the callback. */
   extra: Readonly<Record<string, string>>;
 }
 
@@ -39,7 +37,7 @@ const client = (origin: string, paths: readonly [string, string, string]): OAuth
   origins: [origin],
 });
 
-/** Starts all four. Each has a visitor of its own who agrees at once. */
+/** Starts all four. Each has its own user, who consents at once. */
 export async function openProviders(): Promise<Providers> {
   const behaviour = {
     vk: behaving({ user_id: '1', first_name: 'Вера', last_name: 'Кот', avatar: 'https://vk.example/1.jpg' }),
@@ -82,7 +80,7 @@ const behaving = (profile: Profile): Behaviour => ({ profile, error: null, extra
 const originOf = (server: { address: () => AddressInfo | string | null }): string =>
   `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 
-/** Facebook wants to know that who has the token has the secret too. */
+/** Facebook requires a proof that the holder of the token also has the secret. */
 function isProven({ url, headers }: IncomingMessage): boolean {
   const token = headers.authorization?.replace('Bearer ', '') ?? '';
   const proof = new URL(url ?? '', 'http://x').searchParams.get('appsecret_proof');
@@ -116,7 +114,6 @@ async function openServer(
   return server;
 }
 
-/** What the provider adds to the address of the callback. */
 function lead(url: URL, { error, extra }: Behaviour): void {
   if (error !== null) {
     url.searchParams.delete('code');
@@ -132,7 +129,7 @@ interface Issued {
   readonly redirectUri: string;
 }
 
-/** VK ID: a code belongs to a device, the token comes for a form, and so does the profile. */
+/** VK ID: a code is bound to a device, and token and profile are requested by POST forms. */
 async function openVk(behaviour: Behaviour): Promise<Server> {
   const issued = new Map<string, Issued>();
   const tokens = new Set<string>();

@@ -1,11 +1,10 @@
 import { pages } from '#src/app.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { listedReports } from '#src/fairness/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { listedReports } from '#src/portal/fairness/index.ts';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { attributeOf, tagsOf } from './html.ts';
 import type { Store } from './store.ts';
 
-/** A public page in one language, as a guest got it. */
 export interface PublicPage {
   readonly address: string;
   /** Without the language's prefix. */
@@ -15,8 +14,8 @@ export interface PublicPage {
 }
 
 /**
- * Telegram's page is there only where Telegram's bot is; what browsers keep for times offline is for nobody else, and
- * the door of staff for nobody to find.
+ * Excluded: Telegram's page, which needs a bot; the offline page, which only the service worker uses; and the sign-in
+ * of staff, which is not linked.
  */
 const isFixed = ({ who, path }: (typeof pages)[number]): boolean =>
   who === 'guest' &&
@@ -24,11 +23,11 @@ const isFixed = ({ who, path }: (typeof pages)[number]): boolean =>
   !path.startsWith('/staff/') &&
   !['/login/telegram', '/offline'].includes(path);
 
-/** Every page under one address for everybody, every listed case and month of the reports, in every language. */
+/** Every page with a fixed public address, every listed case and every monthly report, in every language. */
 export async function seePublicPages(store: Store): Promise<PublicPage[]> {
-  const { listed } = await publishedCases(store.world);
+  const { listed } = await publishedCases(store.services);
   const fixed = pages.filter(isFixed).map(({ path }) => path);
-  const reports = (await listedReports(store.world)).map(({ path }) => path);
+  const reports = (await listedReports(store.services)).map(({ path }) => path);
   const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`), ...reports];
   const seen: PublicPage[] = [];
   for (const locale of LOCALE_CODES) {
@@ -41,16 +40,13 @@ export async function seePublicPages(store: Store): Promise<PublicPage[]> {
   return seen;
 }
 
-/** What is wrong anywhere, each with its page. */
 export const complaintsOf = (seen: readonly PublicPage[], find: (page: PublicPage) => readonly string[]): string =>
   seen.flatMap((page) => find(page).map((what) => `${page.address}: ${what}`)).join('\n');
 
-/** The content of a meta tag by its name or property, or null. */
 export function metaOf(html: string, name: string): string | null {
   const names = (tag: string): (string | null)[] => [attributeOf(tag, 'name'), attributeOf(tag, 'property')];
   const tag = tagsOf(html, 'meta').find((one) => names(one).includes(name));
   return tag === undefined ? null : attributeOf(tag, 'content');
 }
 
-/** Whether a page asks search engines to leave it out. */
 export const isNoindex = (html: string): boolean => metaOf(html, 'robots') === 'noindex';

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
 
-/** A statement as it ran. */
 export interface Statement {
   readonly sql: string;
   readonly bindings: readonly unknown[];
@@ -13,15 +12,15 @@ interface PlanRow {
   readonly rows: number | string | null;
 }
 
-/** What a plan is held against: the tables that grow, and how many of their rows a statement may look at. */
+/** Limits for a plan: the growing tables, and the number of their rows that a statement may read. */
 interface Bounds {
   readonly growing: ReadonlySet<string>;
   readonly most: number;
-  /** An index that is read from its end stops early; EXPLAIN counts all that lies beyond. */
+  /** Whether index ranges count too. An index read from its end stops early, but EXPLAIN counts the whole range. */
   readonly countsRanges: boolean;
 }
 
-/** Where the plan of a statement reads a growing table in full, or too much of it: a line for each. */
+/** Full scans of growing tables, or reads beyond the limit, in the plan of a statement: a line for each. */
 export async function scansOf(db: Knex, { sql, bindings }: Statement, bounds: Bounds): Promise<string[]> {
   if (/^\s*INSERT/i.test(sql)) return [];
   const [plan] = (await db.raw(`EXPLAIN ${sql}`, bindings as string[])) as [PlanRow[]];
@@ -36,7 +35,7 @@ export async function scansOf(db: Knex, { sql, bindings }: Statement, bounds: Bo
     .map(({ table, type, rows }) => `${String(type)} of ${String(table)} (${String(rows)} rows): ${sql}`);
 }
 
-/** Which table an alias of a statement stands for: `FROM items i` makes i stand for items. */
+/** Tables by alias: `FROM items i` maps i to items. */
 function aliasesOf(sql: string): Map<string, string> {
   const found = sql.matchAll(/(?:FROM|JOIN|UPDATE|INTO)\s+`?(\w+)`?(?:\s+(?:AS\s+)?(\w+))?/gi);
   return new Map([...found].map(([, table = '', alias = table]) => [alias, table]));

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
-import { NO_SURROUNDINGS, type FrameModel } from '#views/layout/frame.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
 import { renderPage, renderPart, type PageDefinition, type PartDefinition, type RenderInput } from '#views/render.tsx';
 import type { ItemModel, Rarity } from '#views/ui/models.ts';
 
-/** All texts of a language by full key, as the files under locales/ say them. */
+/** All texts of a language by full key, read from locales/. */
 function localeTexts(locale: Locale): TextEntries {
   const folder = new URL(`../../locales/${locale}/`, import.meta.url);
   const entries = readdirSync(folder).flatMap((file) => {
@@ -15,10 +15,10 @@ function localeTexts(locale: Locale): TextEntries {
   return Object.fromEntries(entries);
 }
 
-/** The frame of a signed-in player on a page at `path`. */
-export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
-  ...NO_SURROUNDINGS,
-  surroundings: { ...NO_SURROUNDINGS },
+/** The layout model of a signed-in player for a page at `path`. */
+export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
+  ...EMPTY_SHARED_LAYOUT,
+  surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale,
   path,
   origin: 'https://store.example',
@@ -59,7 +59,7 @@ export const sampleFrame = (locale: Locale, path: string): FrameModel => ({
   },
 });
 
-/** An item to draw somewhere; its price is 100 times its id. */
+/** A sample item; its price is 100 times its id. */
 export const sampleItem = (id: number, rarity: Rarity): ItemModel => ({
   id,
   title: `Weapon «Skin ${String(id)}»`,
@@ -72,21 +72,19 @@ export const sampleItem = (id: number, rarity: Rarity): ItemModel => ({
   price: id * 100,
 });
 
-/** A page with the real texts of a language. */
-export const samplePage = <Model>(page: PageDefinition<Model>, model: Model, frame: FrameModel): string =>
+export const samplePage = <Model>(page: PageDefinition<Model>, model: Model, frame: LayoutModel): string =>
   renderPage(page, inputOf(model, frame));
 
-/** A part with the real texts of a language. */
-export const samplePart = <Model>(part: PartDefinition<Model>, model: Model, frame: FrameModel): string =>
+export const samplePart = <Model>(part: PartDefinition<Model>, model: Model, frame: LayoutModel): string =>
   renderPart(part, inputOf(model, frame));
 
-/** Whatever in a page should have been a text: a bare key, or a placeholder that nothing filled. */
+/** Text keys and unfilled placeholders in a page. */
 export const missingTexts = (html: string): string[] =>
   html
     .replaceAll(/<script[^>]*>[^<]*<\/script>|props="[^"]*"/g, '')
     .match(/\{\{\w+\}\}|\b(cases|errors|fairness|items|layout|profiles)\.[a-z]\w*(\.\w+)*/g) ?? [];
 
-function inputOf<Model>(model: Model, frame: FrameModel): RenderInput<Model> {
+function inputOf<Model>(model: Model, frame: LayoutModel): RenderInput<Model> {
   const texts = localeTexts(frame.locale);
   return { model, frame, t: makeT(texts, LOCALES[frame.locale].tag), texts };
 }

@@ -1,10 +1,10 @@
-import { addCase, addGroup, addItems, knownNames, publishVersion } from '#src/catalogue/index.ts';
-import { seedCurrencies } from '#src/currencies/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings, seedSettings } from '#src/settings/index.ts';
-import type { NewCase, NewItem } from '#src/catalogue/new-rows.ts';
-import { imageOf } from '../../scripts/catalogue/images.ts';
+import { addCase, addGroup, addItems, knownNames, publishVersion } from '#src/core/catalogue/index.ts';
+import { seedCurrencies } from '#src/core/currencies/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { seedSettings } from '#src/core/settings/index.ts';
+import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
+import { imageOf } from '../../tools/catalogue/images.ts';
 
 /** Six items, one of each rarity, worth 1, 5, 20, 100, 500 and 5,000 roubles. */
 const ITEMS: readonly NewItem[] = [100, 500, 2000, 10_000, 50_000, 500_000].map((priceCentiG, place) => ({
@@ -20,8 +20,11 @@ const ITEMS: readonly NewItem[] = [100, 500, 2000, 10_000, 50_000, 500_000].map(
   })),
 }));
 
-/** By place of ITEMS; worth 18.50 roubles on average, so a case at 20.00 returns 92.5 %. */
+/** By index of ITEMS; worth 18.50 roubles on average, so a case at 20.00 returns 92.5 %. */
 const TICKETS = [500_000, 300_000, 150_000, 40_000, 9000, 1000];
+
+/** Worth 15.85 on average: with its cashback a case at 20.00 returns less than 100 %. */
+const CASHBACK_TICKETS = [500_000, 300_000, 150_000, 41_000, 8500, 500];
 
 const PLAIN: NewCase = {
   name: 'plain',
@@ -43,7 +46,7 @@ const PLAIN: NewCase = {
   texts: inEachLanguage((language) => ({ title: `Plain case ${language}`, text: `A case for tests, ${language}.` })),
 };
 
-/** One case for each way in which opening can be refused, beside the plain one and one with cashback. */
+/** One case for each refusal of an opening, beside the plain one and one with cashback. */
 const CASES: readonly NewCase[] = [
   PLAIN,
   { ...PLAIN, name: 'cashback', position: 2, cashbackPercent: 7 },
@@ -68,31 +71,32 @@ const CASES: readonly NewCase[] = [
   { ...PLAIN, name: 'over', position: 11, untilAt: new Date('2020-01-01T00:00:00Z') },
 ];
 
-/** Fills an empty schema with settings, currencies and the cases above; a filled one stays as it is. */
-export async function seedSample(world: World): Promise<void> {
-  await transaction(world, null, async (tx) => {
+/** Fills an empty schema with settings, currencies and the cases above; leaves a filled one unchanged. */
+export async function seedSample(services: Services): Promise<void> {
+  await transaction(services, null, async (tx) => {
     await seedSettings(tx);
     await seedCurrencies(tx);
     return null;
   });
-  if ((await knownNames(world.db)).cases.has(PLAIN.name)) return;
-  const { groups } = await knownNames(world.db);
-  await transaction(world, null, async (tx) => {
+  if ((await knownNames(services.db)).cases.has(PLAIN.name)) return;
+  const { groups } = await knownNames(services.db);
+  await transaction(services, null, async (tx) => {
     if (!groups.has('operations'))
       await addGroup(tx, { name: 'operations', position: 1, titles: inEachLanguage(() => 'Operations') });
     await addItems(tx, ITEMS);
     return null;
   });
-  const [settings, known] = await Promise.all([readSettings(world), knownNames(world.db)]);
-  const rows = ITEMS.map(({ key }, place) => ({ itemId: known.items.get(key) ?? 0, tickets: TICKETS[place] ?? 0 }));
+  const known = await knownNames(services.db);
+  const rowsOf = (tickets: readonly number[]) =>
+    ITEMS.map(({ key }, place) => ({ itemId: known.items.get(key) ?? 0, tickets: tickets[place] ?? 0 }));
   for (const one of CASES) {
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       const caseId = await addCase(tx, one);
-      await publishVersion(tx, settings, { caseId, rows });
+      await publishVersion(tx, { caseId, rows: rowsOf(one.cashbackPercent === null ? TICKETS : CASHBACK_TICKETS) });
       return null;
     });
   }
-  await world.dataVersions.refresh();
+  await services.dataVersions.refresh();
 }
 
 function inEachLanguage<Texts>(make: (language: string) => Texts): { ru: Texts; en: Texts; ua: Texts; pl: Texts } {

@@ -1,13 +1,13 @@
-import { seedCurrencies } from '#src/currencies/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { readNotices } from '#src/notices/read-notices.ts';
-import { writeNotice } from '#src/notices/index.ts';
+import { seedCurrencies } from '#src/core/currencies/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { markNotificationsRead } from '#src/players/notifications/read-notices.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
 import { playerOf } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { openWorld, type World } from '#src/platform/world.ts';
-import { seedSettings } from '#src/settings/index.ts';
-import { rollUp } from '#src/standings/index.ts';
-import { seedCatalogue } from '../../scripts/demo/seed-catalogue.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { openServices, type Services } from '#src/platform/services.ts';
+import { seedSettings } from '#src/core/settings/index.ts';
+import { rollUp } from '#src/portal/leaderboards/index.ts';
+import { seedCatalogue } from '../../tools/demo/seed-catalogue.ts';
 import { fairPages } from './fair-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
 import { givenPages } from './given-pages.ts';
@@ -18,32 +18,32 @@ import { asPlayer, asStaff, type SignedInMember, type SignedInPlayer, type Store
 import { withdrawalPages } from './withdrawal-pages.ts';
 
 /**
- * The real world over the services of this run with the whole catalogue that a new store is filled with: real titles
- * in every language and pictures that exist. Limits of requests are lifted, for tests look at many pages a minute.
+ * The real services of this run with the whole catalogue of a new store: real titles in every language and existing
+ * pictures. Rate limits are lifted, because tests request many pages a minute.
  */
-export async function makeShop(): Promise<World> {
-  const world = await openWorld(testConfig({ rateFactor: 1000 }));
-  await transaction(world, null, async (tx) => {
+export async function makeShop(): Promise<Services> {
+  const services = await openServices(testConfig({ rateFactor: 1000 }));
+  await transaction(services, null, async (tx) => {
     await seedSettings(tx);
     await seedCurrencies(tx);
     return null;
   });
-  await seedCatalogue(world, world.clock.now());
-  return world;
+  await seedCatalogue(services, services.clock.now());
+  return services;
 }
 
 /** The cheapest case; opens for 9.00 roubles. */
 export const CHEAP_CASE = 'vegetable-patch';
 
-/** A player of each page's states, and the pages. */
+/** Players for the states of each page, and the pages. */
 export interface Tour {
   readonly player: SignedInPlayer;
-  /** Who sees the pages of staff. */
+  /** Viewer of the staff pages. */
   readonly admin: SignedInMember;
   readonly pages: readonly ShownPage[];
 }
 
-/** A case for each way in which a case page can look; the first is open to everybody with money. */
+/** A case for each state of a case page; the first only costs money. */
 const CASES = [
   CHEAP_CASE,
   'polar-storm',
@@ -58,7 +58,6 @@ const CASES = [
   'final-stake',
 ];
 
-/** Pages that are the same for everybody. */
 const SITE = ['/faq', '/contacts', '/privacy', '/agreement', '/credits', '/gold', '/login', '/payment'];
 
 interface OwnedItems {
@@ -75,8 +74,8 @@ interface OpenedOne {
 }
 
 /**
- * Plays as the demo player of a name until every page has something to show: a draw whose seed is revealed, one whose
- * seed is not, an opening of several, items that are there and one that is sold.
+ * Plays as the demo player of a name until every page has data: a draw with a revealed seed and one without, an opening
+ * of several, owned items and a sold one.
  */
 export async function takeTour(store: Store, name: string): Promise<Tour> {
   const player = await asPlayer(store, name);
@@ -98,13 +97,13 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...homePages(open),
     ...casePages(open, own),
     ...proofPages(open, revealed, waiting),
-    ...(await fairPages(store.world, [open, own], revealed)),
+    ...(await fairPages(store.services, [open, own], revealed)),
     ...SITE.map((path) => open(path)),
     open('/faq?q=G', 'questions, found'),
     open('/faq?q=zzzz', 'questions, nothing found'),
     ...topPages(player, empty),
-    ...(await toldPages(store.world, player.auth.id)),
-    ...(await givenPages(store.world, player, empty)),
+    ...(await toldPages(store.services, player.auth.id)),
+    ...(await givenPages(store.services, player, empty)),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
     open('/offline'),
@@ -129,16 +128,16 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...(await sandboxPages(store, player, open)),
     own('/profile/sell-all', 'sell-all'),
     ...['/login', '/payment'].map((path) => own(path)),
-    ...(await withdrawalPages(store.world, { player, admin }, { free: insertId, asked, cancelled }, [open, own])),
+    ...(await withdrawalPages(store.services, { player, admin }, { free: insertId, asked, cancelled }, [open, own])),
     own('/profile/sell-all?expected=1', 'sell-all, changed'),
     ...proofPages(own, revealed, waiting),
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
-    ...(await staffPages(store.world, { player, empty, admin })),
+    ...(await staffPages(store.services, { player, empty, admin })),
   ];
   return { player, admin, pages };
 }
 
-/** The proofs of a draw whose seed is revealed, and of one whose seed is not. */
+/** The proofs of a draw with a revealed seed and of one without. */
 const proofPages = (
   page: (path: string, title: string) => ShownPage,
   revealed: number | string,
@@ -148,14 +147,12 @@ const proofPages = (
   page(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
 ];
 
-/** Opens three as a form does; answers the address of the result. */
 async function openByForm(player: SignedInPlayer): Promise<string> {
   const form = { ...player.auth, count: '3', revealMs: '0', idempotencyKey: `tour-of-${String(player.auth.id)}` };
   const opened = await player.agent.post(`/case/${CHEAP_CASE}`).type('form').send(form).expect(303);
   return String(opened.headers['location']).replace('#drops', '');
 }
 
-/** The tops, and players as others see them. */
 function topPages(player: SignedInPlayer, empty: SignedInPlayer): ShownPage[] {
   const [seen, bare] = [`/profile/${String(player.auth.id)}`, `/profile/${String(empty.auth.id)}`];
   return [
@@ -171,23 +168,21 @@ function topPages(player: SignedInPlayer, empty: SignedInPlayer): ShownPage[] {
   ];
 }
 
-/** Enough others win for a podium and a table beneath it, and the job has its turn. */
+/** Lets enough other players win for a podium and the table beneath it, then runs the job. */
 async function fillTops(store: Store, name: string): Promise<void> {
   for (let place = 1; place <= 4; place += 1) await openOne(await asPlayer(store, `${name} ${String(place)}`));
-  await rollUp(store.world);
-  await store.world.dataVersions.refresh();
+  await rollUp(store.services);
+  await store.services.dataVersions.refresh();
 }
 
 type Showing = (path: string, title?: string) => ShownPage;
 
-/** The home page as it comes, and as filters leave it. */
 const homePages = (open: Showing): ShownPage[] => [
   open('/', 'home'),
   open('/?q=a&category=farm&sort=price', 'home, filtered'),
   open('/?q=zzzz', 'home, nothing found'),
 ];
 
-/** Cases as a guest and as a player sees them, and the pages that belong to one. */
 const casePages = (open: Showing, own: Showing): ShownPage[] => [
   ...CASES.map((one) => open(`/case/${one}`)),
   open('/case/carrier-pigeon/conditions', 'conditions, for a guest'),
@@ -199,7 +194,6 @@ const casePages = (open: Showing, own: Showing): ShownPage[] => [
   ...['carrier-pigeon', 'recruit', 'first-harvest'].map((one) => own(`/case/${one}/conditions`)),
 ];
 
-/** The sections of one's own profile. */
 const profilePages = (open: Showing, own: Showing): ShownPage[] => [
   open('/profile/accounts', 'account, invitation'),
   own('/profile/accounts'),
@@ -215,19 +209,19 @@ const profilePages = (open: Showing, own: Showing): ShownPage[] => [
   open('/profile/movements', 'movements, invitation'),
 ];
 
-/** The list of notices: a short one, a long one, one that leads somewhere, and one that was read. */
-async function toldPages(world: World, playerId: number): Promise<ShownPage[]> {
-  const [itemId = 0] = (await publishedCases(world)).itemsById.keys();
+/** The list of notifications: a short one, a long one, one with a link, and one already read. */
+async function toldPages(services: Services, playerId: number): Promise<ShownPage[]> {
+  const [itemId = 0] = (await publishedCases(services)).itemsById.keys();
   const reason = 'the listing was gone from the market when the moderator came, twice in a row';
-  await transaction(world, null, async (tx) => {
-    await writeNotice(tx, playerId, { kind: 'bonus.ready', params: {}, link: '/bonus' });
+  await transaction(services, null, async (tx) => {
+    await writeNotification(tx, playerId, { kind: 'bonus.ready', params: {}, link: '/bonus' });
     return null;
   });
-  await readNotices(world, playerOf(playerId), { upTo: Number.MAX_SAFE_INTEGER });
-  await transaction(world, null, async (tx) => {
+  await markNotificationsRead(services, playerOf(playerId), { upTo: Number.MAX_SAFE_INTEGER });
+  await transaction(services, null, async (tx) => {
     const paid = { sumMinor: 100_000, currency: 'rub', bonusKopecks: 10_000 };
-    await writeNotice(tx, playerId, { kind: 'payment.credited', params: paid, link: null });
-    await writeNotice(tx, playerId, {
+    await writeNotification(tx, playerId, { kind: 'payment.credited', params: paid, link: null });
+    await writeNotification(tx, playerId, {
       kind: 'withdrawal.rejected',
       params: { itemId, reason, donateKopecks: 75_00 },
       link: '/profile',

@@ -1,4 +1,4 @@
-/** One address of the store in one state, as a visitor meets it. */
+/** An address of the store in one state, for one kind of viewer. */
 export interface ShownPage {
   readonly name: string;
   /** Without the language's prefix. */
@@ -7,5 +7,5 @@ export interface ShownPage {
   readonly status: number;
 }
 
-/** Makes one of an address; it is named by the address where no name is given. */
+/** Creates one for an address; the title defaults to the address. */
 export type Shows = (path: string, title?: string) => ShownPage;

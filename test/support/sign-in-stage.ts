@@ -1,48 +1,49 @@
 import { expect } from 'chai';
-import type { OAuthProvider } from '#src/platform/auth-config.ts';
-import type { Config } from '#src/platform/config.ts';
-import type { World } from '#src/platform/world.ts';
+import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
+import type { Config } from '#src/platform/config/config.ts';
+import type { Services } from '#src/platform/services.ts';
 import { type Providers, openProviders } from './providers.ts';
 import { type SessionAnswer, type Store, freshSubject, openStore, testConfig } from './store.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from './world.ts';
+import { closeServices, expectCleanAudit, makeServices } from './world.ts';
 
 type Agent = ReturnType<Store['guest']>;
 
 export const ALL_PROVIDERS: readonly OAuthProvider[] = ['vk', 'google', 'twitch', 'facebook'];
 
-/** The name that each provider's own id of somebody has. */
+/** The profile field that holds the user id at each provider. */
 const SUBJECTS = { vk: 'user_id', google: 'sub', twitch: 'id', facebook: 'id' } as const;
 
-/** A store that knows four providers, and what a visitor does to come in. */
+/** A store with four providers, and the steps of a sign-in. */
 export interface SignInStage {
-  readonly world: World;
+  readonly services: Services;
   readonly store: Store;
   readonly providers: Providers;
-  /** Makes somebody new at a provider and answers their id there. */
+  /** Creates a new user at a provider and returns the id there. */
   readonly somebody: (provider: OAuthProvider, more?: object) => string;
-  /** As far as the provider: the path of the callback that it leads to. */
+  /** Signs in up to the provider's redirect; returns the path of the callback. */
   readonly toCallback: (agent: Agent, path: string) => Promise<string>;
-  /** The whole way; answers where it leads in the end. */
+  /** Completes the sign-in; returns the final address. */
   readonly signIn: (agent: Agent, path: string) => Promise<string>;
   readonly userOf: (agent: Agent) => Promise<SessionAnswer['user']>;
-  /** Fails unless a callback leads to the English sign-in page, says that, and leaves a guest. */
+  /**
+   * Expects that a callback leads to the English sign-in page with this message, and that the visitor stays a guest.
+   */
   readonly expectRefusal: (agent: Agent, callback: string, words: string) => Promise<void>;
-  /** Lets every provider agree again. */
   readonly calm: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens it all, with `more` of a configuration. Close it after the tests. */
+/** Starts store and providers; `more` overrides the configuration. Close it after the tests. */
 export async function openStage(more: Partial<Config> = {}): Promise<SignInStage> {
   const providers = await openProviders();
   const config = testConfig({ rateFactor: 1000, oauth: providers.clients, ...more });
-  const world = await makeWorld({ config });
-  const store = await openStore(world);
-  // The port is known only now; providers lead back to it.
+  const services = await makeServices({ config });
+  const store = await openStore(services);
+  // The port is only known now; providers redirect to it.
   Object.assign(config, { publicOrigin: store.address });
   const ways = waysInto(store);
   return {
-    world,
+    services,
     store,
     providers,
     ...ways,
@@ -58,8 +59,8 @@ export async function openStage(more: Partial<Config> = {}): Promise<SignInStage
     close: async () => {
       await store.close();
       await providers.close();
-      await expectCleanAudit(world);
-      await closeWorld(world);
+      await expectCleanAudit(services);
+      await closeServices(services);
     },
   };
 }

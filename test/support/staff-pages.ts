@@ -1,11 +1,11 @@
-import type { World } from '#src/platform/world.ts';
-import { addMember } from '#src/staff/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { addMember } from '#src/admin/access/index.ts';
 import { dossierPages } from './dossier-pages.ts';
 import { officePages } from './office-pages.ts';
 import type { ShownPage } from './shown-page.ts';
 import { freshName, type SignedInMember, type SignedInPlayer } from './store.ts';
 
-/** Pages of staff, as an admin sees them: each stands here with one state that has something to show. */
+/** Staff pages for an admin, each with one state that has data. */
 const STAFF_PAGES = [
   '/staff/roles',
   '/staff/audit',
@@ -24,24 +24,23 @@ function catalogue(path: string): string {
   return `/staff/catalogue${path}`;
 }
 
-/** Every page of the console, and the way in. */
 export async function staffPages(
-  world: World,
+  services: Services,
   { player, empty, admin }: { player: SignedInPlayer; empty: SignedInPlayer; admin: SignedInMember },
 ): Promise<ShownPage[]> {
   const people = { playerId: player.auth.id, otherId: empty.auth.id, memberId: admin.auth.id };
   return [
-    ...(await dossierPages(world, people)),
-    ...(await doorPages(world)),
+    ...(await dossierPages(services, people)),
+    ...(await doorPages(services)),
     ...[...STAFF_PAGES, ...(await officePages(admin))].map(
       (path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const,
     ),
   ];
 }
 
-/** The way into the console: the sign-in, and the link of somebody who has yet to begin. */
-async function doorPages(world: World): Promise<ShownPage[]> {
-  const { link } = await addMember(world, null, { name: freshName(), role: 'moderator', locale: 'ru' });
+/** Sign-in pages of the console, and the link of a staff member who has not signed up yet. */
+async function doorPages(services: Services): Promise<ShownPage[]> {
+  const { link } = await addMember(services, null, { name: freshName(), role: 'moderator', locale: 'ru' });
   return [
     { name: 'staff door', path: '/staff/sign-in', by: 'guest', status: 200 },
     { name: 'staff link', path: new URL(link).pathname, by: 'guest', status: 200 },

@@ -1,20 +1,19 @@
 import { expect } from 'chai';
 import type { Browser } from 'playwright-core';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { leaveAll, openBrowser, visit, type Visit, type VisitOptions } from './browser.ts';
 import { openStore, type Store } from './store.ts';
-import { closeWorld, expectCleanAudit } from './world.ts';
+import { closeServices, expectCleanAudit } from './world.ts';
 
-/** What the tests of a block play on: there from before the first of them until after the last. */
+/** Test bed for a block of tests, open from before the first test until after the last. */
 export interface Stage {
-  readonly world: World;
+  readonly services: Services;
   readonly store: Store;
 }
 
-/** A stage with a browser before it. */
 export interface Screen extends Stage {
   readonly browser: Browser;
-  /** Opens a page as `visit` does; it is left when the test ends, and must not have complained until then. */
+  /** Opens a page as `visit` does; it is closed after the test, which fails when the page has logged errors. */
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
 }
 
@@ -22,25 +21,25 @@ type Filled<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
 const OPENING_MS = 120_000;
 
-/** Opens a store over the world that `make` makes, for the block of tests it is called in; ends with a clean audit. */
-export function stageWith(make: () => Promise<World>): Stage {
+/** Opens a store over the services of `make` for the enclosing block of tests; ends with a clean audit. */
+export function stageWith(make: () => Promise<Services>): Stage {
   const stage = {} as Filled<Stage>;
   before(async function () {
     this.timeout(OPENING_MS);
-    stage.world = await make();
-    stage.store = await openStore(stage.world);
+    stage.services = await make();
+    stage.store = await openStore(stage.services);
   });
   after(async function () {
     this.timeout(OPENING_MS);
     await stage.store.close();
-    await expectCleanAudit(stage.world);
-    await closeWorld(stage.world);
+    await expectCleanAudit(stage.services);
+    await closeServices(stage.services);
   });
   return stage;
 }
 
-/** The same with a browser. A block whose pages are meant to complain says so, and looks at complaints itself. */
-export function screenWith(make: () => Promise<World>, { mayComplain = false } = {}): Screen {
+/** The same with a browser. With `mayComplain` the tests check console errors themselves. */
+export function screenWith(make: () => Promise<Services>, { mayComplain = false } = {}): Screen {
   let visits: Visit[] = [];
   const screen = stageWith(make) as Filled<Screen>;
   screen.visit = async (path, options) => {
@@ -55,7 +54,7 @@ export function screenWith(make: () => Promise<World>, { mayComplain = false } =
     const left = visits;
     visits = [];
     await Promise.all(left.map(({ leave }) => leave()));
-    // A test that failed has said why, and may be run once more.
+    // A failed test has already reported its reason and may be retried.
     if (!mayComplain && this.currentTest?.isPassed() === true)
       expect(left.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
   });

@@ -3,12 +3,11 @@ import type { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { createApp } from '#src/app.ts';
 import { createServer } from '#src/server.ts';
-import { openLive } from '#src/live/index.ts';
-import { type Config, readConfig } from '#src/platform/config.ts';
-import type { World } from '#src/platform/world.ts';
+import { openLive } from '#src/realtime/index.ts';
+import { type Config, readConfig } from '#src/platform/config/config.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Role } from '#src/shared/powers.ts';
 
-/** What goes with every protected request. */
 export interface Auth {
   readonly token: string;
   readonly type: string;
@@ -17,12 +16,11 @@ export interface Auth {
 
 type Agent = ReturnType<typeof request.agent>;
 
-/** The store of a test: the whole application behind a real port. */
+/** The store under test: the whole application on a real port. */
 export interface Store {
-  readonly world: World;
+  readonly services: Services;
   readonly server: Server;
   readonly address: string;
-  /** A browser without cookies. */
   readonly guest: () => Agent;
   readonly close: () => Promise<void>;
 }
@@ -33,21 +31,21 @@ export interface SignedInPlayer {
   readonly auth: Auth;
   /** Posts JSON with the auth data. */
   readonly post: (path: string, body?: object, key?: string) => request.Test;
-  /** Asks with the auth data in the query. */
+  /** Sends a GET request with the auth data in the query. */
   readonly get: (path: string) => request.Test;
 }
 
-/** Opens the store over a world. Close it before the world. */
-export async function openStore(world: World): Promise<Store> {
-  const app = createApp(world);
+/** Opens the store over its services. Close it before the services. */
+export async function openStore(services: Services): Promise<Store> {
+  const app = createApp(services);
   const server = createServer(app);
-  const live = await openLive(world, server, app.doorman);
+  const live = await openLive(services, server, app.socketAuth);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {
-    world,
+    services,
     server,
     address: `http://127.0.0.1:${String(port)}`,
     guest: () => request.agent(server),
@@ -63,7 +61,7 @@ export async function openStore(world: World): Promise<Store> {
   };
 }
 
-/** Signs in the demo player of a name, in a browser of his own. */
+/** Signs in the demo player of a name, in a new browser. */
 export async function asPlayer(store: Store, name: string): Promise<SignedInPlayer> {
   const agent = store.guest();
   await agent.get(`/auth/demo?name=${encodeURIComponent(name)}`).expect(303);
@@ -81,15 +79,15 @@ export async function asPlayer(store: Store, name: string): Promise<SignedInPlay
   };
 }
 
-/** A member of staff in a browser of its own: it keeps its cookies and knows the hidden fields of its forms. */
+/** A signed-in staff member with a browser: it keeps its cookies and knows the hidden form fields. */
 export interface SignedInMember {
   readonly agent: Agent;
   readonly auth: Auth;
-  /** Sends a form with the auth data; the answer is 303 with a flash line, or a refusal. */
+  /** Submits a form with the auth data; the response is 303 with a flash message, or a refusal. */
   readonly post: (path: string, fields?: object) => request.Test;
 }
 
-/** Signs in a made-up member of a role, the second factor counted as passed. */
+/** Creates and signs in a staff member of a role, with the second factor marked as passed. */
 export async function asStaff(store: Store, role: Role, name = freshName()): Promise<SignedInMember> {
   const agent = store.guest();
   await agent.get(`/auth/demo?role=${role}&name=${encodeURIComponent(name)}`).expect(303);
@@ -107,7 +105,6 @@ export async function asStaff(store: Store, role: Role, name = freshName()): Pro
   };
 }
 
-/** The answer of GET /api/_auth/session. */
 export interface SessionAnswer {
   readonly user: null | {
     readonly ID: number;
@@ -125,7 +122,6 @@ export interface SessionAnswer {
   };
 }
 
-/** The configuration of this run with some of it changed. */
 export const testConfig = (changes: Partial<Config>): Config => ({
   ...readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' }),
   ...changes,
@@ -133,13 +129,13 @@ export const testConfig = (changes: Partial<Config>): Config => ({
 
 let count = 0;
 
-/** An id that nobody else has at any provider. */
+/** An id that is unique over all providers. */
 export function freshSubject(): string {
   count += 1;
   return String(process.pid * 1_000_000 + count);
 }
 
-/** A name that no other test has: players stay in the schema of a run. */
+/** A name that is unique to a test: players stay in the schema of a run. */
 export function freshName(): string {
   count += 1;
   return `test ${String(process.pid)} ${String(count)}`;

@@ -1,4 +1,7 @@
-/** Stripe, as far as Checkout goes: wants the key, an idempotency key that keeps its wish, and fields it knows. */
+/**
+ * A simulated Stripe Checkout: it requires the API key and known fields, and an idempotency key that always comes with
+ * the same request.
+ */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
 import { type Asked, type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
@@ -63,9 +66,15 @@ function sessionOf(form: URLSearchParams, url: string): Session | null {
   if (!isWhole || reference === null || !Number.isSafeInteger(amount) || amount <= 0) return null;
   const id = `cs_test_${randomBytes(8).toString('hex')}`;
   return {
-    ...{ id, object: 'checkout.session', client_reference_id: reference, amount_total: amount },
-    ...{ currency: form.get('line_items[0][price_data][currency]') ?? '', payment_intent: `pi_${id}` },
-    ...{ url: `${url}/c/pay/${id}`, payment_status: 'unpaid', status: 'open' },
+    id,
+    object: 'checkout.session',
+    client_reference_id: reference,
+    amount_total: amount,
+    currency: form.get('line_items[0][price_data][currency]') ?? '',
+    payment_intent: `pi_${id}`,
+    url: `${url}/c/pay/${id}`,
+    payment_status: 'unpaid',
+    status: 'open',
   };
 }
 
@@ -74,7 +83,6 @@ const refused = (status: number, message: string, type = 'invalid_request_error'
   body: { error: { message, type } },
 });
 
-/** An event as Stripe sends it, signed as of a second. */
 export function stripeEvent(
   type: string,
   object: object,

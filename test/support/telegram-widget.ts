@@ -1,18 +1,18 @@
 /**
- * Telegram as a browser meets it: the script of the login widget, the window in which somebody agrees or not, and what
- * the script asks once that window is closed. It signs with the token of the bot, as Telegram does.
+ * A simulated Telegram for browsers: the script of the login widget, its consent window, and the request of the script
+ * after that window closes. It signs with the bot token, as Telegram does.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import type { TelegramBot } from '#src/platform/entry-config.ts';
+import type { TelegramBot } from '#src/platform/config/entry-config.ts';
 
 type Fields = Readonly<Record<string, string | number>>;
 
 const TOKEN = '700700:a token for tests';
 
-/** A bot whose answers `signedAnswer` signs, for tests that ask nobody else. */
+/** A bot whose responses `signedAnswer` signs, for tests without a server. */
 export const TELEGRAM_BOT: TelegramBot = {
   id: '700700',
   token: TOKEN,
@@ -22,7 +22,7 @@ export const TELEGRAM_BOT: TelegramBot = {
   channel: null,
 };
 
-/** An answer of the widget about somebody, signed by the bot's token. */
+/** A response of the widget about a user, signed by the bot token. */
 export function signedAnswer(fields: Fields, token = TOKEN): string {
   const lines = Object.keys(fields)
     .sort()
@@ -34,21 +34,18 @@ export function signedAnswer(fields: Fields, token = TOKEN): string {
 
 export interface TelegramServer {
   readonly bot: TelegramBot;
-  /** What it does next: changed by tests while it runs. */
   readonly behaviour: {
     user: Fields;
-    /** `empty`: the script comes and is no widget. */
+    /** `empty`: the script loads but defines no widget. */
     script: 'whole' | 'missing' | 'empty' | 'held';
     decision: 'agree' | 'close';
   };
-  /** Lets a script that is held come. */
   readonly release: () => void;
-  /** The queries with which its window was opened. */
   readonly asked: URLSearchParams[];
   readonly close: () => Promise<void>;
 }
 
-/** The part of Telegram's script that a page calls, doing what Telegram's does. */
+/** The part of Telegram's script that a page uses, with the same behaviour. */
 const SCRIPT = `(() => {
   const { origin } = new URL(document.currentScript.src);
   const popups = {};
@@ -85,7 +82,7 @@ const SCRIPT = `(() => {
   } } };
 })();`;
 
-/** The page of its window: it answers at once, or is closed without an answer. */
+/** The page of the window: it responds at once, or is closed without a response. */
 function decide({ user, decision }: TelegramServer['behaviour']): string {
   const seconds = Math.floor(Date.now() / 1000);
   const result = JSON.parse(signedAnswer({ ...user, auth_date: seconds })) as unknown;
@@ -94,7 +91,6 @@ function decide({ user, decision }: TelegramServer['behaviour']): string {
   return `<!doctype html><title>Telegram</title><script>${script}</script>`;
 }
 
-/** Starts it. Close it after the tests. */
 export async function openTelegram(): Promise<TelegramServer> {
   const behaviour: TelegramServer['behaviour'] = {
     user: { id: process.pid * 100_000 + 77_777, first_name: 'Анна', last_name: 'Кот', username: 'anna' },
@@ -123,14 +119,18 @@ export async function openTelegram(): Promise<TelegramServer> {
   const server = await new Promise<Server>((resolve) => {
     const opened = app.listen(0, '127.0.0.1', () => resolve(opened));
   });
-  // A host of its own: a page of the store is another site to it.
+  // A host of its own, cross-site to the store.
   const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
   return {
     behaviour,
     asked,
     bot: {
-      ...{ id: '700700', token: TOKEN, widgetUrl: `${origin}/js/telegram-widget.js?22`, answerOrigin: origin },
-      ...{ apiUrl: origin, channel: null },
+      id: '700700',
+      token: TOKEN,
+      widgetUrl: `${origin}/js/telegram-widget.js?22`,
+      answerOrigin: origin,
+      apiUrl: origin,
+      channel: null,
     },
     release: () => {
       for (const send of held.splice(0)) send();

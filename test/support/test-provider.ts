@@ -1,25 +1,25 @@
 /**
- * A payment provider of tests: a real server that keeps orders, and an adapter that asks it over HTTP and believes only
- * what its key has signed. Tests move its orders and send its notifications themselves.
+ * A payment provider for tests: a real server that stores orders, and an adapter that queries it over HTTP and trusts
+ * only what its key has signed. Tests change its orders and send its notifications themselves.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import type {
-  Begun,
+  PaymentNextStep,
   Claim,
   ClaimState,
   MethodOffer,
   Notification,
   Order,
   PaymentProvider,
-} from '#src/payments/providers/provider.ts';
+} from '#src/payments/top-ups/providers/provider.ts';
 import { fail } from '#src/shared/errors.ts';
 
 const TOLERANCE_MS = 300_000;
 
-/** What a notification says; what is left out is that of the order. */
+/** Contents of a notification; defaults come from the order. */
 export interface News {
   readonly order: string;
   readonly payment: string | null;
@@ -29,13 +29,11 @@ export interface News {
   readonly event: string;
 }
 
-/** A notification ready to be sent. */
 export interface Signed {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** An order as the server keeps it. */
 interface Kept {
   readonly order: Order;
   state: ClaimState;
@@ -43,9 +41,8 @@ interface Kept {
 
 export interface TestProvider {
   readonly provider: PaymentProvider;
-  /** By the payment's public name. */
+  /** By the payment's public id. */
   readonly orders: ReadonlyMap<string, Kept>;
-  /** Changed by tests while it runs. */
   readonly behaviour: { isAway: boolean; hasForgotten: boolean };
   readonly sign: (news: News, at: Date, key?: string) => Signed;
   readonly close: () => Promise<void>;
@@ -62,7 +59,7 @@ const METHOD: MethodOffer = {
   settleDays: 0,
 };
 
-/** Opens a provider of a name; `methods` stand in for its one card. */
+/** Opens a provider with this name; `methods` replace its single card. */
 export async function openTestProvider(
   name: string,
   methods: readonly MethodOffer[] = [METHOD],
@@ -120,7 +117,7 @@ async function listen(orders: Map<string, Kept>, behaviour: TestProvider['behavi
   });
 }
 
-async function create(origin: string, order: Order): Promise<Begun> {
+async function create(origin: string, order: Order): Promise<PaymentNextStep> {
   const answer = await fetch(`${origin}/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
-/** Where somebody is still to be found in the database of this run, whatever table it is in. */
-import type { World } from '#src/platform/world.ts';
+/** Finds personal data anywhere in the database of this run. */
+import type { Services } from '#src/platform/services.ts';
 
 interface Column {
   readonly table_name: string;
@@ -7,8 +7,8 @@ interface Column {
 }
 
 /**
- * What stays of a player who left, and why: what was of value, how it was drawn, and what staff must know of it. Rows
- * of any other table are theirs alone and go with them.
+ * Tables whose rows about a closed player stay, with the reason: value, draws, and what staff need. Rows of all other
+ * tables are deleted.
  */
 export const KEPT: Readonly<Record<string, string>> = {
   players: 'the number that all of it hangs on, without name, picture, code and wishes',
@@ -33,6 +33,10 @@ export const KEPT: Readonly<Record<string, string>> = {
   referral_earnings: 'points that were earned by others',
   flags: 'what staff must know of fraud',
   play_days: 'what was played for: the audit counts it again',
+  play_limits: 'leaving does not lift a limit',
+  former_identities: 'keyed hashes: leaving gives nothing a second time',
+  former_devices: 'keyed hashes: leaving gives nothing a second time',
+  former_accounts: 'which accounts are of one person',
   play_breaks: 'leaving does not undo a break',
   standings: 'a rollup of openings, not shown of who left',
   standing_cases: 'a rollup of openings, not shown of who left',
@@ -40,8 +44,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   player_notes: 'that staff wrote something, without its words',
 };
 
-/** Every `table.column` of this run's schema that holds a text, whatever it is part of. */
-export async function placesOf({ db }: World, text: string): Promise<string[]> {
+/** Every `table.column` of this run's schema that contains a text, also as a substring. */
+export async function placesOf({ db }: Services, text: string): Promise<string[]> {
   const [columns] = await db.raw<[Column[]]>(
     `SELECT table_name AS table_name, column_name AS column_name FROM information_schema.columns
      WHERE table_schema = DATABASE()
@@ -50,7 +54,8 @@ export async function placesOf({ db }: World, text: string): Promise<string[]> {
   const found = await Promise.all(
     (columns ?? []).map(async ({ table_name: table, column_name: column }) => {
       const [rows] = await db.raw<[unknown[]]>('SELECT 1 FROM ?? WHERE ?? LIKE ? LIMIT 1', [
-        ...[table, column],
+        table,
+        column,
         `%${text}%`,
       ]);
       return (rows ?? []).length > 0 ? [`${table}.${column}`] : [];
@@ -59,8 +64,8 @@ export async function placesOf({ db }: World, text: string): Promise<string[]> {
   return found.flat();
 }
 
-/** Every table with rows that name a player, by whatever column. */
-export async function tablesOf({ db }: World, playerId: number): Promise<string[]> {
+/** Every table with rows that refer to a player, by any column. */
+export async function tablesOf({ db }: Services, playerId: number): Promise<string[]> {
   const [columns] = await db.raw<[Column[]]>(
     `SELECT c.table_name AS table_name, c.column_name AS column_name FROM information_schema.columns c
      JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name

@@ -1,30 +1,30 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { type StoreProcess, startStore } from './processes.ts';
-import { closeWorld, expectCleanAudit, makeWorld } from './world.ts';
+import { closeServices, expectCleanAudit, makeServices } from './world.ts';
 
-/** Two processes of the store over one database, from before the first test of a block until after the last. */
+/** Two processes of the store over one database, open from before the first test of a block until after the last. */
 export interface TwoProcesses {
-  readonly world: World;
-  /** Where a request goes: by turns to each of them. */
+  readonly services: Services;
+  /** Origin for a request, alternating between the processes. */
   readonly originOf: (place: number) => string;
 }
 
-/** Starts them for the block of tests it is called in, after `prepare`; the audit is clean after each test. */
-export function twoProcesses(prepare: (world: World) => Promise<void> = () => Promise.resolve()): TwoProcesses {
+/** Starts them for the enclosing block of tests, after `prepare`; the audit is clean after each test. */
+export function twoProcesses(prepare: (services: Services) => Promise<void> = () => Promise.resolve()): TwoProcesses {
   let stores: readonly StoreProcess[] = [];
   const both = { originOf: (place: number): string => stores[place % stores.length]?.origin ?? '' } as {
-    world: World;
+    services: Services;
     originOf: TwoProcesses['originOf'];
   };
   before(async () => {
-    both.world = await makeWorld();
-    await prepare(both.world);
+    both.services = await makeServices();
+    await prepare(both.services);
     stores = await Promise.all([startStore(), startStore()]);
   });
-  afterEach(() => expectCleanAudit(both.world));
+  afterEach(() => expectCleanAudit(both.services));
   after(async () => {
     await Promise.all(stores.map((store) => store.stop()));
-    await closeWorld(both.world);
+    await closeServices(both.services);
   });
   return both;
 }

@@ -2,7 +2,7 @@ import { StaticConfigLoader } from 'html-validate';
 
 type Rules = ReturnType<StaticConfigLoader['getConfigFor']>;
 
-/** By itself it reads its rules anew for each page, which takes longer than to look at one. */
+/** The default loader reads its rules again for each page, which takes longer than the check. */
 class RulesReadOnce extends StaticConfigLoader {
   private rules: Rules | null = null;
 
@@ -12,21 +12,20 @@ class RulesReadOnce extends StaticConfigLoader {
   }
 }
 
-/** What makes a page valid HTML. */
 export const VALID_HTML = new RulesReadOnce({
   extends: ['html-validate:recommended'],
   rules: {
-    // React writes attributes and void elements its own way, and all of them are HTML.
+    // React's style of attributes and void elements is valid HTML.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
     'attr-case': 'off',
-    // A list may be named: its name says what is listed.
+    // A list may have a label, which names its contents.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // React's ids begin with an underscore, which HTML allows.
     'valid-id': ['error', { relaxed: true }],
-    // A form sells several: each is an `ids` of its own.
+    // A form that sells several items repeats the field `ids`.
     'form-dup-name': 'off',
   },
 });

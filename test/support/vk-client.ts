@@ -1,6 +1,6 @@
 /**
- * VK's client as a browser meets it: a page that shows the mini-app in a frame, and answers what the mini-app asks by
- * messages, in the words of @vkontakte/vk-bridge. It is a host of its own, as VK is.
+ * A simulated VK client for browsers: a page on its own host that shows the mini-app in a frame and answers its
+ * messages in the protocol of @vkontakte/vk-bridge.
  */
 import { readFileSync } from 'node:fs';
 import { type Server, createServer as createPlain, request } from 'node:http';
@@ -9,16 +9,15 @@ import type { AddressInfo } from 'node:net';
 
 export interface VkClient {
   readonly origin: string;
-  /** What its user does: changed by tests while it runs. */
   readonly behaviour: {
     token: string | null;
     email: string;
-    /** How often the user says no to telling the address before they tell it. */
+    /** How often the user refuses to share the email address before sharing it. */
     refusals: number;
-    /** VK's number for what a refused question failed by: 4 is the user's no, 6 what this client cannot do. */
+    /** VK's code of a failed request: 4 means refused by the user, 6 unsupported by this client. */
     errorCode: number;
   };
-  /** The address of a page that shows this address in a frame. */
+  /** The address of a page that shows the given address in a frame. */
   readonly showing: (address: string) => string;
   readonly close: () => Promise<void>;
 }
@@ -43,7 +42,6 @@ const page = (address: string, behaviour: VkClient['behaviour']): string => `<!d
 </script>
 <iframe name="app" width="800" height="600" src="${address.replaceAll('&', '&amp;')}"></iframe>`;
 
-/** Starts it. Close it after the tests. */
 export async function openVkClient(): Promise<VkClient> {
   const behaviour: VkClient['behaviour'] = { token: null, email: 'vera@example.com', refusals: 0, errorCode: 4 };
   const server = createPlain((req, res) => {
@@ -66,7 +64,7 @@ export interface SecureDoor {
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 
-/** A proxy that speaks https in front of a store, as one stands before every store that is open to the world. */
+/** An HTTPS proxy in front of a store, as every public store has one. */
 export async function openSecureDoor(store: () => string): Promise<SecureDoor> {
   const keys = { cert: fixture('outside-cert.pem'), key: fixture('outside-key.pem') };
   const server = createSecure(keys, (req, res) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { VkApp } from '#src/platform/entry-config.ts';
+import type { VkApp } from '#src/platform/config/entry-config.ts';
 
 export type LaunchFields = Readonly<Record<string, string>>;
 

@@ -1,36 +1,35 @@
-import { addFreeSpins } from '#src/accounts/index.ts';
-import { caseByName, knownNames, publishedCases } from '#src/catalogue/index.ts';
-import { itemsByIds } from '#src/items/index.ts';
+import { addFreeSpins } from '#src/players/players/index.ts';
+import { caseByName, knownNames, publishedCases } from '#src/core/catalogue/index.ts';
+import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { type NewSector, publishWheel, spinWheel } from '#src/wheel/index.ts';
+import { type NewSector, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
 
-/** Publishes a wheel of these sectors, which turns from now on. Answers its version's id. */
-export async function publishRing(world: World, sectors: readonly NewSector[]): Promise<number> {
-  const id = await transaction(world, null, (tx) => publishWheel(tx, sectors));
-  await world.dataVersions.refresh();
+/** Publishes a wheel of these sectors as the current one. Returns its version's id. */
+export async function publishRing(services: Services, sectors: readonly NewSector[]): Promise<number> {
+  const id = await transaction(services, null, (tx) => publishWheel(tx, sectors));
+  await services.dataVersions.refresh();
   return id;
 }
 
 type Prize = Omit<NewSector, 'tickets' | 'image'>;
 
-/** A wheel that wins one prize but for two tickets in a million. */
+/** A wheel that wins one prize except for two tickets in a million. */
 export const ringOf = (prize: Prize): NewSector[] => [
   { ...prize, tickets: TICKETS_TOTAL - 2, image: null } as NewSector,
   { kind: 'spin', tickets: 1, image: null },
   { kind: 'spin', tickets: 1, image: null },
 ];
 
-/** Publishes a wheel that wins another spin whatever is drawn. */
-export const publishSpins = (world: World): Promise<number> => publishRing(world, ringOf({ kind: 'spin' }));
+export const publishSpins = (services: Services): Promise<number> => publishRing(services, ringOf({ kind: 'spin' }));
 
-/** A prize of every kind, out of the catalogue that there is. */
-export async function everyPrize(world: World): Promise<Record<NewSector['kind'], NewSector>> {
-  const [itemId = 0] = (await knownNames(world.db)).items.values();
-  const [first] = (await publishedCases(world)).listed;
-  const caseId = ((await caseByName(world, 'plain')) ?? first)?.id ?? 0;
+/** A prize of every kind from the current catalogue. */
+export async function everyPrize(services: Services): Promise<Record<NewSector['kind'], NewSector>> {
+  const [itemId = 0] = (await knownNames(services.db)).items.values();
+  const [first] = (await publishedCases(services)).listed;
+  const caseId = ((await caseByName(services, 'plain')) ?? first)?.id ?? 0;
   const rest = { tickets: TICKETS_TOTAL / 8, image: null };
   return {
     points: { kind: 'points', amount: 50_00, ...rest },
@@ -43,20 +42,20 @@ export async function everyPrize(world: World): Promise<Record<NewSector['kind']
   };
 }
 
-/** Lets a player win an item at a wheel that wins nothing else: a gift, as players come by them. */
+/** Lets a player win an item as a gift, by a wheel with no other prize. */
 export async function winAtWheel(
-  world: World,
+  services: Services,
   player: Player,
 ): Promise<{ readonly insertId: number; readonly priceKopecks: number }> {
-  await publishRing(world, ringOf((await everyPrize(world)).item));
+  await publishRing(services, ringOf((await everyPrize(services)).item));
   for (;;) {
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await addFreeSpins(tx, player.id, 1);
       return null;
     });
-    const { prize } = await spinWheel(world, player, { promo: null, version: null, revealMs: 0 });
+    const { prize } = await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
     const { insertId } = prize;
-    const item = insertId === null ? undefined : (await itemsByIds(world.db, [insertId])).get(insertId);
+    const item = insertId === null ? undefined : (await itemsByIds(services.db, [insertId])).get(insertId);
     if (item !== undefined) return { insertId: item.id, priceKopecks: item.priceKopecks };
   }
 }

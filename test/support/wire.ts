@@ -3,19 +3,18 @@ import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A wire between the store and a real service, which can be cut and mended again as often as wanted. */
+/** A TCP proxy between the store and a real service, which can be cut and restored repeatedly. */
 export interface Wire {
-  /** The address of the service at this end of the wire. */
   readonly address: string;
-  /** Ends what goes through, and lets nothing new through: to the store the service has stopped. */
+  /** Ends open connections and refuses new ones: the store sees a stopped service. */
   readonly cut: () => void;
   readonly mend: () => void;
-  /** Lets everything wait so long on its way, in both directions; 0 ends it. */
+  /** Delays all data in both directions; 0 ends the delay. */
   readonly slow: (delayMs: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a wire to the service of an address such as DATABASE_URL. */
+/** Opens a proxy to the service at an address such as DATABASE_URL. */
 export async function openWire(serviceAddress: string): Promise<Wire> {
   const service = new URL(serviceAddress);
   const ends = new Set<Socket>();

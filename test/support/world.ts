@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { createPlayer } from '#src/accounts/index.ts';
-import { lockWalletsOf, post } from '#src/ledger/index.ts';
-import { readConfig } from '#src/platform/config.ts';
+import { createPlayer } from '#src/players/players/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { readConfig } from '#src/platform/config/config.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { type Clock, type World, closeWorld, openWorld } from '#src/platform/world.ts';
-import { audit } from '../../scripts/audit/audit.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { type Clock, type Services, closeServices, openServices } from '#src/platform/services.ts';
+import { audit } from '../../tools/audit/audit.ts';
 import { seedSample } from './sample-catalogue.ts';
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
   readonly moveBy: (ms: number) => void;
 }
@@ -24,25 +24,25 @@ export function fixedClock(start = new Date('2026-11-21T12:00:00.000Z')): TestCl
   };
 }
 
-/** The real world over the services of this run, with the sample catalogue; what `replace` names stands in. */
-export async function makeWorld(
-  replace: Partial<Pick<World, 'clock' | 'random' | 'config' | 'log'>> = {},
-): Promise<World> {
+/** The real services of this run with the sample catalogue; `replace` overrides some of them. */
+export async function makeServices(
+  replace: Partial<Pick<Services, 'clock' | 'random' | 'config' | 'log'>> = {},
+): Promise<Services> {
   const config = replace.config ?? readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' });
-  const world = await openWorld(config, replace);
-  await seedSample(world);
-  return world;
+  const services = await openServices(config, replace);
+  await seedSample(services);
+  return services;
 }
 
-export { closeWorld };
+export { closeServices };
 
 let lastName = 0;
 
-/** A new adult player with so much money, by transfer from the house's demo account. */
-export async function makePlayer(world: World, moneyKopecks: number): Promise<Player> {
+/** A new adult player with this much money, transferred from the house's demo account. */
+export async function makePlayer(services: Services, moneyKopecks: number): Promise<Player> {
   lastName += 1;
-  const id = await transaction(world, null, async (tx) => {
-    const playerId = await createPlayer(tx, world, {
+  const id = await transaction(services, null, async (tx) => {
+    const playerId = await createPlayer(tx, services, {
       name: `player ${String(lastName)}`,
       locale: 'ru',
       currencyId: 4,
@@ -53,13 +53,12 @@ export async function makePlayer(world: World, moneyKopecks: number): Promise<Pl
     });
     return playerId;
   });
-  if (moneyKopecks > 0) await giveMoney(world, id, moneyKopecks);
+  if (moneyKopecks > 0) await giveMoney(services, id, moneyKopecks);
   return playerOf(id);
 }
 
-/** Gives a player money from the house's demo account. */
-export async function giveMoney(world: World, playerId: number, moneyKopecks: number): Promise<void> {
-  await transaction(world, null, async (tx) => {
+export async function giveMoney(services: Services, playerId: number, moneyKopecks: number): Promise<void> {
+  await transaction(services, null, async (tx) => {
     const { money } = await lockWalletsOf(tx, playerId);
     const subject = { type: 'player', id: playerId };
     await post(tx, [{ debit: 'demo', credit: money, unit: 'RUB', amount: moneyKopecks, kind: 'demo_gift', subject }]);
@@ -67,9 +66,8 @@ export async function giveMoney(world: World, playerId: number, moneyKopecks: nu
   });
 }
 
-/** Gives a player bonus points from the house's demo account. */
-export async function givePoints(world: World, playerId: number, centiPoints: number): Promise<void> {
-  await transaction(world, null, async (tx) => {
+export async function givePoints(services: Services, playerId: number, centiPoints: number): Promise<void> {
+  await transaction(services, null, async (tx) => {
     const { bonus } = await lockWalletsOf(tx, playerId);
     const gift = { debit: 'demo', credit: bonus, unit: 'BONUS', amount: centiPoints, kind: 'demo_gift' } as const;
     await post(tx, [{ ...gift, subject: { type: 'player', id: playerId } }]);
@@ -77,9 +75,9 @@ export async function givePoints(world: World, playerId: number, centiPoints: nu
   });
 }
 
-/** Gives a player what counts for withdrawals, from the house's demo account, as a top-up would. */
-export async function giveDonate(world: World, playerId: number, kopecks: number): Promise<void> {
-  await transaction(world, null, async (tx) => {
+/** Gives a player withdrawal allowance from the house's demo account, as a top-up does. */
+export async function giveDonate(services: Services, playerId: number, kopecks: number): Promise<void> {
+  await transaction(services, null, async (tx) => {
     const { donate } = await lockWalletsOf(tx, playerId);
     const gift = { debit: 'demo', credit: donate, unit: 'DONATE', amount: kopecks, kind: 'demo_gift' } as const;
     await post(tx, [{ ...gift, subject: { type: 'player', id: playerId } }]);
@@ -87,18 +85,18 @@ export async function giveDonate(world: World, playerId: number, kopecks: number
   });
 }
 
-/** The same player with an idempotency key; `asked` stands for what is asked under it. */
+/** The same player with an idempotency key; `asked` is the request that the key belongs to. */
 export const withKey = (player: Player, key: string, asked = 'the same'): Player => ({
   ...player,
   claim: { key, hash: createHash('sha256').update(asked).digest('hex') },
 });
 
-/** Fails with the offending rows when anything in the database does not add up. */
-export async function expectCleanAudit(world: World): Promise<void> {
-  expect(await audit(world.db, world.config)).to.deep.equal([]);
+/** Fails with the offending rows when the audit finds any. */
+export async function expectCleanAudit(services: Services): Promise<void> {
+  expect(await audit(services.db, services.config)).to.deep.equal([]);
 }
 
-/** Runs what must be refused and answers the refusal's key. Whatever else happens is an error of the test. */
+/** Runs an action that must be refused and returns the refusal's key. Any other outcome throws. */
 export async function refusalOf(act: Promise<unknown>): Promise<string> {
   try {
     await act;

@@ -1,4 +1,7 @@
-/** YooKassa: wants Basic auth and an idempotence key; a payment has an id, a page and a state that tests move. */
+/**
+ * A simulated YooKassa: it requires Basic auth and an idempotence key; a payment has an id, a page and a state that
+ * tests change.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Asked, type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
 

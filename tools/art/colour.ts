@@ -1,4 +1,4 @@
-/** `#rrggbb` between two of its kind: `share` 0 is the first, 1 the second. */
+/** Mixes two `#rrggbb` colours: `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const start = channels(from);
   const end = channels(to);
@@ -8,13 +8,13 @@ export function mix(from: string, to: string, share: number): string {
 
 export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share);
 
-/** Towards the store's near-black, not towards pure black, so that shades stay in the family. */
+/** Mixes towards the store's near-black instead of pure black, so that shades match the palette. */
 export const darken = (colour: string, share: number): string => mix(colour, '#04060a', share);
 
-/** So light that white on it would not be seen. */
+/** True when white would be invisible on the colour. */
 export const isPale = (colour: string): boolean => Math.min(...channels(colour)) > 200;
 
-/** Too dark to pass for light. */
+/** True when the colour is too dark to serve as light. */
 export const isDim = (colour: string): boolean => Math.max(...channels(colour)) < 110;
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

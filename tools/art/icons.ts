@@ -8,7 +8,8 @@ const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons
 
 /**
  * The outline of a silhouette as one SVG path, in a square of 512.
- * Throws for an icon that the set does not have.
+ *
+ * @throws Error when the icon set lacks the icon
  */
 export function outlineOf(name: string): string {
   const icon = icons[name];

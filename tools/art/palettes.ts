@@ -1,4 +1,4 @@
-/** Four colours of one finish: `base` covers, `light` and `dark` model it, `pop` is the one loud accent. */
+/** Four colours of one finish: `base` fills, `light` and `dark` shade, `pop` is the accent. */
 export interface Palette {
   base: string;
   light: string;
@@ -8,7 +8,7 @@ export interface Palette {
 
 const palette = (base: string, light: string, dark: string, pop: string): Palette => ({ base, light, dark, pop });
 
-/** The palettes of items and crates. The style sheets know the same names (`data-pal`): keep both in step. */
+/** The palettes of items and crates. The style sheets use the same names (`data-pal`): keep both in step. */
 export const PALETTES = {
   polar: palette('#2b7fb8', '#d7f1ff', '#0d2a40', '#7fe3ff'),
   ember: palette('#c2411f', '#ffc08a', '#3a0f08', '#ffe27a'),

@@ -1,4 +1,3 @@
-/** The finishes that a silhouette can be filled with. */
 export type PatternName =
   | 'stripes'
   | 'camo'

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Drawn pixels on a clear ground, cut to what was drawn. */
+/** Rendered pixels on a transparent background, trimmed to the drawing. */
 export interface Cutout {
   png: Buffer;
   width: number;
@@ -10,18 +10,18 @@ export interface Cutout {
 export interface Frame {
   width: number;
   height: number;
-  /** WebP without it. */
+  /** WebP by default. */
   format?: 'jpg';
 }
 
-/** Renders an SVG and cuts its clear margins off. */
+/** Renders an SVG and trims its transparent margins. */
 export async function cutOut(svg: string): Promise<Cutout> {
   const drawn = sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).trim({ background: '#00000000' });
   const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }
 
-/** Puts a cut-out into the middle of a frame, `share` of it wide or high, with a soft shadow beneath it. */
+/** Centres a cut-out in a frame, filling `share` of its width or height, with a soft shadow beneath it. */
 export async function framed(cutout: Cutout, frame: Frame, share: { x: number; y: number }): Promise<Buffer> {
   const unit = frame.width / 260;
   const spill = Math.ceil(24 * unit);

@@ -9,19 +9,22 @@ import { cutOut, framed, type Frame } from './picture.ts';
 import { casePreview, PREVIEW, STORE_PREVIEW_VERSION, storePreview } from './preview.ts';
 import { WRECK_DRAWING_VERSION, type WreckDrawing, wreckSvg } from './wreck/wreck-drawing.ts';
 
-/** A picture of the store: what it is called, and how it is drawn at a size. */
+/** A picture of the store: its name, and a function that draws it at given sizes. */
 export interface Picture {
   name: string;
-  /** First 8 hex digits of SHA-256 over the drawing's version and parameters: new art, new address. */
+  /**
+   * First 8 hex digits of SHA-256 over the drawing's version and parameters, so that a changed drawing gets a new
+   * address.
+   */
   hash: string;
   sizes: readonly Frame[];
-  /** Draws once and cuts all the sizes asked for, as clear PNG in their order. */
+  /** Draws once and scales to all requested sizes, as transparent PNG in their order. */
   draw: (sizes: readonly Frame[]) => Promise<Buffer[]>;
 }
 
 const frame = (width: number, height: number): Frame => ({ width, height });
 
-/** Lists at densities 1 and 2, squares at 1 and 2. */
+/** List pictures at densities 1 and 2, then squares at 1 and 2. */
 const LIST_SIZES = [frame(130, 88), frame(260, 176), frame(60, 60), frame(120, 120)];
 const ITEM_SIZES: readonly Frame[] = [...LIST_SIZES, frame(320, 217), frame(640, 434)];
 const CASE_SIZES: readonly Frame[] = [...LIST_SIZES, frame(520, 352), frame(1040, 704)];
@@ -29,14 +32,14 @@ const WRECK_SIZES: readonly Frame[] = [frame(640, 434), frame(1280, 868)];
 
 const WRECK: WreckDrawing = { palette: 'rust', emblem: 'wolf-head', seed: 4 };
 
-/** Those on the store's own preview, from left to right. */
+/** The crates on the store's own preview, from left to right. */
 const STORE_CRATES: readonly [CrateDrawing, CrateDrawing, CrateDrawing] = [
   { material: 'steel', palette: 'cobalt', emblem: 'hawk-emblem', seed: 11 },
   { material: 'gold', palette: 'honey', emblem: 'crossed-swords', seed: 7 },
   { material: 'ice', palette: 'glacier', emblem: 'snowflake-2', seed: 5 },
 ];
 
-/** Everything that `npm run art` draws, items first. */
+/** All pictures that `npm run art` draws, items first. */
 export function allPictures(): Picture[] {
   const items = ITEM_ROWS.map(({ key, art }) => itemPicture(key, art));
   const cases = Object.values(CASE_ROWS).flat();
@@ -71,7 +74,7 @@ export function allPictures(): Picture[] {
   return [...items, ...crates, wreck, store];
 }
 
-/** The file of a picture at a size, as it stands in `public/art`. */
+/** File name of a picture at a size, in `public/art`. */
 export const fileOf = ({ name, hash }: Pick<Picture, 'name' | 'hash'>, { width, height, format }: Frame): string =>
   `${name}.${hash}-${String(width)}x${String(height)}.${format ?? 'webp'}`;
 
@@ -95,10 +98,10 @@ function itemPicture(name: string, drawing: ItemDrawing): Picture {
   };
 }
 
-/** What a square keeps of a crate's picture: the crate, shut or ajar, without the room beside it. */
+/** The part of a crate's picture used for squares: the crate, shut or ajar, without the space beside it. */
 const SQUARE_PART = { left: 90, top: 0, width: 860, height: 704 };
 
-/** A picture that is composed in its frame already. */
+/** Scales a picture that already fills its frame. */
 function cutWhole(whole: Buffer, { width, height }: Frame): Promise<Buffer> {
   const part = width === height ? sharp(whole).extract(SQUARE_PART) : sharp(whole);
   const fit = width === height ? 'contain' : 'cover';

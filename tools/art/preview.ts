@@ -5,22 +5,22 @@ import { type CrateDrawing, crateSvg } from './crate/crate-drawing.ts';
 import { PALETTES, type PaletteName } from './palettes.ts';
 import type { Frame } from './picture.ts';
 
-/** What link previews show: JPEG, since not all of them read WebP, and small enough for the strictest. */
+/** Link previews are JPEG, since some services do not read WebP, and within the strictest size limit. */
 export const PREVIEW: Frame = { width: 1200, height: 630, format: 'jpg' };
 
-/** Raise it when the store's preview below changes. Those of cases are named with their crate's picture. */
+/** Raise it when the store's preview below changes. Previews of cases take their crate picture's name. */
 export const STORE_PREVIEW_VERSION = 1;
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const INK = '#0b0e13';
 
-/** The picture beside links to a case: its crate ajar before a glow of its colour, and the store's mark. */
+/** Preview of links to a case: its crate ajar before a glow of its colour, and the store's mark. */
 export async function casePreview(drawing: CrateDrawing): Promise<Buffer> {
   const crate = await crateCut(drawing, true, 860);
   return compose(glowing(drawing.palette, 600, 300), [{ input: crate, left: 170, top: 22 }], { left: 56, top: 526 });
 }
 
-/** The picture beside links to any other page: three crates, the middle one ajar, and the store's mark. */
+/** Preview of links to any other page: three crates, the middle one ajar, and the store's mark. */
 export async function storePreview(drawings: readonly [CrateDrawing, CrateDrawing, CrateDrawing]): Promise<Buffer> {
   const [left, middle, right] = drawings;
   const crates = [
@@ -31,7 +31,7 @@ export async function storePreview(drawings: readonly [CrateDrawing, CrateDrawin
   return compose(glowing(middle.palette, 600, 300), crates, { left: 56, top: 526 });
 }
 
-/** The store's mark as a square picture with so much room at each side, in shares of its size. */
+/** The store's mark as a square picture; `room` is the margin at each side, as a share of the size. */
 export async function storeIcon(size: number, room: number): Promise<Buffer> {
   const inner = Math.round(size * (1 - 2 * room));
   const mark = await markCut(inner);
@@ -54,7 +54,7 @@ const markCut = (size: number): Promise<Buffer> =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** The shop's dark ground, lit in a palette's colour round a point. */
+/** The store's dark background, lit in a palette's colour round a point. */
 function glowing(palette: PaletteName, x: number, y: number): string {
   const { base, light } = PALETTES[palette];
   const { width, height } = PREVIEW;
@@ -83,7 +83,7 @@ async function compose(
     .toBuffer();
 }
 
-/** The store's name, as outlines: the machine that draws need not have the typeface. */
+/** The store's name as outlines, because the drawing machine may lack the typeface. */
 const wordCut = (): Promise<Buffer> =>
   sharp(Buffer.from(readFileSync(join(import.meta.dirname, 'wordmark.svg'))))
     .resize({ height: 36 })

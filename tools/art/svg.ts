@@ -1,7 +1,7 @@
-/** A number as short as a drawing needs it: one decimal. */
+/** Rounds to one decimal, to keep drawings small. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** One SVG element; numbers are written with at most two decimals. */
+/** One SVG element; numbers are rounded to two decimals. */
 export function element(tag: string, attributes: Record<string, string | number>, ...children: string[]): string {
   const written = Object.entries(attributes).map(([name, value]) => {
     const text = typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
@@ -10,11 +10,10 @@ export function element(tag: string, attributes: Record<string, string | number>
   return `<${[tag, ...written].join(' ')}>${children.join('')}</${tag}>`;
 }
 
-/** `draw(0)` to `draw(count - 1)`, joined. */
 export const repeat = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 
-/** A source of numbers from 0 up to 1 that repeats itself for the same seed (mulberry32). */
+/** A random number generator with values in [0, 1) that repeats its sequence for the same seed (mulberry32). */
 export type Random = () => number;
 
 export function randomFrom(seed: number): Random {
@@ -27,7 +26,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** One of a list, counted round and round. */
+/** The element at an index that wraps round. */
 export function cycle<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
   if (found === undefined) throw new Error('cycle: the list is empty');
@@ -47,7 +46,7 @@ export function verticalGradient(
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1" ${more}>${drawn.join('')}</linearGradient>`;
 }
 
-/** Gaussian blur with room for what spills over. */
+/** Gaussian blur with a margin for the overflow. */
 export const blurFilter = (id: string, deviation: number): string =>
   element(
     'filter',

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
-import type { Config } from '#src/platform/config.ts';
+import type { Config } from '#src/platform/config/config.ts';
 import { CHECKS } from './checks.ts';
 import { wrongDraws } from './draws.ts';
 import { wrongGameOdds } from './game-odds.ts';
+import { unboundedFreeCases, unboundedReturns } from './returns.ts';
 
-/** A rule that does not hold, with some of the rows that break it. */
+/** A failed check, with some of the rows that violate it. */
 export interface Finding {
   readonly rule: string;
   readonly rows: readonly object[];
@@ -12,20 +13,21 @@ export interface Finding {
 
 const ROWS_SHOWN = 10;
 
-/** What queries alone cannot prove. */
 export const BY_HAND: Readonly<Record<string, (snapshot: Knex, config: Config) => Promise<object[]>>> = {
   'every draw is what the published verifier makes of it': wrongDraws,
   'the odds of every contract and upgrade are those of the rules': wrongGameOdds,
+  'every open case returns what the settings allow, or an admin said why not': unboundedReturns,
+  'every free case that is open has a cooldown of a day': unboundedFreeCases,
 };
 
 /**
- * Proves the whole database, in one consistent snapshot, so that it may run under load. Answers what does not hold:
- * an empty list means that no money was made or lost, no item doubled and every draw is what its seed gives.
+ * Audits the whole database in one consistent snapshot, so it can run under load. Returns the failed checks: an empty
+ * list means that no money appeared or disappeared, no item was duplicated and every draw matches its seed.
  */
 export const audit = (db: Knex, config: Config): Promise<Finding[]> =>
   db.transaction((snapshot) => findingsIn(snapshot, config), { isolationLevel: 'repeatable read' });
 
-/** The same over what a transaction sees, by the rules that are wanted: all, where nothing is said. */
+/** Runs the checks over the rows that a transaction sees; all checks by default. */
 export async function findingsIn(
   snapshot: Knex,
   config: Config,

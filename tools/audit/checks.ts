@@ -1,4 +1,4 @@
-import { LEGAL_MOVES } from '#src/items/index.ts';
+import { LEGAL_MOVES } from '#src/players/inventory/index.ts';
 import { FAIRNESS } from './fairness.ts';
 import { FIGURES } from './figures.ts';
 import { DOSSIERS } from './dossiers.ts';
@@ -7,13 +7,14 @@ import { GIFTS } from './gifts.ts';
 import { LIMITS } from './limits.ts';
 import { PAYMENTS } from './payments.ts';
 import { PROMO } from './promo.ts';
+import { RESTORES } from './restores.ts';
 import { STAFF } from './staff.ts';
 import { STANDINGS } from './standings.ts';
 import { VOUCHERS } from './vouchers.ts';
 import { SPINS, WHEEL } from './wheel.ts';
 import { WITHDRAWALS } from './withdrawals.ts';
 
-/** One thing that must hold over the whole database: the query finds the rows for which it does not. */
+/** An invariant of the whole database: the query selects the rows that violate it. */
 export interface Check {
   readonly name: string;
   readonly offenders: string;
@@ -49,6 +50,21 @@ const LEDGER: readonly Check[] = [
       LEFT JOIN wallets w ON w.player_id = p.id AND (w.account, w.unit) IN
         (('money', 'RUB'), ('bonus', 'BONUS'), ('donate', 'DONATE'))
       GROUP BY p.id HAVING wallets <> 3`,
+  },
+  {
+    name: 'the wallets of a player are closed exactly when the account is',
+    offenders: `
+      SELECT w.id AS wallet, w.player_id, p.closed_at, w.closed_after_transfer_id FROM wallets w
+      LEFT JOIN players p ON p.id = w.player_id
+      WHERE (p.closed_at IS NULL) <> (w.closed_after_transfer_id IS NULL)`,
+  },
+  {
+    name: 'no value came to a closed account after its closing',
+    offenders: `
+      SELECT t.id AS transfer, t.kind, c.player_id FROM wallets c
+      JOIN transfers t ON t.credit_id = c.id AND t.id > c.closed_after_transfer_id
+      JOIN wallets d ON d.id = t.debit_id
+      WHERE t.kind <> 'debt_made' AND NOT (d.player_id <=> c.player_id)`,
   },
 ];
 
@@ -208,7 +224,6 @@ const OPENINGS: readonly Check[] = [
   },
 ];
 
-/** All that the audit proves by queries alone. */
 export const CHECKS: readonly Check[] = [
   ...LEDGER,
   ...ITEMS,
@@ -227,5 +242,6 @@ export const CHECKS: readonly Check[] = [
   ...FIGURES,
   ...FAIRNESS,
   ...STAFF,
+  ...RESTORES,
   ...WITHDRAWALS,
 ];

@@ -1,6 +1,6 @@
 import type { Check } from './checks.ts';
 
-/** What staff corrected by hand, and the marks that they leave on accounts. */
+/** Checks of manual balance corrections, and of staff notes and flags on players. */
 export const DOSSIERS: readonly Check[] = [
   {
     name: 'every posted correction moved its sum once, between its player and the house; no other moved anything',

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { unsealSeed } from '#src/draws/index.ts';
-import type { Config } from '#src/platform/config.ts';
-import { verifyDraw } from '../verify-draw.mjs';
+import { decryptSeed } from '#src/core/draws/index.ts';
+import type { Config } from '#src/platform/config/config.ts';
+import { verifyDraw } from '../../scripts/verify-draw.mjs';
 
 interface PairRow {
   readonly id: number;
@@ -16,10 +16,10 @@ interface DrawRow {
   readonly seed_pair_id: number;
   readonly version_id: number | null;
   readonly item_id: number | null;
-  /** Of the wheel: its version, and the place of the sector that was given. */
+  /** For wheel draws: the wheel version, and the position of the drawn sector. */
   readonly wheel_id: number | null;
   readonly position: number | null;
-  /** Those that were kept with the draw, as JSON. */
+  /** Odds stored with the draw, as JSON. */
   readonly kept: string | null;
   readonly nonce: number;
   readonly cursor_no: number;
@@ -28,7 +28,7 @@ interface DrawRow {
 
 interface OddsRow {
   readonly version_id: number;
-  /** The item, or the place of the sector. */
+  /** The item id, or the position of the sector. */
   readonly id: number;
   readonly ticket_from: number;
   readonly ticket_to: number;
@@ -37,7 +37,6 @@ interface OddsRow {
 type Ranges = readonly { readonly id: number | null; readonly from: number; readonly to: number }[];
 type Odds = ReadonlyMap<number, Ranges>;
 
-/** The frozen odds by their versions. */
 interface AllOdds {
   readonly cases: Odds;
   readonly wheels: Odds;
@@ -46,9 +45,8 @@ interface AllOdds {
 const PAIRS_AT_ONCE = 200;
 
 /**
- * Holds every draw against the published verifier, which shares no code with the store. Seeds that are not
- * revealed yet are opened for this with the key of the store, and go nowhere. Answers the draws that do not hold, and
- * the pairs whose seed cannot be opened.
+ * Verifies every draw with the published verifier, which shares no code with the store. Decrypts unrevealed seeds with
+ * the store's key in memory only. Returns the draws that fail, and the pairs whose seed cannot be decrypted.
  */
 export async function wrongDraws(snapshot: Knex, config: Config): Promise<object[]> {
   const odds = await readOdds(snapshot);
@@ -95,17 +93,18 @@ function verdictOf(draw: DrawRow, pair: PairRow, serverSeed: string, odds: AllOd
   return holds === true ? null : (reason ?? 'it cannot be judged');
 }
 
-/** Kept odds are rows of item, first and last ticket, and what the item was worth. */
+/** Stored odds are rows of item, first ticket, last ticket and the item's price. */
 function oddsOf({ kept, version_id, wheel_id }: DrawRow, odds: AllOdds): Ranges {
   if (wheel_id !== null) return odds.wheels.get(wheel_id) ?? [];
   if (kept === null) return odds.cases.get(version_id ?? 0) ?? [];
   return (JSON.parse(kept) as [number | null, number, number][]).map(([id, from, to]) => ({ id, from, to }));
 }
 
-// A seed that another key sealed is a finding, not a crash: a store moved without its SECRET_KEY can prove nothing new.
+// A seed that was encrypted with another key is a finding, not a crash: a store moved without its SECRET_KEY cannot
+// prove further draws.
 function seedOf(config: Config, pair: PairRow): string | null {
   try {
-    return pair.server_seed ?? unsealSeed({ config }, pair.server_seed_sealed, pair.server_seed_hash);
+    return pair.server_seed ?? decryptSeed({ config }, pair.server_seed_sealed, pair.server_seed_hash);
   } catch {
     return null;
   }

@@ -17,7 +17,7 @@ const GIVEN = `
   SELECT ${monthOf('d')} AS month, d.kind, COUNT(*) AS count, COALESCE(SUM(i.price_kopecks), 0) AS gave FROM draws d
   LEFT JOIN items i ON i.draw_id = d.id WHERE d.kind <> 'wheel' AND d.id ${COUNTED} GROUP BY 1, 2`;
 
-/** What is published of all draws is compared with the draws themselves, both ways. */
+/** Compares the published draw counts with the draws themselves, in both directions. */
 export const FAIRNESS: readonly Check[] = [
   {
     name: 'what is published of versions is how often their draws gave it',

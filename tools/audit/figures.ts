@@ -1,16 +1,19 @@
 import type { Check } from './checks.ts';
 
-/** What of a source has been counted, by the job's own mark: it adds and marks in one transaction. */
+/** Rows of a source up to the job's high-water mark. The job adds and advances the mark in one transaction. */
 const counted = (source: string, row: string): string =>
   `${row}.id <= COALESCE((SELECT last_id FROM figure_marks WHERE source = '${source}'), 0)`;
 const hourOf = (row: string): string => `TIMESTAMPDIFF(HOUR, '1970-01-01', ${row}.created_at)`;
 const dayOf = (row: string): string => `DATEDIFF(DATE(${row}.created_at + INTERVAL 3 HOUR), '1970-01-01')`;
-/** What openings, contracts and upgrades gave, by their ids. */
+/** Items won in openings, contracts and upgrades, by their ids. */
 const wonBy = (kind: string): string =>
   `SELECT d.subject_id, SUM(i.price_kopecks) AS won FROM draws d JOIN items i ON i.draw_id = d.id
    WHERE d.kind = '${kind}' GROUP BY d.subject_id`;
 
-/** Holds the sums of rows against the figures of a kind, both ways: `rows` gives starts, part, count, came and gave. */
+/**
+ * Compares the sums of rows with the analytics of a kind, in both directions: `rows` selects starts, part, count, came
+ * and gave.
+ */
 const compared = (kind: string, span: 'hour' | 'day', rows: string, parts = '%'): string => `
   SELECT t.starts, t.part, t.count, t.came, t.gave, f.count AS shown, f.came AS shown_came, f.gave AS shown_gave
   FROM (${rows}) t LEFT JOIN figures f
@@ -54,7 +57,7 @@ const MOVES = `
     OR (m.from_status = 'waiting' AND m.to_status IN ('owned', 'bonus'))
     OR (m.from_status = 'withdrawing' AND m.to_status IN ('withdrawn', 'error'))) GROUP BY 1, 2`;
 
-/** Figures could lie without anybody losing a kopeck, so they are compared with what they were made from. */
+/** Analytics can be wrong although every balance is right, so they are compared with their source rows. */
 export const FIGURES: readonly Check[] = [
   {
     name: 'the figures of transfers are the sums of the ledger, of each hour, kind and unit',

@@ -22,9 +22,9 @@ const TICKETS = 1_000_000;
 const ROWS_AT_ONCE = 500;
 
 /**
- * Holds the odds that were kept with the draws of contracts and upgrades against the rules: a contract's expected price
- * is what the edge leaves of its value, to within one ticket; an upgrade's winning range is as long as its tickets, on
- * its side. Answers those that are not.
+ * Compares the odds stored with contract and upgrade draws with the rules: a contract's expected price is its value
+ * minus the edge, to within one ticket; an upgrade's winning range has the length of its tickets and lies on its side.
+ * Returns the rows that differ.
  */
 export async function wrongGameOdds(snapshot: Knex): Promise<object[]> {
   const wrong: object[] = [];
@@ -58,7 +58,7 @@ async function* rowsOf<Row extends { readonly id: number }>(
   }
 }
 
-/** By how much tickets x price misses what the rules want; null when it is less than one ticket's step in price. */
+/** The difference between tickets x price and the rule; null when it is smaller than one ticket's step in price. */
 function missBy({ value_kopecks, edge_percent, odds }: ContractRow): bigint | null {
   const rows = JSON.parse(odds) as KeptRow[];
   const prices = rows.map(([, , , kopecks]) => kopecks).sort((one, other) => one - other);

@@ -1,19 +1,19 @@
 import type { Check } from './checks.ts';
 
-/** What a contract or an upgrade consumed, by its id. */
+/** Items consumed by a contract or an upgrade, by its id. */
 const usedBy = (kind: 'contract' | 'upgrade'): string => `
   SELECT u.subject_id, COUNT(*) AS items, SUM(i.price_kopecks) AS worth, MIN(i.player_id) AS first_player,
     MAX(i.player_id) AS last_player, SUM(i.status <> '${kind}') AS others
   FROM item_uses u JOIN items i ON i.id = u.owned_item_id WHERE u.kind = '${kind}' GROUP BY u.subject_id`;
 
-/** The draws of a contract or an upgrade with the items that they gave. */
+/** Draws of a contract or an upgrade with the items won. */
 const drawnBy = (kind: 'contract' | 'upgrade'): string => `
   SELECT d.subject_id, COUNT(*) AS draws, COUNT(d.item_id) AS wins, MAX(d.item_id) AS drawn, MAX(d.ticket) AS ticket,
     MAX(d.player_id) AS player_id, COUNT(i.id) AS given, MAX(i.item_id) AS item, MAX(i.player_id) AS owner,
     MAX(i.price_kopecks) AS price
   FROM draws d LEFT JOIN items i ON i.draw_id = d.id WHERE d.kind = '${kind}' GROUP BY d.subject_id`;
 
-/** Contracts and upgrades: what went in is gone, once; one draw says what came out; money was staked once. */
+/** Contracts and upgrades: each stake is consumed once, one draw decides the outcome, money is staked once. */
 export const GAMES: readonly Check[] = [
   {
     name: 'an item was used up when and only when its status says so, by the kind that it says',

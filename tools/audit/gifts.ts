@@ -1,12 +1,12 @@
 import type { Check } from './checks.ts';
 
-/** What the transfers of a subject gave, by the player who got it. */
+/** Amounts transferred for a subject, by receiving player. */
 const givenFor = (type: string, kind: string): string => `
   SELECT t.subject_id, w.player_id, SUM(t.amount) AS amount, COUNT(*) AS transfers
   FROM transfers t JOIN wallets w ON w.id = t.credit_id
   WHERE t.subject_type = '${type}' AND t.kind = '${kind}' GROUP BY t.subject_id, w.player_id`;
 
-/** Daily bonuses and invite codes: each gave what it says, once, to those whom it concerns. */
+/** Daily bonuses and invite codes: each credits its stated amount once, to the right players. */
 export const GIFTS: readonly Check[] = [
   {
     name: 'every daily bonus gave its player its points, once',
@@ -26,7 +26,8 @@ export const GIFTS: readonly Check[] = [
     offenders: `
       SELECT b.id AS bonus, b.player_id, b.day, b.streak FROM bonus_takes b
       LEFT JOIN bonus_takes y ON y.player_id = b.player_id AND y.day = b.day - 1
-      WHERE b.streak <> COALESCE(y.streak, 0) + 1`,
+      WHERE b.streak <> COALESCE(y.streak, 0) + 1 AND NOT (y.id IS NULL AND EXISTS (
+        SELECT 1 FROM former_accounts f WHERE f.player_id = b.player_id))`,
   },
   {
     name: 'the streak of a player is that of the last bonus taken',
@@ -34,7 +35,25 @@ export const GIFTS: readonly Check[] = [
       SELECT p.id AS player, p.bonus_streak, p.bonus_day, b.streak, l.day FROM players p
       LEFT JOIN (SELECT player_id, MAX(day) AS day FROM bonus_takes GROUP BY player_id) l ON l.player_id = p.id
       LEFT JOIN bonus_takes b ON b.player_id = p.id AND b.day = l.day
-      WHERE NOT (p.bonus_day <=> l.day) OR p.bonus_streak <> COALESCE(b.streak, 0)`,
+      WHERE (NOT (p.bonus_day <=> l.day) OR p.bonus_streak <> COALESCE(b.streak, 0)) AND NOT (
+        COALESCE(p.bonus_day, 0) > COALESCE(l.day, -1)
+        AND EXISTS (SELECT 1 FROM former_accounts f WHERE f.player_id = p.id))`,
+  },
+  {
+    name: 'what is given once was not given again to a person who left an account',
+    offenders: `
+      SELECT 'invite' AS what, a.player_id, f.former_id FROM former_accounts f
+      JOIN players o ON o.id = f.former_id AND o.closed_at <= f.created_at
+      JOIN invite_activations b ON b.player_id = f.former_id
+      JOIN invite_activations a ON a.player_id = f.player_id AND a.created_at > f.created_at
+      UNION ALL SELECT 'code', a.player_id, f.former_id FROM former_accounts f
+      JOIN players o ON o.id = f.former_id AND o.closed_at <= f.created_at
+      JOIN promo_uses b ON b.player_id = f.former_id
+      JOIN promo_uses a ON a.player_id = f.player_id AND a.promo_id = b.promo_id AND a.created_at > f.created_at
+      UNION ALL SELECT 'bonus', a.player_id, f.former_id FROM former_accounts f
+      JOIN players o ON o.id = f.former_id AND o.closed_at <= f.created_at
+      JOIN bonus_takes b ON b.player_id = f.former_id
+      JOIN bonus_takes a ON a.player_id = f.player_id AND a.day = b.day AND a.created_at > f.created_at`,
   },
   {
     name: 'every activated invite code gave its points once to each of the two',

@@ -1,9 +1,9 @@
 import type { Check } from './checks.ts';
 
-/** The day of the store on which something was: a number of Moscow days. */
+/** Number of the store's day (Moscow time) of a timestamp. */
 const dayOf = (column: string): string => `DATEDIFF(${column} + INTERVAL 3 HOUR, '1970-01-01')`;
 
-/** What every game and every sale came to, by player and day, from their own rows. */
+/** Totals of every game and every sale by player and day, from their own rows. */
 const PLAYED = `
   SELECT player_id, ${dayOf('created_at')} AS day, paid AS spent, 0 AS staked, 0 AS won, 0 AS gifted, 0 AS sold
   FROM openings WHERE price_kind = 'money'
@@ -22,13 +22,13 @@ const PLAYED = `
 
 const FIGURES = ['spent', 'staked', 'won', 'gifted', 'sold'];
 
-/** Whether something of a player happened within their break. */
+/** Matches rows of a player that fall within that player's break. */
 const within = (table: string): string => `
   SELECT '${table}' AS what, g.id, g.player_id, b.id AS break FROM ${table} g JOIN play_breaks b
     ON b.player_id = g.player_id AND g.created_at > b.from_at
     AND (b.until_at IS NULL OR g.created_at < b.until_at) AND (b.lifted_at IS NULL OR g.created_at < b.lifted_at)`;
 
-/** What players set for themselves holds, and what they are told of their play is what they played. */
+/** Limits set by players hold, and the play statistics shown to players match their play. */
 export const LIMITS: readonly Check[] = [
   {
     name: 'every day of a player holds what their games and sales came to',

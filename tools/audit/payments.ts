@@ -3,7 +3,7 @@ import type { Check } from './checks.ts';
 const HAS_COME_IN = "p.state IN ('paid', 'refunded', 'charged_back')";
 const HAS_GONE_BACK = "p.state IN ('refunded', 'charged_back')";
 
-/** The transfers of payments by kind and unit, with whose wallets they moved. */
+/** Transfers of payments by kind and unit, with the players whose wallets they changed. */
 const MOVED = `
   SELECT subject_id AS payment_id,
     SUM(IF(kind = 'top_up' AND unit = 'RUB', amount, 0)) AS came_in,
@@ -17,7 +17,7 @@ const MOVED = `
     SUM(IF(kind = 'referral_taken_back', amount, 0)) AS share_back
   FROM transfers WHERE subject_type = 'payment' GROUP BY subject_id`;
 
-/** What must hold of payments: what came in was credited once, in full, to who paid; nothing else was. */
+/** Payment checks: each paid payment was credited once, in full, to its payer; no other payment was credited. */
 export const PAYMENTS: readonly Check[] = [
   {
     name: 'every payment that came in was credited once and in full, with what its code promised, and no other was',
@@ -76,6 +76,25 @@ export const PAYMENTS: readonly Check[] = [
       SELECT l.id AS player, l.donated_kopecks, COALESCE(SUM(p.base_kopecks), 0) AS paid FROM players l
       LEFT JOIN payments p ON p.player_id = l.id AND p.state = 'paid'
       GROUP BY l.id, l.donated_kopecks HAVING l.donated_kopecks <> paid`,
+  },
+  {
+    name: 'money that came in for a closed account is held, is marked for staff and moved no wallet',
+    offenders: `
+      SELECT p.id AS payment, p.player_id, l.closed_at, f.id AS mark, MIN(t.id) AS transfer FROM payments p
+      JOIN players l ON l.id = p.player_id
+      LEFT JOIN payment_flags f ON f.payment_id = p.id AND f.kind = 'held'
+      LEFT JOIN transfers t ON t.subject_type = 'payment' AND t.subject_id = p.id
+      WHERE p.state = 'held' OR f.id IS NOT NULL GROUP BY p.id, p.player_id, l.closed_at, f.id
+      HAVING l.closed_at IS NULL OR mark IS NULL OR transfer IS NOT NULL OR MAX(p.state) <> 'held'`,
+  },
+  {
+    name: 'every payment that came in has a claim that was accepted, and no payment has one that was not followed',
+    offenders: `
+      SELECT p.id AS payment, p.state FROM payments p
+      LEFT JOIN payment_events e ON e.payment_id = p.id AND e.is_refused = 0
+        AND e.state IN ('paid', 'refunded', 'charged_back')
+      WHERE (p.state IN ('paid', 'refunded', 'charged_back', 'held')) <> (e.id IS NOT NULL)
+      GROUP BY p.id, p.state`,
   },
   {
     name: 'what players owe is what the house holds against it',

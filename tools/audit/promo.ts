@@ -1,6 +1,6 @@
 import type { Check } from './checks.ts';
 
-/** What must hold of promo codes: none is used more often than it may be, nor by somebody else than its player. */
+/** Promo code checks: no code exceeds its number of uses or is used by a player it was not issued to. */
 export const PROMO: readonly Check[] = [
   {
     name: 'the uses of every promo code are its rows of use, and never more than it has',

@@ -1,6 +1,6 @@
 import type { Check } from './checks.ts';
 
-/** What must hold of the staff's log: what was written stays as it was written. */
+/** Staff log checks: entries are never changed. */
 export const STAFF: readonly Check[] = [
   {
     name: 'every line of the log of staff is as it was written',

@@ -1,16 +1,19 @@
 import type { Check } from './checks.ts';
 
-/** The number of a moment's Moscow day (src/shared/moscow-day.ts). */
+/** Moscow day number of a timestamp (src/shared/moscow-day.ts). */
 const DAY = "DATEDIFF(DATE(o.created_at + INTERVAL 3 HOUR), '1970-01-01')";
 const STARTS = `CASE p.period WHEN 'day' THEN ${DAY} WHEN 'week' THEN ${DAY} - MOD(${DAY} + 3, 7)
   WHEN 'month' THEN ${DAY} - DAY(o.created_at + INTERVAL 3 HOUR) + 1 ELSE 0 END`;
 const PERIODS = `(SELECT 'day' AS period UNION ALL SELECT 'week' UNION ALL SELECT 'month' UNION ALL SELECT 'all') p`;
-/** What the job has counted by its own marks; it is a moment behind, and adds and marks in one transaction. */
+/**
+ * Openings that the job has counted, by its mark. The job lags slightly, and adds and advances the mark in one
+ * transaction.
+ */
 const COUNTED = `o.id <= (SELECT opening_id FROM standing_marks)
   AND NOT EXISTS (SELECT 1 FROM standing_waits w WHERE w.opening_id = o.id)`;
 const WON = `SELECT d.subject_id AS opening_id, SUM(i.price_kopecks) AS won, MAX(i.price_kopecks) AS best
   FROM draws d JOIN items i ON i.draw_id = d.id WHERE d.kind = 'case' GROUP BY d.subject_id`;
-/** Who left is ranked no more. */
+/** Players who closed their account are not ranked. */
 const BY_PLAYER = `
   SELECT p.period, ${STARTS} AS starts_day, o.player_id, SUM(o.count) AS opened, SUM(w.won) AS won, MAX(w.best) AS best
   FROM openings o JOIN players l ON l.id = o.player_id AND l.closed_at IS NULL
@@ -20,12 +23,12 @@ const BY_CASE = `
   FROM openings o JOIN ${PERIODS} WHERE ${COUNTED} GROUP BY 1, 2, 4
   UNION ALL SELECT 'all', 0, o.player_id, o.case_id, SUM(o.count) FROM openings o WHERE ${COUNTED} GROUP BY 3, 4`;
 
-/** The best drop of each case and hour of what the job has counted. */
+/** The best drop of each case and hour, among counted openings. */
 const HOUR_BESTS = `
   SELECT o.case_id, TIMESTAMPDIFF(HOUR, '1970-01-01', o.created_at) AS starts_hour, MAX(w.best) AS best
   FROM openings o JOIN (${WON}) w ON w.opening_id = o.id WHERE ${COUNTED} GROUP BY 1, 2`;
 
-/** Rollups could lie without anybody losing a kopeck, so they are compared with what they were made from. */
+/** Rollups can be wrong although every balance is right, so they are compared with their source rows. */
 export const STANDINGS: readonly Check[] = [
   {
     name: 'the standings of every player and period are the sums of their openings',

@@ -1,6 +1,8 @@
 import type { Check } from './checks.ts';
 
-/** What must hold of vouchers: each was won, and opened one case of its own for nothing, in time. */
+/**
+ * Voucher checks: each was won at the wheel, and each used voucher paid for one opening of its case before it expired.
+ */
 export const VOUCHERS: readonly Check[] = [
   {
     name: 'every voucher was won by its player at the wheel',

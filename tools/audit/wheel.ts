@@ -1,6 +1,6 @@
 import type { Check } from './checks.ts';
 
-/** What must hold of the wheel: a spin's ticket falls in exactly one sector, whichever version it names. */
+/** Wheel checks: every ticket falls in exactly one sector of each wheel version. */
 export const WHEEL: readonly Check[] = [
   {
     name: 'the sectors of every wheel sum to 1,000,000 tickets',
@@ -20,7 +20,7 @@ export const WHEEL: readonly Check[] = [
   },
 ];
 
-/** What must hold of spins: each gave its player what the sector of its ticket wins, once. */
+/** Spin checks: each spin gave its player the prize of the ticket's sector, once. */
 export const SPINS: readonly Check[] = [
   {
     name: 'every spin has one draw of its player, and won what the sector of its ticket wins',

@@ -1,6 +1,6 @@
 import type { Check } from './checks.ts';
 
-/** The transfers of requests by their kind, with the player whose wallet they moved. */
+/** Transfers of withdrawal requests by kind, with the player whose wallet they changed. */
 const MOVED = `
   SELECT t.subject_id AS withdrawal_id,
     SUM(IF(t.kind = 'withdrawal_reserved', t.amount, 0)) AS reserved, SUM(t.kind = 'withdrawal_reserved') AS reserves,
@@ -10,7 +10,7 @@ const MOVED = `
   FROM transfers t LEFT JOIN wallets d ON d.id = t.debit_id LEFT JOIN wallets c ON c.id = t.credit_id
   WHERE t.subject_type = 'withdrawal' GROUP BY t.subject_id`;
 
-/** Requests to bring items into the game: what they hold, where their items are, and that nothing is held twice. */
+/** Withdrawal request checks: their held amounts, the state of their items, and that nothing is held twice. */
 export const WITHDRAWALS: readonly Check[] = [
   {
     name: 'every withdrawal held 75 % of the item’s price once, and gave it back or used it up when it ended',

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 import type { Connection } from 'mysql2';
 import { ask, named } from './connect.ts';
 
-/** A table as it is written down. */
 interface Table {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly kind: 'number' | 'bytes' | 'text' }[];
@@ -11,20 +10,21 @@ interface Table {
 
 const NUMBERS = new Set(['tinyint', 'smallint', 'mediumint', 'int', 'bigint', 'decimal']);
 const BYTES = new Set(['binary', 'varbinary', 'tinyblob', 'blob', 'mediumblob', 'longblob', 'bit']);
-/** One INSERT holds about so much: far below what a server takes at once. */
+/** Approximate length of one INSERT: far below the server's packet limit. */
 const STATEMENT_CHARACTERS = 400_000;
 
-/** What a dump counts while it is written. */
+/** Counters that a dump updates while it is written. */
 export interface Counted {
-  /** Rows by table. */
   readonly rows: Record<string, number>;
+  /** The moment that the dump shows, in UTC. */
+  readonly takenAt: string;
 }
 
 /**
- * Writes everything that the connection's transaction sees as SQL, a statement a line (rows, then triggers last, for
- * they refuse changes). The server itself makes the literals, so nothing is lost between two notations.
+ * Dumps all rows that the connection's transaction sees as SQL, one statement a line. Triggers come last, because they
+ * reject changes. The server itself formats the literals, so that no value is lost in conversion.
  */
-export async function* dumpLines(connection: Connection, { rows }: Counted): AsyncGenerator<string> {
+export async function* dumpLines(connection: Connection, { rows, takenAt }: Counted): AsyncGenerator<string> {
   const tables = await readTables(connection);
   yield '-- A backup of an OpenCrate store: npm run restore\n';
   yield 'SET NAMES utf8mb4;\nSET foreign_key_checks = 0;\nSET unique_checks = 0;\n';
@@ -35,6 +35,11 @@ export async function* dumpLines(connection: Connection, { rows }: Counted): Asy
   }
   for (const table of tables) {
     rows[table.name] = 0;
+    if (table.name === EPOCH_TABLE) {
+      rows[table.name] = 1;
+      yield unknownEpoch(takenAt);
+      continue;
+    }
     for await (const { statement, count } of insertsOf(connection, table)) {
       rows[table.name] = (rows[table.name] ?? 0) + count;
       yield statement;
@@ -46,6 +51,14 @@ export async function* dumpLines(connection: Connection, { rows }: Counted): Asy
     yield `${oneLine((made?.['SQL Original Statement'] ?? '').replace(/ DEFINER=\S+/, ''))};;\n`;
   }
   yield 'DELIMITER ;\nSET unique_checks = 1;\nSET foreign_key_checks = 1;\n';
+}
+
+const EPOCH_TABLE = 'database_epoch';
+
+/** A backup carries no epoch, so that the store does not start on a copy before the restore is finished. */
+function unknownEpoch(takenAt: string): string {
+  const at = takenAt.slice(0, 19).replace('T', ' ');
+  return `INSERT INTO ${named(EPOCH_TABLE)} (id, epoch, backed_up_at) VALUES (1, NULL, '${at}');\n`;
 }
 
 const oneLine = (statement: string): string => statement.replaceAll(/\s*\n\s*/g, ' ');
@@ -62,7 +75,7 @@ async function readTables(connection: Connection): Promise<Table[]> {
   for (const { tableName, name, type, extra } of columns) {
     const listed = tables.get(tableName) ?? [];
     tables.set(tableName, listed);
-    // What the server works out itself it does not take from others.
+    // Generated columns cannot be inserted.
     if (/GENERATED/i.test(extra)) continue;
     const kind = NUMBERS.has(type) ? 'number' : BYTES.has(type) ? 'bytes' : 'text';
     listed.push({ name, kind });
@@ -73,7 +86,7 @@ async function readTables(connection: Connection): Promise<Table[]> {
 const LITERALS = {
   number: (column: string) => `IFNULL(${column}, 'NULL')`,
   bytes: (column: string) => `IFNULL(CONCAT('x''', HEX(${column}), ''''), 'NULL')`,
-  // A line of the dump is a statement: line ends within a text are written out.
+  // Each line of the dump is one statement, so line breaks within texts are escaped.
   text: (column: string) => {
     const quoted = `CONVERT(QUOTE(${column}) USING utf8mb4)`;
     const oneLined = `REPLACE(${quoted}, CHAR(10 USING utf8mb4), '\\\\n')`;
@@ -111,7 +124,7 @@ async function* linesOf(connection: Connection, sql: string): AsyncGenerator<str
     for await (const [line] of rows as AsyncIterable<[string]>) yield line;
     isOver = true;
   } finally {
-    // Whoever stops in the middle ends the connection: what is left of the answer is nobody's.
+    // When the consumer stops early, unread rows would remain on the connection, so it is destroyed.
     if (!isOver) connection.destroy();
     else if (!rows.closed) await once(rows, 'close');
   }

@@ -5,16 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { Totals } from './totals.ts';
 
-/** What lies beside a backup and says what is in it. */
+/** Description of a backup, stored beside it. */
 export interface Manifest {
   readonly format: 1;
-  /** The moment that the backup shows, in UTC. */
+  /** Time of the snapshot, in UTC. */
   readonly takenAt: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Tells whether another SECRET_KEY is the one that seeds of this backup were sealed with, and nothing of the key. */
+  /** Shows whether a SECRET_KEY is the one that encrypted this backup's seeds, and reveals nothing about the key. */
   readonly keyMark: string;
-  /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly totals: Totals;
 }
@@ -29,10 +28,13 @@ const shape: z.ZodType<Manifest> = z.object({
   totals: z.record(z.string(), z.array(z.record(z.string(), z.string()))),
 });
 
-/** Where the manifest of a backup lies. */
 export const manifestFileOf = (file: string): string => `${file.replace(/\.sql\.gz$/, '')}.json`;
 
-/** Reads the manifest beside a backup. Throws where there is none, or it is none of ours. */
+/**
+ * Reads the manifest beside a backup.
+ *
+ * @throws Error when there is no manifest or its format is unknown
+ */
 export async function readManifest(file: string): Promise<Manifest> {
   return shape.parse(JSON.parse(await readFile(manifestFileOf(file), 'utf8')));
 }
@@ -44,6 +46,6 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A mark that two equal keys share. */
+/** A fingerprint of the key: equal keys have equal fingerprints. */
 export const keyMarkOf = (secretKey: Buffer): string =>
   createHmac('sha256', secretKey).update('the mark of a backup').digest('hex').slice(0, 16);

@@ -3,24 +3,31 @@ import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import type { Connection } from 'mysql2';
-import type { Config } from '#src/platform/config.ts';
-import { openDb } from '#src/platform/db.ts';
+import type { Config } from '#src/platform/config/config.ts';
+import { openDb } from '#src/platform/database/database.ts';
+import { addressOfSchema } from '#src/platform/config/service-address.ts';
+import { migrateSchema } from '../migrate/migrate-schema.ts';
 import { audit } from '../audit/audit.ts';
 import { ask, connect, leave, named } from './connect.ts';
+import { finishRestore } from './finish-restore.ts';
 import { type Manifest, hashOf, keyMarkOf, readManifest } from './manifest.ts';
+import { RestoreRefusal } from './restore-refusal.ts';
 import { readTotals } from './totals.ts';
-
-/** Why a backup cannot be restored, or is not what it was: told in one line. */
-export class RestoreRefusal extends Error {}
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
 /**
  * Restores a backup into a schema that is not there yet, or empty, and proves it: the file's checksum before, then the
- * rows of every table, the totals of the backup's moment, and the whole audit on the copy. Answers the proven manifest.
+ * rows of every table, the totals of the backup's moment, and the whole audit on the copy. A copy that the store is to
+ * open is finished too: see `finishRestore`. Answers the proven manifest.
  * @throws RestoreRefusal where anything differs; the schema then stays for who wants to look at it
  */
-export async function restoreBackup(config: Config, file: string, schema: string): Promise<Manifest> {
+export async function restoreBackup(
+  config: Config,
+  file: string,
+  schema: string,
+  purpose: 'check' | 'open' = 'check',
+): Promise<Manifest> {
   const manifest = await readManifest(file).catch((error: unknown) => {
     throw new RestoreRefusal(`no manifest lies beside ${file}: ${String(error)}`);
   });
@@ -36,11 +43,13 @@ export async function restoreBackup(config: Config, file: string, schema: string
   } finally {
     await leave(connection);
   }
+  // A backup of an earlier release lacks the tables that the audit and the rest of the restore ask for.
+  await migrateSchema(addressOfSchema(config.databaseUrl, schema), { isFresh: false });
+  if (purpose === 'open') await finishRestore(config, schema, new Date(manifest.takenAt));
   await prove(config, schema);
   return manifest;
 }
 
-/** Removes a schema that a restore made. */
 export async function dropSchema(databaseUrl: string, schema: string): Promise<void> {
   const connection = await connect(databaseUrl, null);
   await ask(connection, `DROP DATABASE IF EXISTS ${named(schema)}`);
@@ -59,7 +68,7 @@ async function makeSchema(databaseUrl: string, schema: string): Promise<void> {
   }
 }
 
-/** Runs the statements, one a line. */
+/** Runs the statements of the dump, one per line. */
 async function load(connection: Connection, file: string): Promise<void> {
   const text = createReadStream(file).pipe(createGunzip());
   await ask(connection, 'SET autocommit = 0');
@@ -84,9 +93,7 @@ async function compare(connection: Connection, { rows, totals }: Manifest): Prom
 }
 
 async function prove(config: Config, schema: string): Promise<void> {
-  const url = new URL(config.databaseUrl);
-  url.pathname = `/${encodeURIComponent(schema)}`;
-  const db = openDb(url.href, 2);
+  const db = openDb(addressOfSchema(config.databaseUrl, schema), 2);
   try {
     const [finding] = await audit(db, config);
     if (finding === undefined) return;

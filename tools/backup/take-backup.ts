@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Config } from '#src/platform/config.ts';
+import type { Config } from '#src/platform/config/config.ts';
 import { ask, connect, leave, schemaOf } from './connect.ts';
 import { type Counted, dumpLines } from './dump.ts';
 import { type Manifest, hashOf, keyMarkOf, manifestFileOf } from './manifest.ts';
@@ -12,15 +12,14 @@ import { readTotals } from './totals.ts';
 
 const NAMED = /^opencrate-\d{8}T\d{6}Z\.sql\.gz$/;
 
-/** A backup that was written whole. */
 export interface Backup {
   readonly file: string;
   readonly manifest: Manifest;
 }
 
 /**
- * Writes the whole database as of one moment into a folder while the store works on: all is read in one snapshot. The
- * backup has its name only once it is whole and on the disk; what breaks off leaves nothing behind.
+ * Writes a consistent snapshot of the whole database into a folder while the store runs. The backup gets its final name
+ * only when it is complete and synced to disk; a failed backup leaves no files.
  */
 export async function takeBackup(config: Config, folder: string): Promise<Backup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -36,7 +35,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
     const takenAt = now?.at ?? '';
     const file = join(folder, `opencrate-${takenAt.replaceAll(/[-:]/g, '')}.sql.gz`);
     draft = `${file}.draft`;
-    const counted: Counted = { rows: {} };
+    const counted: Counted = { rows: {}, takenAt };
     const totals = await readTotals(connection);
     await pipeline(
       Readable.from(dumpLines(connection, counted)),
@@ -48,8 +47,13 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
     const { size: bytes } = await stat(draft);
     const keyMark = keyMarkOf(config.secretKey);
     const manifest: Manifest = {
-      ...{ format: 1, takenAt, bytes, sha256: await hashOf(draft), keyMark },
-      ...{ rows: counted.rows, totals },
+      format: 1,
+      takenAt,
+      bytes,
+      sha256: await hashOf(draft),
+      keyMark,
+      rows: counted.rows,
+      totals,
     };
     await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
     await rename(draft, file);
@@ -61,7 +65,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
   }
 }
 
-/** Removes all backups of a folder but so many of the newest. Answers what was removed. */
+/** Removes all but the newest `count` backups of a folder. Returns the removed files. */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => NAMED.test(name)).sort();
   const old = names.slice(0, Math.max(0, names.length - count)).map((name) => join(folder, name));
@@ -72,7 +76,7 @@ export async function keepNewest(folder: string, count: number): Promise<string[
   return old;
 }
 
-/** The newest backup of a folder, null where there is none. */
+/** The newest backup of a folder; null when there is none. */
 export async function newestIn(folder: string): Promise<string | null> {
   const newest = (await readdir(folder).catch(() => []))
     .filter((name) => NAMED.test(name))
@@ -81,7 +85,7 @@ export async function newestIn(folder: string): Promise<string | null> {
   return newest === undefined ? null : join(folder, newest);
 }
 
-/** Waits until a file is on the disk. */
+/** Syncs a file to disk. */
 async function settle(file: string): Promise<void> {
   const written = await open(file, 'r+');
   await written.sync();

@@ -1,7 +1,7 @@
 import type { Connection } from 'mysql2';
 import { ask } from './connect.ts';
 
-/** What a store is worth at one moment: sums as decimal texts, for they may be larger than a number holds. */
+/** Sums of everything of value in a store at one moment, as decimal texts, because they can exceed a safe integer. */
 export type Totals = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
 
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   draws: 'SELECT COUNT(*) AS number, COALESCE(SUM(ticket), 0) AS total FROM draws',
 };
 
-/** The totals of everything that is worth something, as the connection's transaction sees it. */
+/** Totals of everything of value, as the connection's transaction sees it. */
 export async function readTotals(connection: Connection): Promise<Totals> {
   const totals: Record<string, Record<string, string>[]> = {};
   for (const [name, question] of Object.entries(QUESTIONS)) {

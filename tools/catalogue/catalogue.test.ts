@@ -1,6 +1,6 @@
 /**
- * Proves that the sample catalogue can be sold as it stands: unique names, exact chances, returns within the band,
- * texts in four languages without letters or quotes of another, and a file on disk for every size of every picture.
+ * The sample catalogue is ready for sale: unique names, exact chances, returns within the band, texts in four languages
+ * without letters or quotes of another language, and a file for every size of every picture.
  */
 import { expect } from 'chai';
 import { existsSync, readFileSync } from 'node:fs';
@@ -151,7 +151,7 @@ describe('sample catalogue: texts', () => {
     for (const locale of ['ru', 'en', 'ua', 'pl'] as const) {
       const titles = CASES.map(({ title }) => title[locale]);
       expect(isUnique(titles), locale).to.equal(true);
-      // Pages put titles in quotes, and quotes do not nest well.
+      // Pages put titles in quotation marks, and nested quotation marks read badly.
       for (const title of titles) expect(title).to.not.match(/[«»“”„]/);
     }
   });

@@ -3,19 +3,22 @@ import type { ItemRow } from './items/item-row.ts';
 import { ticketsFor } from './odds.ts';
 import type { SeedContent } from './types.ts';
 
-/** Cheapest and dearest item of an ordinary case, as multiples of its price. */
+/** Prices of the cheapest and the dearest item of an ordinary case, as multiples of its price. */
 const SPAN = [0.07, 32] as const;
 
-/** The ladder's rungs stand closer at its cheap end, so that most of a case is within reach. */
+/**
+ * Exponent that places the price steps closer together at the cheap end, so that most items of a case are within reach.
+ */
 const CROWDED_BELOW = 1.35;
 
-/** How much further off a price may lie before an item of another theme is taken in its place. */
+/** Advantage of items of the case's theme over others, as a difference of natural logarithms of the price. */
 const THEME_BONUS = 1.8;
 
 /**
  * The contents of a case, dearest first, with tickets that sum to exactly 1,000,000. `priceKopecks` is the price of one
- * opening (for a free case its worth); 1 G is 1.00 of the base currency. Equal rows give equal contents.
- * Throws when the items at hand cannot fill the case or reach its return.
+ * opening (for a free case its notional price); 1 G is 1.00 of the base currency. Equal rows produce equal contents.
+ *
+ * @throws Error when the available items cannot fill the case or reach its return
  */
 export function contentsOf(
   caseName: string,
@@ -29,7 +32,7 @@ export function contentsOf(
   return chosen.map((item, i) => ({ item: item.key, tickets: tickets[i] ?? 0 }));
 }
 
-/** One item for each step of a ladder of prices, from the cheapest to the dearest, themes of the case first. */
+/** Picks one item for each price step from the cheapest to the dearest, preferring the case's themes. */
 function spread(choice: Choice, priceKopecks: number, items: readonly ItemRow[]): ItemRow[] {
   const [low, high] = (choice.span ?? SPAN).map((times) => Math.log(times * priceKopecks)) as [number, number];
   const left = new Set(items.filter(({ priceCentiG }) => within(Math.log(priceCentiG), low, high)));

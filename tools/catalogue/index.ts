@@ -1,6 +1,6 @@
 /**
- * The sample catalogue: what a fresh store sells. Rows are written by hand in `items/` and `cases/`; contents and
- * chances are computed from them, the same on every machine.
+ * The sample catalogue of a new store. Rows are written by hand in `items/` and `cases/`; contents and chances are
+ * computed from them, with equal results on every machine.
  */
 import type { CaseRow } from './cases/case-row.ts';
 import { CASE_ROWS } from './cases/index.ts';
@@ -13,7 +13,6 @@ export { itemTitle } from './title.ts';
 export { WHEEL, type SeedSector } from './wheel.ts';
 export type { SeedCase, SeedCategory, SeedItem, SeedLocale, SeedRarity, Texts } from './types.ts';
 
-/** Every item, with its picture. */
 export const ITEMS: readonly SeedItem[] = ITEM_ROWS.map(({ theme: _theme, kind: _kind, ...item }) => ({
   ...item,
   image: imageOf(item.key),

@@ -1,4 +1,4 @@
-/** Proves that chances come out exact, close to the wanted return, steeper for dearer items, and always the same. */
+/** Chances are exact, close to the intended return, lower for dearer items, and deterministic. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { TICKETS, ticketsFor } from './odds.ts';

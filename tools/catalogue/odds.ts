@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** All chances of a case together. */
+/** Sum of all chances of a case. */
 export const TICKETS = 1_000_000;
 
 interface Priced {
@@ -10,9 +10,10 @@ interface Priced {
 
 /**
  * Chances for the contents of a case, out of 1,000,000, so that one opening returns `worthCentiG` on average (to about
- * one percent: chances are rounded to readable figures). The dearer an item, the rarer, by one power law for the whole
- * case; a small shake, fixed by the case's name, keeps neighbours from looking stamped. The sum is exact.
- * Throws when the wanted worth lies outside the prices given.
+ * one percent, because chances are rounded to readable figures). Chances fall with the price by one power law for the
+ * whole case, with a small variation derived from the case's name. The sum is exact.
+ *
+ * @throws Error when the intended worth lies outside the range of prices
  */
 export function ticketsFor(caseName: string, items: readonly Priced[], worthCentiG: number): number[] {
   const shakes = items.map((item) => 0.88 + 0.24 * fraction(`${caseName} ${item.key}`));
@@ -37,7 +38,7 @@ export function ticketsFor(caseName: string, items: readonly Priced[], worthCent
   return rounded(sharesAt(steep));
 }
 
-/** Readable figures: two or three digits each, and the commonest item takes what is left over. */
+/** Rounds to two or three digits each; the commonest item takes the remainder. */
 function rounded(shares: readonly number[]): number[] {
   const tickets = shares.map((share) => {
     const exact = share * TICKETS;
@@ -49,7 +50,7 @@ function rounded(shares: readonly number[]): number[] {
   return tickets.map((count, i) => (i === commonest ? TICKETS - rest : count));
 }
 
-/** A number from 0 to 1 that depends on nothing but the text. */
+/** A number from 0 to 1 derived from the text alone. */
 function fraction(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 0xffff_ffff;
 }

@@ -2,7 +2,7 @@ import type { Material } from '../art/crate/materials.ts';
 import type { PaletteName } from '../art/palettes.ts';
 import type { PatternName } from '../art/pattern-names.ts';
 
-/** One text in the store's four languages, by address code (`ua` is the address code of Ukrainian). */
+/** One text in the store's four languages, by URL code (`ua` is the URL code of Ukrainian). */
 export interface Texts {
   ru: string;
   en: string;
@@ -15,7 +15,7 @@ export type SeedLocale = keyof Texts;
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'arcane'] as const;
 export type SeedRarity = (typeof RARITIES)[number];
 
-/** Categories in the order in which home shows them; each is also the group of its cases. */
+/** Categories in the order of the home page; each is also the group of its cases. */
 export const CATEGORIES = [
   'limited',
   'operations',
@@ -30,7 +30,7 @@ export const CATEGORIES = [
 ] as const;
 export type SeedCategory = (typeof CATEGORIES)[number];
 
-/** How an item's picture is drawn: equal art gives equal pictures, byte for byte. */
+/** Drawing parameters of an item: equal parameters produce identical files. */
 export interface ItemArt {
   icon: string;
   palette: PaletteName;
@@ -38,7 +38,6 @@ export interface ItemArt {
   seed: number;
 }
 
-/** How a crate is drawn, closed and ajar. */
 export interface CaseArt {
   material: Material;
   palette: PaletteName;
@@ -48,16 +47,16 @@ export interface CaseArt {
 
 /** One item of the sample catalogue. `itemTitle` composes its full title. */
 export interface SeedItem {
-  /** Permanent, unique, Latin kebab-case; also the name of the picture's files. */
+  /** Permanent, unique, Latin kebab-case; also the name of the picture files. */
   key: string;
-  /** The weapon's or the gear's name, never in quotes: «АР-9», “AR-9”. */
+  /** Name of the weapon or gear, never in quotation marks: «АР-9», “AR-9”. */
   weapon: Texts;
-  /** The skin's name without quotes. */
+  /** The skin's name without quotation marks. */
   skin: Texts;
   rarity: SeedRarity;
-  /** Counts its owner's hits: a quality of the catalogue item, rules.md 5. */
+  /** Counts its owner's hits; see rules.md 5. */
   isTracked: boolean;
-  /** Price in hundredths of G. 1 G is worth 1.00 of the base currency by default, so it reads as kopecks too. */
+  /** Price in hundredths of G. 1 G is worth 1.00 of the base currency by default, so the value equals kopecks. */
   priceCentiG: number;
   /** `{name}.{hash8}`, the part of the picture's address before the size. */
   image: string;
@@ -65,25 +64,22 @@ export interface SeedItem {
 }
 
 /**
- * What a player must have before opening. `level`: the level; `topup`: kopecks topped up within the last 30 days;
- * `cooldown`: hours between two openings; `vk` and `telegram`: 1.
+ * A condition that a player must meet before opening. `level`: the level; `topup`: kopecks topped up within the last 30
+ * days; `cooldown`: hours between two openings; `vk` and `telegram`: 1.
  */
 export interface SeedCondition {
   kind: 'vk' | 'telegram' | 'level' | 'topup' | 'cooldown';
   value: number;
 }
 
-/** One line of a case's contents. */
 export interface SeedContent {
-  /** `SeedItem.key` */
   item: string;
-  /** Chances out of 1,000,000; the tickets of a case sum to exactly that. */
+  /** Chances out of 1,000,000; the tickets of a case sum to exactly 1,000,000. */
   tickets: number;
 }
 
-/** One case of the sample catalogue. */
 export interface SeedCase {
-  /** Permanent, unique, Latin kebab-case: the last part of the page's address. */
+  /** Permanent, unique, Latin kebab-case: the last segment of the page's path. */
   name: string;
   category: SeedCategory;
   group: SeedCategory;
@@ -92,25 +88,25 @@ export interface SeedCase {
   priceKind: 'money' | 'bonuses' | 'free';
   /** Kopecks for money, hundredths of a point for bonuses, 0 for free. */
   priceKopecksOrPoints: number;
-  /** The price it had before, in the same unit; above the price. */
+  /** Previous price in the same unit; higher than the price. */
   oldPrice: number | null;
   /** Percent of the price that comes back as bonus points. */
   cashbackPercent: number | null;
   conditions: SeedCondition[];
   state: 'active' | 'unavailable' | 'hidden';
-  /** How many openings are left in all; null = no limit. */
+  /** Number of openings left in total; null = no limit. */
   stock: number | null;
-  /** Days from the seeding day on which sales begin (may be negative) and end; null = no limit. */
+  /** Days after the seeding day on which sales begin (may be negative) and end; null = no limit. */
   fromDay: number | null;
   untilDay: number | null;
   /** `{name}.{hash8}` of the closed crate and of the one with its lid ajar. */
   image: string;
   hoverImage: string;
-  /** The palette whose glow the card and the page wear (`data-pal`). */
+  /** The palette of the glow on the card and the page (`data-pal`). */
   palette: PaletteName;
   /** Dearest first. */
   contents: SeedContent[];
   art: CaseArt;
-  /** Display order over all cases, from 1. */
+  /** Display order across all cases, from 1. */
   position: number;
 }

@@ -2,7 +2,6 @@ import type { Texts } from './types.ts';
 
 interface Weapon {
   name: Texts;
-  /** Silhouette: a name in the icon set. */
   icon: string;
   kind: WeaponKind;
 }

@@ -1,4 +1,7 @@
-/** A sector of the sample wheel; the catalogue's own things are named by their keys. Amounts are roubles or points. */
+/**
+ * A sector of the sample wheel; items and cases of the catalogue are named by their keys. Amounts are roubles or
+ * points.
+ */
 export type SeedSector = { readonly tickets: number } & (
   | { readonly kind: 'points' | 'money'; readonly amount: number }
   | { readonly kind: 'item'; readonly key: string }
@@ -8,8 +11,9 @@ export type SeedSector = { readonly tickets: number } & (
 );
 
 /**
- * The ring of the sample wheel, clockwise from the top: small points often, a thousand rarely, pictures opposite each
- * other. A spin is worth some 50 roubles on average, a tenth of the top-up that gives one.
+ * The sectors of the sample wheel, clockwise from the top: frequent small point prizes, a rare prize of a thousand,
+ * sectors with pictures opposite each other. A spin is worth about 50 roubles on average, a tenth of the top-up that
+ * grants one.
  */
 export const WHEEL: readonly SeedSector[] = [
   { kind: 'points', amount: 50, tickets: 150_000 },

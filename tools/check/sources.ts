@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every file under the given roots (folders or files, relative to the project) whose name matches, sorted.
- * A root that does not exist gives nothing: a layer appears with its first file.
+ * Every file under the given roots (folders or files, relative to the project) whose name matches, sorted. A missing
+ * root yields no files, because a layer may not exist yet.
  */
 export function filesUnder(roots: readonly string[], name: RegExp): string[] {
   return roots

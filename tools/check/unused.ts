@@ -4,12 +4,12 @@ import { dirname, join, relative } from 'node:path';
 import { analyzeTsConfig } from 'ts-unused-exports';
 import { filesUnder } from './sources.ts';
 
-const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'bench', 'test', 'knexfile.ts'];
-/** Exported for a tool that finds them by their place: knex, or the build with its sprite. */
+const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test', 'knexfile.ts'];
+/** Files whose exports are found by path: by knex, or by the build of the sprite. */
 const FOUND_BY_PLACE =
   /^(migrations\/|knexfile\.ts$|islands\/[^/]+\.island\.tsx$|scripts\/sprite\.ts$|views\/ui\/icon-names\.ts$)/;
 
-/** Takes the extension off doors, and says again as a plain import what is imported when it is needed. */
+/** Removes the extension from imports of public APIs, and repeats each dynamic import as a static one. */
 function respelt(source: string): string {
   const later = [...source.matchAll(/import\(('[^']+')\)/g)].map(
     ([, target], place) => `import * as later${place} from ${target};`,
@@ -18,8 +18,8 @@ function respelt(source: string): string {
 }
 
 /**
- * The sources as ts-unused-exports understands them. It knows neither package imports (`#src/...`) nor a door named
- * with its extension (`./index.ts`) nor what `await import()` takes, so it reads a copy that is spelt in its way.
+ * Copies the sources in a form that ts-unused-exports understands. It does not support package imports (`#src/...`),
+ * `index.ts` imports with their extension, or `await import()`.
  */
 function copySources(folder: string): void {
   const files = filesUnder(ROOTS, /\.tsx?$/);
@@ -33,8 +33,8 @@ function copySources(folder: string): void {
 }
 
 /**
- * Names every value that is exported and imported nowhere. Tests count as users: a rule may be public for its examples
- * alone. Types are let be, since the type in a public function's signature must have a name others can say.
+ * Lists every exported value without an import. Tests count as users, because a rule may be public for its tests alone.
+ * Types are exempt: callers must be able to name the types in a public function's signature.
  */
 function unusedExports(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'opencrate-unused-'));
@@ -46,7 +46,7 @@ function unusedExports(): string[] {
       .filter(({ path }) => !FOUND_BY_PLACE.test(path))
       .map(({ path, names }) => ({
         path,
-        values: names.filter((name) => !isTypeIn(path, name) && !isSharedInRoom(path, name)),
+        values: names.filter((name) => !isTypeIn(path, name) && !isSharedInModule(path, name)),
       }))
       .filter(({ values }) => values.length > 0)
       .map(({ path, values }) => `${path}: ${values.join(', ')}`);
@@ -55,13 +55,13 @@ function unusedExports(): string[] {
   }
 }
 
-/** A type that a door hands on, which ts-unused-exports takes for a value. */
+/** True for a type re-exported by a public API, which ts-unused-exports takes for a value. */
 const isTypeIn = (path: string, name: string): boolean =>
   new RegExp(`\\btype ${name}\\b|export type \\{[^}]*\\b${name}\\b`).test(readFileSync(path, 'utf8'));
 
-/** A door may offer what its own room shares between files; what nobody but the door hands on is dead. */
-function isSharedInRoom(path: string, name: string): boolean {
-  if (!/^src\/[^/]+\/index\.ts$/.test(path)) return false;
+/** An index.ts may export what files of its own module share; an export that only the index re-exports is unused. */
+function isSharedInModule(path: string, name: string): boolean {
+  if (!/^src\/([^/]+\/)?[^/]+\/index\.ts$/.test(path)) return false;
   const inside = filesUnder([dirname(path)], /(?<!index|\.test)\.ts$/);
   return inside.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'))).length > 1;
 }

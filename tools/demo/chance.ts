@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { RandomSource } from '#src/platform/world.ts';
+import type { RandomSource } from '#src/platform/services.ts';
 
-/** Chances that are the same each time they are made from the same text. */
+/** Random choices that repeat for the same text. */
 export interface Chance {
-  /** From 0 to just under 1. */
+  /** A number in [0, 1). */
   readonly share: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   readonly between: (low: number, high: number) => number;
   readonly isOneOf: (share: number) => boolean;
-  /** One of the entries, by their weights. Throws RangeError when there are none. */
+  /**
+   * One of the entries, by their weights.
+   *
+   * @throws RangeError when there are no entries
+   */
   readonly pick: <Entry>(entries: readonly Entry[], weightOf?: (entry: Entry) => number) => Entry;
 }
 
-/** Makes chances from a text: xorshift128 over its digest, which is plenty for what only has to look natural. */
+/** Creates random choices from a text: xorshift128 over its digest. Good enough for demo data, unfit for draws. */
 export function chanceFrom(text: string): Chance {
   const digest = createHash('sha256').update(text).digest();
   let [a, b, c, d] = [0, 4, 8, 12].map((at) => digest.readUInt32LE(at)) as [number, number, number, number];
@@ -37,7 +41,7 @@ export function chanceFrom(text: string): Chance {
   };
 }
 
-/** Bytes that follow from a text, so that a demo player's draws are the same in each demo. */
+/** Bytes derived from a text, so that a demo player's draws are the same in each demo. */
 export function bytesFrom(text: string): RandomSource {
   let counter = 0;
   const block = (): Buffer => createHash('sha256').update(`${text}:${counter++}`).digest();

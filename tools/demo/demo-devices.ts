@@ -1,12 +1,12 @@
-import { type DeviceTrace, traceOf } from '#src/accounts/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { type DeviceTrace, traceOf } from '#src/players/players/index.ts';
+import type { Services } from '#src/platform/services.ts';
 
-/** Players, by their place among the newcomers, who share one device; the first of them gives it its name. */
+/** Players who share one device, by their index; the first of them gives the device its name. */
 const DEVICES: readonly (readonly number[])[] = [
   [12, 72, 118, 190],
   [36, 96, 150],
 ];
-/** Players who come from one address: a hall of residence, by the look of it. */
+/** Players who share one IP address, as in a hall of residence. */
 const HALL: readonly number[] = [6, 24, 48, 84, 109, 163];
 
 const SCREENS = [
@@ -25,33 +25,35 @@ const AGENTS = [
   `Mozilla/5.0 (Linux; Android 13; 2201117TG) ${WEBKIT} Chrome/129.0.0.0 Mobile Safari/537.36`,
 ] as const;
 
-/** Whose device a player plays on: mostly their own. */
+/** Index of the player whose device a player uses, mostly their own. */
 export const deviceOwner = (place: number): number => DEVICES.find((places) => places.includes(place))?.[0] ?? place;
 
-/** What the store keeps of the device that a demo player plays on. */
-export function demoDevice(world: World, place: number): DeviceTrace {
+/** The device data that the store keeps for a demo player. */
+export function demoDevice(services: Services, place: number): DeviceTrace {
   const owner = deviceOwner(place);
   const [screenHeight, screenWidth] = SCREENS[owner % SCREENS.length] ?? SCREENS[0];
   const userAgent = agentOf(owner);
   const home = HALL.includes(place) ? (HALL[0] ?? place) : owner;
-  return traceOf(world, {
+  return traceOf(services, {
     userAgent,
     address: `198.51.${String(100 + (home >> 8))}.${String(home & 255)}`,
     fingerprint: {
-      ...{
-        userAgent,
-        language: 'ru',
-        timezone: 'Europe/Moscow',
-        java: false,
-        colorDepth: 24,
-        screenHeight,
-        screenWidth,
-      },
-      ...{ canvas: owner.toString(16).padStart(16, 'd'), architecture: 'arm', deviceType: 'mobile', os: 'Android' },
-      ...{ vendor: 'Google Inc.', browser: 'Chrome', browserVersion: '130.0' },
+      userAgent,
+      language: 'ru',
+      timezone: 'Europe/Moscow',
+      java: false,
+      colorDepth: 24,
+      screenHeight,
+      screenWidth,
+      canvas: owner.toString(16).padStart(16, 'd'),
+      architecture: 'arm',
+      deviceType: 'mobile',
+      os: 'Android',
+      vendor: 'Google Inc.',
+      browser: 'Chrome',
+      browserVersion: '130.0',
     },
   });
 }
 
-/** The browser of a demo player, as it names itself. */
 export const agentOf = (place: number): string => AGENTS[place % AGENTS.length] ?? AGENTS[0];

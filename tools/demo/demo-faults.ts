@@ -1,11 +1,11 @@
-import type { World } from '#src/platform/world.ts';
-import { takeReport } from '#src/reports/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { takeReport } from '#src/players/client-errors/index.ts';
 import { agentOf } from './demo-devices.ts';
 
 const DENIED = "SecurityError: Failed to read the 'localStorage' property from 'Window'";
 const UNFOCUSED = "NotAllowedError: Failed to execute 'writeText' on 'Clipboard'";
 
-/** What browsers told of in the demo's month: faults of extensions, of old browsers and of bad networks. */
+/** Client errors of the demo month: errors of extensions, of old browsers and of bad networks. */
 const FAULTS = [
   {
     source: 'promise',
@@ -37,8 +37,11 @@ const FAULTS = [
   },
 ] as const;
 
-/** Whoever comes last saw it; the trace alone says that it is the same fault. */
-export async function reportFault(world: World, which: number, place: number): Promise<void> {
+/**
+ * Reports an error from a player's browser. The stack trace alone identifies the error; its last report counts as last
+ * seen.
+ */
+export async function reportFault(services: Services, which: number, place: number): Promise<void> {
   const fault = FAULTS[which % FAULTS.length] ?? FAULTS[0];
   const { source, message, frames, file, urls } = fault;
   const stack = frames.length === 0 ? '' : [message, ...frames].join('\n    at ');
@@ -51,5 +54,5 @@ export async function reportFault(world: World, which: number, place: number): P
     url: urls[place % urls.length],
     userAgent: agentOf(place),
   };
-  await takeReport(world, null, { error: JSON.stringify(told), source });
+  await takeReport(services, null, { error: JSON.stringify(told), source });
 }

@@ -1,11 +1,10 @@
-import { signContract } from '#src/contracts/index.ts';
+import { signContract } from '#src/games/contracts/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
-import { findTargets, rollUpgrade } from '#src/upgrades/index.ts';
+import { findTargets, rollUpgrade } from '#src/games/upgrades/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 
-/** An item that a demo player has kept. */
 export interface Kept {
   readonly insertId: number;
   readonly priceKopecks: number;
@@ -15,9 +14,9 @@ const CONTRACT_SHARE = 0.04;
 const UPGRADE_SHARE = 0.04;
 const LEAST_ITEMS = 3;
 const MOST_ITEMS = 6;
-/** How many times the stake a target is worth. */
+/** Values of upgrade targets, as multiples of the stake. */
 const TIMES = [1.5, 2, 2, 3, 5, 8];
-/** Nothing was taken: the catalogue has nothing that fits, was published meanwhile, or a limit is reached. */
+/** Refusals that take nothing: no catalogue item fits, the catalogue was published meanwhile, or a limit is reached. */
 const PASSED: readonly ErrorKey[] = [
   'errors.contract.unreachable',
   'errors.contract.changed',
@@ -25,7 +24,7 @@ const PASSED: readonly ErrorKey[] = [
   'errors.play.limit',
 ];
 
-/** What one demo player has kept, and now and then puts into a contract or an upgrade. */
+/** The kept items of one demo player, who sometimes uses them in a contract or an upgrade. */
 export class DemoGames {
   readonly #chance: Chance;
   #kept: Kept[] = [];
@@ -38,7 +37,7 @@ export class DemoGames {
     this.#kept.push(...items);
   }
 
-  /** Takes the dearest out of what is kept that costs no more than that; null where nothing does. */
+  /** Removes and returns the dearest kept item up to the given price; null when there is none. */
   takeDearest(mostKopecks: number): Kept | null {
     const fitting = this.#kept.filter(({ priceKopecks }) => priceKopecks <= mostKopecks);
     const dearest = fitting.sort((one, other) => other.priceKopecks - one.priceKopecks)[0] ?? null;
@@ -46,33 +45,33 @@ export class DemoGames {
     return dearest;
   }
 
-  /** Plays with what is kept, if the mood is right. Answers what was played; null mostly. */
-  async play(world: World, player: Player): Promise<'contract' | 'upgrade' | null> {
+  /** Plays a contract or an upgrade with kept items, at random. Returns the game played, mostly null. */
+  async play(services: Services, player: Player): Promise<'contract' | 'upgrade' | null> {
     const mood = this.#chance.share();
-    if (mood < CONTRACT_SHARE) return await this.#sign(world, player);
-    return mood < CONTRACT_SHARE + UPGRADE_SHARE ? await this.#roll(world, player) : null;
+    if (mood < CONTRACT_SHARE) return await this.#sign(services, player);
+    return mood < CONTRACT_SHARE + UPGRADE_SHARE ? await this.#roll(services, player) : null;
   }
 
-  async #sign(world: World, player: Player): Promise<'contract' | null> {
+  async #sign(services: Services, player: Player): Promise<'contract' | null> {
     if (this.#kept.length < LEAST_ITEMS) return null;
     const put = this.#kept.slice(0, Math.min(MOST_ITEMS, this.#kept.length));
     const ids = put.map(({ insertId }) => insertId);
-    const signed = await orPass(signContract(world, player, { ids, quote: null, revealMs: 0 }));
+    const signed = await orPass(signContract(services, player, { ids, quote: null, revealMs: 0 }));
     if (!signed) return null;
     this.#kept = [...this.#kept.slice(put.length), signed];
     return 'contract';
   }
 
-  async #roll(world: World, player: Player): Promise<'upgrade' | null> {
+  async #roll(services: Services, player: Player): Promise<'upgrade' | null> {
     const [stake] = this.#kept;
     if (!stake) return null;
     const aboveKopecks = Math.floor(stake.priceKopecks * this.#chance.pick(TIMES));
-    const { targets } = await findTargets(world, { aboveKopecks, q: '', cursor: null, limit: 1 });
+    const { targets } = await findTargets(services, { aboveKopecks, q: '', cursor: null, limit: 1 });
     const [target] = targets;
     if (!target) return null;
     const side = this.#chance.pick(['under', 'over'] as const);
     const wish = { ids: [stake.insertId], addMinor: 0, target: target.item.id, side, quote: null, revealMs: 0 };
-    const rolled = await orPass(rollUpgrade(world, player, wish));
+    const rolled = await orPass(rollUpgrade(services, player, wish));
     if (!rolled) return null;
     const { insertId, priceKopecks } = rolled;
     this.#kept = [...this.#kept.slice(1), ...(insertId === null ? [] : [{ insertId, priceKopecks }])];

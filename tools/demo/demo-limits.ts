@@ -1,14 +1,14 @@
-import { changeLimit, type LimitChange, takeBreak } from '#src/limits/index.ts';
+import { changeLimit, type LimitChange, takeBreak } from '#src/players/player-protection/index.ts';
 import { playerOf } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Turn } from './plan.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** After the last game of a wave: a break begins when nothing is played any more. */
+/** After the last game of a wave, so that no game falls within the break. */
 const AFTER_WAVE_MS = 2 * 60_000;
 
-/** What somebody of the demo does about their own play, so many days before its month ends. */
+/** A demo player's player-protection action, in days before the month ends. */
 interface Deed {
   readonly place: number;
   readonly daysBefore: number;
@@ -23,7 +23,10 @@ const limit = (
   limits: [{ kind, period, does: 'set', sumKopecks: roubles === null ? null : roubles * 100 }],
 });
 
-/** Every sixth player was there when the month began. One raise waits at its end, and one can be confirmed. */
+/**
+ * Every sixth player has joined before the month begins. At its end one raise of a limit waits, and one can be
+ * confirmed.
+ */
 const DEEDS: readonly Deed[] = [
   { place: 6, daysBefore: 26, does: limit('topup', 'day', 3_000) },
   { place: 12, daysBefore: 23, does: limit('loss', 'week', 20_000) },
@@ -39,7 +42,7 @@ const DEEDS: readonly Deed[] = [
   { place: 24, daysBefore: 0.5, does: limit('topup', 'month', 30_000) },
 ];
 
-/** Who of the demo sets limits, takes a break or excludes themselves, after which wave of turns. */
+/** Demo players who set limits, take a break or exclude themselves, by wave of turns. */
 export class DemoLimits {
   readonly #deeds: readonly (Deed & { readonly wave: number; readonly at: Date })[];
 
@@ -52,7 +55,7 @@ export class DemoLimits {
     });
   }
 
-  /** Whether a player has a break when a wave of turns comes: they stay away. */
+  /** True when a player is on a break during a wave of turns. */
   isAway(place: number, wave: number, at: Date): boolean {
     return this.#deeds.some(
       (deed) =>
@@ -63,10 +66,13 @@ export class DemoLimits {
     );
   }
 
-  /** Does what is due after a wave, by the real actions; `idOf` is null for who has not come. */
-  async act(world: World, wave: number, idOf: (place: number) => number | null): Promise<void> {
+  /**
+   * Runs the actions that are due after a wave, through the real actions; `idOf` returns null for players who have not
+   * joined.
+   */
+  async act(services: Services, wave: number, idOf: (place: number) => number | null): Promise<void> {
     for (const { at, place, does } of this.#deeds.filter((deed) => deed.wave === wave)) {
-      const then: World = { ...world, clock: { now: () => at } };
+      const then: Services = { ...services, clock: { now: () => at } };
       const id = idOf(place);
       if (id === null) continue;
       const player = playerOf(id);
@@ -76,7 +82,7 @@ export class DemoLimits {
   }
 }
 
-/** An interrupted history goes on from its last mark: a break may have been taken after it. */
+/** An interrupted history resumes at its last mark, so the break may have been taken already. */
 async function unlessTaken(taking: Promise<unknown>): Promise<void> {
   try {
     await taking;

@@ -1,16 +1,16 @@
-import { takeBonus } from '#src/bonus/index.ts';
-import { createPlayer, findIdentity, freeSpinsOf, loadPlayer, noteDevice } from '#src/accounts/index.ts';
-import { openCase } from '#src/cases/index.ts';
-import type { PublishedCase } from '#src/catalogue/index.ts';
-import { sellItems } from '#src/items/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
-import type { Payment } from '#src/payments/index.ts';
+import { takeBonus } from '#src/games/daily-bonus/index.ts';
+import { createPlayer, findIdentity, freeSpinsOf, loadPlayer, noteDevice } from '#src/players/players/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import type { PublishedCase } from '#src/core/catalogue/index.ts';
+import { sellItems } from '#src/players/inventory/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import type { Payment } from '#src/payments/top-ups/index.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { activateCode } from '#src/referral/index.ts';
-import type { RandomSource, World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { activateCode } from '#src/players/referral/index.ts';
+import type { RandomSource, Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { spinWheel } from '#src/wheel/index.ts';
+import { spinWheel } from '#src/games/wheel/index.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
 import { withdraw } from './demo-desk.ts';
 import { demoDevice, deviceOwner } from './demo-devices.ts';
@@ -21,25 +21,25 @@ import type { Newcomer } from './names.ts';
 import { topUp } from './top-up.ts';
 import { unlessRefused } from './unless-refused.ts';
 
-/** Nobody can sign in by this provider: it only lets an interrupted seed find its players again. */
+/** Sign-in by this provider is impossible. It only lets an interrupted seed find its players again. */
 const PROVIDER = 'demo-history';
 const COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 3, 5, 10];
 const SALE_AFTER_MS = 20_000;
 const GAME_AFTER_MS = 60_000;
 const SPREAD = 0.9;
 
-/** When somebody comes, what is open then, and when all of it ends. */
+/** Time of a visit, the cases open then, and the end of the history. */
 interface Visit {
   readonly at: Date;
   readonly open: readonly PublishedCase[];
   readonly endAt: Date;
-  /** A code that staff gave out, for whoever tops up; without it there is none. */
+  /** Returns a code that staff issued for top-ups; null when there is none. */
   readonly takeCode?: () => string | null;
 }
 
-/** A player of the demo's month: tastes of their own, and what they have by now. */
+/** A player of the demo month, with their own preferences and their current items and balance. */
 export class DemoPlayer {
-  /** Whether they cannot come any more. */
+  /** Blocked players make no more visits. */
   isBlocked = false;
   readonly place: number;
   readonly #newcomer: Newcomer;
@@ -47,9 +47,9 @@ export class DemoPlayer {
   readonly #random: RandomSource;
   readonly #games: DemoGames;
   readonly #withdrawals: Chance;
-  /** The price in kopecks around which they like to play. */
+  /** Preferred case price, in kopecks. */
   readonly #tasteKopecks: number;
-  /** Which part of what they win they sell at once. */
+  /** Share of won items that they sell at once. */
   readonly #sellsShare: number;
   #player: Player | null = null;
   #balanceKopecks = 0;
@@ -58,7 +58,7 @@ export class DemoPlayer {
   #hasWithdrawn = false;
   #paid: Payment | null = null;
 
-  /** `fromWave` is where the history goes on: a seed that was drawn before the interruption is not drawn again. */
+  /** `fromWave` is the wave at which the history resumes: seeds drawn before the interruption are not drawn again. */
   constructor(newcomer: Newcomer, place: number, fromWave: number) {
     this.#newcomer = newcomer;
     this.place = place;
@@ -75,7 +75,7 @@ export class DemoPlayer {
     return this.#player?.id ?? null;
   }
 
-  /** The last top-up that came in; null where there was none. */
+  /** The last paid top-up; null when there is none. */
   get paid(): Payment | null {
     return this.#paid;
   }
@@ -84,26 +84,26 @@ export class DemoPlayer {
     return this.#hasWithdrawn;
   }
 
-  /** Sees what somebody else did to the balance. */
-  async lookAtBalance({ db }: World): Promise<void> {
+  /** Reads the balance again after an action that changed it. */
+  async lookAtBalance({ db }: Services): Promise<void> {
     if (this.#player !== null) this.#balanceKopecks = (await readBalances(db, this.#player.id)).moneyKopecks;
   }
 
   /**
-   * Comes at a moment: joins if this is the first time, tops up or is given money if there is too little, opens, maybe
-   * sells and plays. No payment goes on after `endAt`.
+   * Visits at a moment: joins on the first visit, tops up or receives money if the balance is too low, opens a case,
+   * and may sell and play. No payment runs past `endAt`.
    */
-  async takeTurn(world: World, visit: Visit, done: Done): Promise<void> {
+  async takeTurn(services: Services, visit: Visit, done: Done): Promise<void> {
     const { at, open } = visit;
     const wanted = this.#chance.pick(open, (one) => this.#liking(one.price));
     const count = this.#chance.pick(
       COUNTS.filter((most) => most === 1 || wanted.price * most < this.#tasteKopecks * 12),
     );
-    const there = this.#worldAt(world, at);
+    const there = this.#worldAt(services, at);
     const player = await this.#come(there);
     if (player === null) return;
     await this.#takeGifts(there, player, done);
-    await this.#fill(world, player, visit, { price: wanted.price * count, done });
+    await this.#fill(services, player, visit, { price: wanted.price * count, done });
     const opening = await openOrPass(there, player, wanted, count);
     if (!opening) return;
     done.openings += 1;
@@ -115,20 +115,20 @@ export class DemoPlayer {
     );
     this.#games.keep(opening.drops.filter((drop) => !sold.has(drop)));
     if (sold.size > 0) {
-      const later = this.#worldAt(world, new Date(at.getTime() + SALE_AFTER_MS));
+      const later = this.#worldAt(services, new Date(at.getTime() + SALE_AFTER_MS));
       const ids = [...sold].map(({ insertId }) => insertId);
       this.#balanceKopecks = (await sellItems(later, player, { ids })).balanceKopecks;
       done.sales += 1;
     }
-    await this.#withdraw(this.#worldAt(world, new Date(at.getTime() + SALE_AFTER_MS)), player, done);
-    const played = await this.#games.play(this.#worldAt(world, new Date(at.getTime() + GAME_AFTER_MS)), player);
+    await this.#withdraw(this.#worldAt(services, new Date(at.getTime() + SALE_AFTER_MS)), player, done);
+    const played = await this.#games.play(this.#worldAt(services, new Date(at.getTime() + GAME_AFTER_MS)), player);
     if (played !== null) done[played === 'contract' ? 'contracts' : 'upgrades'] += 1;
   }
 
-  /** Joins if this is the first time; null for who is blocked. */
-  async #come(world: World): Promise<Player | null> {
+  /** Joins on the first visit; null when the player is blocked. */
+  async #come(services: Services): Promise<Player | null> {
     if (this.isBlocked) return null;
-    const player = (this.#player ??= await this.#join(world));
+    const player = (this.#player ??= await this.#join(services));
     return this.#isWelcome() ? player : null;
   }
 
@@ -136,20 +136,19 @@ export class DemoPlayer {
     return !this.isBlocked;
   }
 
-  /** Tops up or is given money, if there is too little. */
   async #fill(
-    world: World,
+    services: Services,
     player: Player,
     { at, endAt, takeCode }: Visit,
     { price, done }: { readonly price: number; readonly done: Done },
   ): Promise<void> {
-    const there = this.#worldAt(world, at);
+    const there = this.#worldAt(services, at);
     if (this.#balanceKopecks < price && this.#chance.isOneOf(PAYS_SHARE)) {
       const code = this.#chance.isOneOf(HAS_GIVEN_CODE_SHARE) ? (takeCode?.() ?? null) : null;
-      // The store's own source of bytes: a payment's name is to be guessed by nobody, not even in a demo.
-      const paid = await topUp(world, at, { player, locale: this.#newcomer.locale, endAt, code }, this.#chance);
+      // Uses the store's own random source: a payment's name must be unguessable, even in a demo.
+      const paid = await topUp(services, at, { player, locale: this.#newcomer.locale, endAt, code }, this.#chance);
       this.#paid = paid ?? this.#paid;
-      await this.lookAtBalance(world);
+      await this.lookAtBalance(services);
       done.topUps += 1;
       this.#hasToppedUp = true;
       await this.#spin(there, player, done);
@@ -159,59 +158,60 @@ export class DemoPlayer {
     this.#balanceKopecks = await giveMoney(there, player, enough);
   }
 
-  /** Takes the bonus of the day, as most do; a newcomer may have a friend's code too. */
-  async #takeGifts(world: World, player: Player, done: Done): Promise<void> {
-    if (this.#chance.isOneOf(TAKES_BONUS_SHARE) && (await unlessRefused(takeBonus(world, player)))) done.bonuses += 1;
+  /** Claims the daily bonus, as most players do; a new player may also enter a friend's code. */
+  async #takeGifts(services: Services, player: Player, done: Done): Promise<void> {
+    if (this.#chance.isOneOf(TAKES_BONUS_SHARE) && (await unlessRefused(takeBonus(services, player))))
+      done.bonuses += 1;
     if (this.#hasLookedForCode) return;
     this.#hasLookedForCode = true;
     if (!this.#chance.isOneOf(HAS_CODE_SHARE)) return;
-    // Whoever came before: players are numbered in the order in which they joined.
+    // The code of an earlier player: ids follow the order of joining.
     const code = String(player.id - this.#chance.between(1, 20));
-    if (await unlessRefused(activateCode(world, player, { code }))) done.invites += 1;
+    if (await unlessRefused(activateCode(services, player, { code }))) done.invites += 1;
   }
 
-  /** Brings an item into the game, for as much as the top-ups unlock. */
-  async #withdraw(world: World, player: Player, done: Done): Promise<void> {
+  /** Withdraws an item into the game, within the amount unlocked by top-ups. */
+  async #withdraw(services: Services, player: Player, done: Done): Promise<void> {
     if (!this.#hasToppedUp || !this.#withdrawals.isOneOf(WITHDRAWS_SHARE)) return;
-    const { donateKopecks } = await readBalances(world.db, player.id);
+    const { donateKopecks } = await readBalances(services.db, player.id);
     const item = this.#games.takeDearest(Math.floor((donateKopecks * 4) / 3));
     if (item === null) return;
     const owner = deviceOwner(this.place);
-    if (!(await withdraw(world, player, { insertId: item.insertId, owner }, this.#withdrawals))) return;
+    if (!(await withdraw(services, player, { insertId: item.insertId, owner }, this.#withdrawals))) return;
     done.withdrawals += 1;
     this.#hasWithdrawn = true;
   }
 
-  /** Spins what a top-up gave, and what a streak or the wheel itself did. What was won stays where it is. */
-  async #spin(world: World, player: Player, done: Done): Promise<void> {
-    while ((await freeSpinsOf(world.db, player.id)) > 0) {
+  /** Uses the spins granted by top-ups, streaks or the wheel itself. Prizes stay in the inventory. */
+  async #spin(services: Services, player: Player, done: Done): Promise<void> {
+    while ((await freeSpinsOf(services.db, player.id)) > 0) {
       const wish = { promo: null, version: null, revealMs: 0 };
-      if (!(await unlessRefused(spinWheel(world, player, wish)))) return;
+      if (!(await unlessRefused(spinWheel(services, player, wish)))) return;
       done.spins += 1;
     }
-    await this.lookAtBalance(world);
+    await this.lookAtBalance(services);
   }
 
-  #worldAt(world: World, at: Date): World {
-    return { ...world, clock: { now: () => at }, random: this.#random };
+  #worldAt(services: Services, at: Date): Services {
+    return { ...services, clock: { now: () => at }, random: this.#random };
   }
 
-  /** Prices near the player's taste are likeliest, by their ratio. */
+  /** Weight of a price by its ratio to the preferred price. */
   #liking(priceKopecks: number): number {
     return Math.exp(-(Math.log(priceKopecks / this.#tasteKopecks) ** 2) / (2 * SPREAD ** 2)) + 0.002;
   }
 
-  async #join(world: World): Promise<Player> {
+  async #join(services: Services): Promise<Player> {
     const subject = String(this.place);
-    const known = await findIdentity(world.db, PROVIDER, subject);
+    const known = await findIdentity(services.db, PROVIDER, subject);
     if (known !== null) {
-      this.#balanceKopecks = (await readBalances(world.db, known)).moneyKopecks;
-      this.isBlocked = ((await loadPlayer(world, known))?.blockReason ?? null) !== null;
+      this.#balanceKopecks = (await readBalances(services.db, known)).moneyKopecks;
+      this.isBlocked = ((await loadPlayer(services, known))?.blockReason ?? null) !== null;
       return playerOf(known);
     }
     const { name, locale } = this.#newcomer;
-    const id = await transaction(world, null, (tx) =>
-      createPlayer(tx, world, {
+    const id = await transaction(services, null, (tx) =>
+      createPlayer(tx, services, {
         name,
         locale,
         currencyId: CURRENCY_IDS[locale],
@@ -221,28 +221,26 @@ export class DemoPlayer {
         identity: { provider: PROVIDER, subject },
       }),
     );
-    await noteDevice(world, id, demoDevice(world, this.place));
+    await noteDevice(services, id, demoDevice(services, this.place));
     return playerOf(id);
   }
 }
 
 const TAKES_BONUS_SHARE = 0.5;
 const HAS_CODE_SHARE = 0.3;
-/** How often somebody who has topped up brings an item into the game. */
 const WITHDRAWS_SHARE = 0.12;
-/** How often who lacks money tops up; otherwise the house gives it. */
+/** Probability that a player with too low a balance tops up; otherwise the house gives the money. */
 const PAYS_SHARE = 0.25;
-/** How often who tops up brings along a code that staff gave out, while there are some. */
 const HAS_GIVEN_CODE_SHARE = 0.2;
-/** Roubles, US dollars, hryvnias, zlotys: ids that currencies keep for ever. */
+/** Permanent currency ids: roubles, US dollars, hryvnias, zlotys. */
 const CURRENCY_IDS = { ru: 4, en: 1, ua: 3, pl: 31 } as const;
 
-/** A case that has just closed or sold out is left alone, and any when a limit of one's own is reached. */
+/** Skips a case that has just closed or sold out, and every case when the player's own limit is reached. */
 const LEFT_ALONE: readonly string[] = ['errors.case.unavailable', 'errors.play.limit'];
 
-async function openOrPass(world: World, player: Player, wanted: PublishedCase, count: number) {
+async function openOrPass(services: Services, player: Player, wanted: PublishedCase, count: number) {
   try {
-    return await openCase(world, player, { caseName: wanted.name, count, revealMs: 0, quote: null });
+    return await openCase(services, player, { caseName: wanted.name, count, revealMs: 0, quote: null });
   } catch (error) {
     if (error instanceof AppError && LEFT_ALONE.includes(error.key)) return null;
     throw error;

@@ -1,4 +1,3 @@
-/** How many actions were done. */
 export interface Done {
   openings: number;
   sales: number;
@@ -11,7 +10,6 @@ export interface Done {
   withdrawals: number;
 }
 
-/** Where the count begins. */
 export const nothingDone = (): Done => ({
   openings: 0,
   sales: 0,

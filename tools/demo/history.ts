@@ -1,7 +1,7 @@
-import { type PublishedCase, publishedCases, stateOf } from '#src/catalogue/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { keepSeedMark, readSeedMark } from '#src/settings/index.ts';
+import { type PublishedCase, publishedCases, stateOf } from '#src/core/catalogue/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
 import { DemoDesk } from './demo-desk.ts';
 import { DemoLimits } from './demo-limits.ts';
 import { DemoPlayer } from './demo-player.ts';
@@ -13,23 +13,24 @@ import { planWaves, type Turn } from './plan.ts';
 const MARK = 'demo';
 const FINISHED = 'done';
 const DAYS = 30;
-/** Each turn is an opening, and most are followed by a sale; a contract or an upgrade comes now and then. */
+/** Each turn is an opening, mostly followed by a sale and sometimes by a contract or an upgrade. */
 const TURNS = 3_700;
 const WAVES_PER_MARK = 20;
 
-/** Whether the demo's month has been lived through. */
-export const hasDemoHistory = async (world: World): Promise<boolean> =>
-  (await readSeedMark(world.db, MARK)) === FINISHED;
+/** True when the demo month is complete. */
+export const hasDemoHistory = async (services: Services): Promise<boolean> =>
+  (await readSeedMark(services.db, MARK)) === FINISHED;
 
 /**
- * Lets 300 demo players live through a month that ends now: real openings, sales, games, top-ups under a set clock,
- * from fixed seeds, in order of time. Interrupted, it goes on after the last mark. `tell` hears how far it is, 0 to 1.
+ * Simulates a month of 300 demo players that ends now: real openings, sales, games and top-ups under a set clock, from
+ * fixed seeds, in order of time. After an interruption it resumes at the last mark. `tell` receives the progress, 0 to
+ * 1.
  */
-export async function seedDemoHistory(world: World, tell: (share: number) => void): Promise<Done> {
-  const begun = await readBegun(world);
+export async function seedDemoHistory(services: Services, tell: (share: number) => void): Promise<Done> {
+  const begun = await readBegun(services);
   const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begun.endAt);
   const players = NEWCOMERS.map((newcomer, place) => new DemoPlayer(newcomer, place, begun.waves));
-  const { listed } = await publishedCases(world);
+  const { listed } = await publishedCases(services);
   const done = nothingDone();
   const desk = new DemoDesk();
   const staff = new DemoStaff(players, waves[begun.waves - 1]?.at(-1)?.at ?? null, begun.endAt);
@@ -39,39 +40,39 @@ export async function seedDemoHistory(world: World, tell: (share: number) => voi
     if (place < begun.waves) continue;
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {
       if (limits.isAway(player, place, at)) return;
-      await players[player]?.takeTurn(world, { at, open: openAt(listed, at), endAt: begun.endAt, takeCode }, done);
+      await players[player]?.takeTurn(services, { at, open: openAt(listed, at), endAt: begun.endAt, takeCode }, done);
     };
     await Promise.all(wave.map(takeTurn));
     const at = wave.at(-1)?.at ?? begun.endAt;
-    await desk.work(world, at, begun.endAt);
-    await staff.work(world, at);
-    await limits.act(world, place, (who) => players[who]?.id ?? null);
+    await desk.work(services, at, begun.endAt);
+    await staff.work(services, at);
+    await limits.act(services, place, (who) => players[who]?.id ?? null);
     if ((place + 1) % WAVES_PER_MARK !== 0) continue;
-    await keepMark(world, JSON.stringify({ endAt: begun.endAt.toISOString(), waves: place + 1 }));
+    await keepMark(services, JSON.stringify({ endAt: begun.endAt.toISOString(), waves: place + 1 }));
     tell((place + 1) / waves.length);
   }
-  await desk.hold(world, begun.endAt);
-  await keepMark(world, FINISHED);
+  await desk.hold(services, begun.endAt);
+  await keepMark(services, FINISHED);
   return done;
 }
 
-/** Remembers that no history is wanted any more, also where it was interrupted: the next seed leaves it out. */
-export const endDemoHistory = (world: World): Promise<null> => keepMark(world, FINISHED);
+/** Marks the history as finished, even an interrupted one, so that the next seed skips it. */
+export const endDemoHistory = (services: Services): Promise<null> => keepMark(services, FINISHED);
 
-/** Where an interrupted history stands; a fresh one ends at this moment. */
-async function readBegun(world: World): Promise<{ endAt: Date; waves: number }> {
-  const mark = await readSeedMark(world.db, MARK);
-  if (mark === null) return { endAt: world.clock.now(), waves: 0 };
+/** The state of an interrupted history; a new one ends now. */
+async function readBegun(services: Services): Promise<{ endAt: Date; waves: number }> {
+  const mark = await readSeedMark(services.db, MARK);
+  if (mark === null) return { endAt: services.clock.now(), waves: 0 };
   const { endAt, waves } = JSON.parse(mark) as { endAt: string; waves: number };
   return { endAt: new Date(endAt), waves };
 }
 
-const keepMark = (world: World, mark: string): Promise<null> =>
-  transaction(world, null, async (tx) => {
-    await keepSeedMark(tx, MARK, mark);
+const keepMark = (services: Services, mark: string): Promise<null> =>
+  transaction(services, null, async (tx) => {
+    await writeSeedMark(tx, MARK, mark);
     return null;
   });
 
-/** What anybody can open for money at a moment. */
+/** Cases that every player can open for money at a moment. */
 const openAt = (listed: readonly PublishedCase[], at: Date): PublishedCase[] =>
   listed.filter((one) => one.priceKind === 'money' && one.conditions.length === 0 && stateOf(one, at) === 'active');

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/shared/locales.ts';
 
-/** Names as players give themselves, by the language they read the store in: 300 in all. */
+/** Player names by the language in which the player reads the store: 300 in all. */
 const NAMES: Readonly<Record<Locale, string>> = {
   ru: `
     Морозко, Полынь, Артём К., Дед Мазай, Ксюша, Барсук, Кирилл_77, Тихий Дон, Лёха, Вьюга, Соня, Рыжий, Пельмень,
@@ -31,7 +31,6 @@ const NAMES: Readonly<Record<Locale, string>> = {
     pinecone, Lucia, backspace, Rhys, midnight toast, Elif, cobblestone`,
 };
 
-/** A demo player to be. */
 export interface Newcomer {
   readonly name: string;
   readonly locale: Locale;
@@ -39,7 +38,7 @@ export interface Newcomer {
 
 const LANGUAGES = Object.entries(NAMES) as [Locale, string][];
 
-/** All demo players, language by language. */
+/** All demo players, grouped by language. */
 export const NEWCOMERS: readonly Newcomer[] = LANGUAGES.flatMap(([locale, names]) =>
   names
     .split(',')

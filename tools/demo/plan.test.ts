@@ -1,4 +1,4 @@
-// Proves that the demo's month is the same each time it is planned, in order, and that nobody is in two places at once.
+// The plan of the demo month is deterministic and ordered, and no player has two turns at once.
 import { expect } from 'chai';
 import { bytesFrom, chanceFrom } from './chance.ts';
 import { NEWCOMERS } from './names.ts';

@@ -1,6 +1,5 @@
 import { type Chance, chanceFrom } from './chance.ts';
 
-/** One player's turn: when, and which of the players. */
 export interface Turn {
   readonly at: Date;
   readonly player: number;
@@ -15,18 +14,18 @@ export interface PlanSize {
 const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 const MOSCOW_MS = 3 * HOUR_MS;
-/** Turns that lie close together: they run at once, so the order of ids is the order of time but for these minutes. */
+/** Turns of a wave run concurrently, so ids follow the order of time except within a wave's minutes. */
 const TURNS_AT_ONCE = 16;
 const BETWEEN_TURNS_MS = 7_000;
-/** How busy each hour of the Moscow day is, beside the busiest. */
+/** Relative traffic of each hour of the Moscow day. */
 const HOURS = [4, 2, 1, 1, 1, 1, 2, 3, 4, 4, 5, 5, 6, 6, 6, 6, 7, 8, 9, 10, 10, 10, 9, 7];
 const BUSIEST = 10;
-/** The last month begins with this share of the traffic that it ends with. */
+/** Traffic at the beginning of the month, as a share of the traffic at its end. */
 const GROWTH = 0.55;
 
 /**
- * When which player comes, over some days that end at `endAt`, in order of time. Comes in waves of turns that lie
- * within two minutes; each wave has different players. Some players come often and most seldom.
+ * Plans the turns of some days that end at `endAt`, in order of time. Turns come in waves of two minutes, with
+ * different players in each wave. A few players come often, most seldom.
  */
 export function planWaves(size: PlanSize, endAt: Date): Turn[][] {
   const chance = chanceFrom('demo plan');
@@ -40,7 +39,7 @@ export function planWaves(size: PlanSize, endAt: Date): Turn[][] {
     const day = (atMs - startMs) / DAY_MS;
     const free = players.filter((visitor) => visitor.joinDay <= day);
     return Array.from({ length: Math.min(TURNS_AT_ONCE, free.length) }, (_, place) => {
-      // Whoever has just joined plays at once; that is why they came.
+      // New players play at once.
       const newcomers = free.filter(({ player }) => !seen.has(player));
       const visitor = newcomers[0] ?? chance.pick(free, ({ eagerness }) => eagerness);
       seen.add(visitor.player);
@@ -56,13 +55,14 @@ interface Visitor {
   readonly eagerness: number;
 }
 
-// Every sixth was there before the month began; the others came over it. Eagerness has a long tail, as in any shop.
+// Every sixth player joined before the month began; the others join during it. Visit frequency has a long tail, as in
+// any shop.
 function newVisitor(chance: Chance, player: number, days: number): Visitor {
   const joinDay = player % 6 === 0 ? 0 : chance.share() * (days - 1);
   return { player, joinDay, eagerness: 1 / (0.08 + chance.share()) };
 }
 
-/** A time that is likelier in the evening and towards the end: drawn until it is accepted. */
+/** Rejection sampling of a time that is likelier in the evening and towards the end. */
 function waveTime(chance: Chance, startMs: number, endMs: number): number {
   for (;;) {
     const share = chance.share();

@@ -1,43 +1,38 @@
-import { endDemoAdverts } from '#src/adverts/index.ts';
-import { closePlayer, openDemoPlayerIds } from '#src/accounts/index.ts';
-import { eraseFavourites } from '#src/cases/index.ts';
-import { ownedSummary, sellAllItems } from '#src/items/index.ts';
-import { eraseLimits } from '#src/limits/index.ts';
-import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/ledger/index.ts';
-import { eraseNotices } from '#src/notices/index.ts';
-import { erasePaymentTraces, settleAllOf } from '#src/payments/index.ts';
+import { endDemoAnnouncements } from '#src/players/announcements/index.ts';
+import { closePlayer, openDemoPlayerIds } from '#src/players/players/index.ts';
+import { eraseFavourites } from '#src/games/cases/index.ts';
+import { ownedSummary, sellAllItems } from '#src/players/inventory/index.ts';
+import { eraseLimits } from '#src/players/player-protection/index.ts';
+import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/core/ledger/index.ts';
+import { eraseNotifications } from '#src/players/notifications/index.ts';
+import { erasePaymentTraces, settleAllOf } from '#src/payments/top-ups/index.ts';
 import { playerOf } from '#src/platform/player.ts';
-import { endSessionsOf } from '#src/platform/sessions.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { endDemoPromos } from '#src/promo/index.ts';
+import { endSessionsOf } from '#src/platform/redis/sessions.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { endDemoPromos } from '#src/core/promo-codes/index.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { removeDemoMembers } from '#src/staff/index.ts';
-import { endWithdrawalsOf, eraseGameTraces } from '#src/withdrawals/index.ts';
+import { removeDemoMembers } from '#src/admin/access/index.ts';
+import { endWithdrawalsOf, eraseGameTraces } from '#src/payments/withdrawals/index.ts';
 import { endStaffWork } from './end-staff-work.ts';
 import { endDemoHistory } from './history.ts';
 
 const AT_ONCE = 8;
 
-/** What a removal did. */
 export interface Removed {
   players: number;
   items: number;
   kopecks: number;
   centiPoints: number;
-  /** Items that their players had locked: they stay where they are. */
+  /** Items that their players had locked; they are not sold. */
   locked: number;
-  /** Codes that ended. */
   promos: number;
-  /** Adverts that ended. */
   adverts: number;
-  /** Mailings, batches, corrections and drafts that made-up members of staff had under way. */
+  /** Ended mailings, batches, corrections and drafts of the demo's staff. */
   works: number;
-  /** Members of staff who were made up. */
   members: number;
 }
 
-/** Where the count of a removal begins. */
 export const nothingRemoved = (): Removed => ({
   players: 0,
   items: 0,
@@ -51,40 +46,43 @@ export const nothingRemoved = (): Removed => ({
 });
 
 /**
- * Closes everything that the demo made, without cutting the ledger: demo players' items are sold by the real action,
- * what they have goes back to the house's demo account by transfers, and their accounts are closed. Run again it finds
- * nothing to do; interrupted, it goes on.
+ * Closes everything that the demo created and keeps the ledger complete: sells demo players' items through the real
+ * action, transfers their balances to the house's demo account, and closes their accounts. Idempotent, and resumes
+ * after an interruption.
  */
-export async function removeDemo(world: World): Promise<Removed> {
+export async function removeDemo(services: Services): Promise<Removed> {
   const removed = nothingRemoved();
   const closed = new Set<number>();
-  await endDemoHistory(world);
-  removed.works = await endStaffWork(world);
-  removed.members = await removeDemoMembers(world);
-  removed.promos = await transaction(world, null, (tx) => endDemoPromos(tx));
-  removed.adverts = await transaction(world, null, (tx) => endDemoAdverts(tx));
+  await endDemoHistory(services);
+  removed.works = await endStaffWork(services);
+  removed.members = await removeDemoMembers(services);
+  removed.promos = await transaction(services, null, (tx) => endDemoPromos(tx));
+  removed.adverts = await transaction(services, null, (tx) => endDemoAnnouncements(tx));
   for (let after = 0; ;) {
-    const ids = await openDemoPlayerIds(world.db, after, AT_ONCE);
-    await Promise.all(ids.map((id) => removePlayer(world, id, removed)));
+    const ids = await openDemoPlayerIds(services.db, after, AT_ONCE);
+    await Promise.all(ids.map((id) => removePlayer(services, id, removed)));
     for (const id of ids) closed.add(id);
     const last = ids.at(-1);
     if (last === undefined) break;
     after = last;
   }
-  await endSessionsOf(world.redis, closed);
+  await endSessionsOf(services, closed);
   return removed;
 }
 
-/** Sells and closes one; who still plays meanwhile has something again, so it is looked at until nothing is left. */
-export async function removePlayer(world: World, playerId: number, removed: Removed): Promise<void> {
+/**
+ * Sells a player's items and closes the account. A player who still plays may gain items meanwhile, so it repeats until
+ * nothing is left.
+ */
+export async function removePlayer(services: Services, playerId: number, removed: Removed): Promise<void> {
   for (;;) {
-    await endWithdrawalsOf(world, playerId);
-    // The sum is read after the sale: others add to it meanwhile.
-    const sold = await sellEverything(world, playerId);
-    // What waits to count for withdrawals belongs to payments, which say what waits: it counts now, and then goes back.
-    await settleAllOf(world, playerId);
+    await endWithdrawalsOf(services, playerId);
+    // Read the sum after the sale, because others add to it meanwhile.
+    const sold = await sellEverything(services, playerId);
+    // Amounts that are not withdrawable yet are recorded on payments: settle them first, then take them back.
+    await settleAllOf(services, playerId);
     removed.items += sold;
-    const closed = await closeEmptied(world, playerId);
+    const closed = await closeEmptied(services, playerId);
     if (closed === null) continue;
     removed.players += 1;
     removed.kopecks += closed.kopecks;
@@ -94,11 +92,11 @@ export async function removePlayer(world: World, playerId: number, removed: Remo
   }
 }
 
-async function sellEverything(world: World, playerId: number): Promise<number> {
-  const { count, lockedCount } = await ownedSummary(world.db, playerId);
+async function sellEverything(services: Services, playerId: number): Promise<number> {
+  const { count, lockedCount } = await ownedSummary(services.db, playerId);
   if (count === lockedCount) return 0;
   try {
-    const { sold } = await sellAllItems(world, playerOf(playerId), { expected: count - lockedCount });
+    const { sold } = await sellAllItems(services, playerOf(playerId), { expected: count - lockedCount });
     return sold.length;
   } catch (error) {
     if (error instanceof AppError && error.key === 'errors.item.countChanged') return 0;
@@ -106,19 +104,19 @@ async function sellEverything(world: World, playerId: number): Promise<number> {
   }
 }
 
-/** Takes the balances back and closes the account in one transaction; null when there is something to sell again. */
+/** Takes the balances back and closes the account in one transaction; null when there are new items to sell. */
 function closeEmptied(
-  world: World,
+  services: Services,
   playerId: number,
 ): Promise<{ kopecks: number; centiPoints: number; locked: number } | null> {
-  return transaction(world, null, async (tx) => {
+  return transaction(services, null, async (tx) => {
     await erasePaymentTraces(tx, playerId);
     const wallets = await lockWalletsOf(tx, playerId);
-    // Every move of an item locks its player's wallets first, so what is counted here stays so until the commit.
+    // Every move of an item locks its player's wallets first, so the count is stable until the commit.
     const { count, lockedCount } = await ownedSummary(tx, playerId);
     if (count > lockedCount || (wallets.donatePending?.balance ?? 0) > 0) return null;
     await post(tx, postingsBack(wallets));
-    await eraseNotices(tx, playerId);
+    await eraseNotifications(tx, playerId);
     await eraseFavourites(tx, playerId);
     await eraseLimits(tx, playerId);
     await eraseGameTraces(tx, playerId);
@@ -127,7 +125,7 @@ function closeEmptied(
   });
 }
 
-/** All that somebody has, back to the demo account; what they owe is owed no more. */
+/** Postings that return all balances to the demo account and cancel the debts. */
 function postingsBack({ playerId, money, bonus, donate, debt, donateDebt }: PlayerWallets): Posting[] {
   const back = (to: 'demo' | 'player_debts', wallets: readonly (Wallet | null)[]): Posting[] =>
     wallets

@@ -1,12 +1,12 @@
-import { addAdvert, type AdvertTexts } from '#src/adverts/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { addAnnouncement, type AnnouncementTexts } from '#src/players/announcements/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 const CASE = 'daily-quota';
 
-const TEXTS: Readonly<Record<Locale, AdvertTexts>> = {
+const TEXTS: Readonly<Record<Locale, AnnouncementTexts>> = {
   ru: {
     lead: 'Бонус каждый день.',
     text: 'Семь дней подряд дают 190 баллов, а седьмой ещё и вращение колеса в подарок.',
@@ -29,12 +29,16 @@ const TEXTS: Readonly<Record<Locale, AdvertTexts>> = {
   },
 };
 
-/** Makes the demo's advert where there was none; one that a removal of the demo ended stays ended. */
-export async function seedAdvert(world: World): Promise<boolean> {
-  const caseId = (await publishedCases(world)).casesByName.get(CASE)?.id ?? null;
-  const id = await transaction(world, null, (tx) =>
-    addAdvert(tx, {
-      ...{ caseId, link: '/bonus', fromAt: tx.now, untilAt: null, isDemo: true },
+/** Creates the demo's announcement when it is missing; one ended by a removal of the demo stays ended. */
+export async function seedAdvert(services: Services): Promise<boolean> {
+  const caseId = (await publishedCases(services)).casesByName.get(CASE)?.id ?? null;
+  const id = await transaction(services, null, (tx) =>
+    addAnnouncement(tx, {
+      caseId,
+      link: '/bonus',
+      fromAt: tx.now,
+      untilAt: null,
+      isDemo: true,
       texts: new Map(Object.entries(TEXTS).map(([locale, texts]) => [locale as Locale, texts])),
     }),
   );

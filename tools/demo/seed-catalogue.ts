@@ -1,8 +1,7 @@
-import { addCase, addGroup, addItems, knownNames, publishVersion, refreshImages } from '#src/catalogue/index.ts';
-import type { InEachLanguage, NewCase, NewItem } from '#src/catalogue/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { addCase, addGroup, addItems, knownNames, publishVersion, refreshImages } from '#src/core/catalogue/index.ts';
+import type { InEachLanguage, NewCase, NewItem } from '#src/core/catalogue/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { CASES, ITEMS, itemTitle, type SeedCase, type SeedCategory, type SeedItem } from '../catalogue/index.ts';
 import { seedWheel } from './seed-wheel.ts';
@@ -10,7 +9,7 @@ import { seedWheel } from './seed-wheel.ts';
 const RARITY_RANKS = { common: 1, uncommon: 2, rare: 3, epic: 4, legendary: 5, arcane: 6 } as const;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What was added, for the line that tells of it. */
+/** Counts of added rows, for the line that reports them. */
 export interface SeededCatalogue {
   readonly items: number;
   readonly cases: number;
@@ -18,33 +17,33 @@ export interface SeededCatalogue {
 }
 
 /**
- * Adds what of the sample catalogue is missing, its wheel too, and points what is there at the pictures as they are
- * drawn now; prices, texts and odds that staff may have changed stay. `salesDay` is the day from which limited cases
- * count theirs. Each case is a transaction of its own, so an interrupted seed goes on where it stopped.
+ * Adds missing parts of the sample catalogue, including its wheel, and updates the picture addresses of existing rows;
+ * prices, texts and odds that staff may have changed stay. `salesDay` is the day from which limited cases count their
+ * days. Each case is a transaction of its own, so an interrupted seed resumes.
  */
-export async function seedCatalogue(world: World, salesDay: Date): Promise<SeededCatalogue> {
-  const known = await knownNames(world.db);
+export async function seedCatalogue(services: Services, salesDay: Date): Promise<SeededCatalogue> {
+  const known = await knownNames(services.db);
   const newItems = ITEMS.filter((item) => !known.items.has(item.key)).map(itemFrom);
-  const pictures = await transaction(world, null, async (tx) => {
+  const pictures = await transaction(services, null, async (tx) => {
     const groups = CASES.map((one) => one.group).filter((group, at, all) => all.indexOf(group) === at);
     for (const [place, name] of groups.entries()) {
-      if (!known.groups.has(name)) await addGroup(tx, { name, position: place + 1, titles: groupTitles(world, name) });
+      if (!known.groups.has(name))
+        await addGroup(tx, { name, position: place + 1, titles: groupTitles(services, name) });
     }
     await addItems(tx, newItems);
     return await refreshImages(tx, ITEMS, CASES);
   });
-  const itemIds = (await knownNames(world.db)).items;
+  const itemIds = (await knownNames(services.db)).items;
   const newCases = CASES.filter((one) => !known.cases.has(one.name));
-  const settings = await readSettings(world);
   for (const seeded of newCases) {
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       const caseId = await addCase(tx, caseFrom(seeded, salesDay));
       const rows = seeded.contents.map(({ item, tickets }) => ({ itemId: idOf(itemIds, item), tickets }));
-      return await publishVersion(tx, settings, { caseId, rows });
+      return await publishVersion(tx, { caseId, rows });
     });
   }
-  await world.dataVersions.refresh();
-  await seedWheel(world);
+  await services.dataVersions.refresh();
+  await seedWheel(services);
   return { items: newItems.length, cases: newCases.length, pictures };
 }
 
@@ -81,8 +80,8 @@ const caseFrom = (seeded: SeedCase, salesDay: Date): NewCase => ({
   texts: inEachLanguage((locale) => ({ title: seeded.title[locale], text: seeded.text[locale] })),
 });
 
-const groupTitles = (world: World, group: SeedCategory): InEachLanguage<string> =>
-  inEachLanguage((locale) => world.texts.t(locale)(`cases.categories.${group}`));
+const groupTitles = (services: Services, group: SeedCategory): InEachLanguage<string> =>
+  inEachLanguage((locale) => services.texts.t(locale)(`cases.categories.${group}`));
 
 const inEachLanguage = <Texts>(textsOf: (locale: Locale) => Texts): InEachLanguage<Texts> =>
   Object.fromEntries(LOCALE_CODES.map((locale) => [locale, textsOf(locale)])) as Record<Locale, Texts>;

@@ -1,27 +1,25 @@
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { addPromo, type NewPromo } from '#src/promo/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { addPromo, type NewPromo } from '#src/core/promo-codes/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 
 const ANYBODY: Pick<NewPromo, 'ownerId' | 'fromAt' | 'untilAt' | 'maxUses' | 'isDemo'> = {
-  ...{ ownerId: null, fromAt: null, untilAt: null, maxUses: null },
+  ownerId: null,
+  fromAt: null,
+  untilAt: null,
+  maxUses: null,
   isDemo: true,
 };
 
 const ROUBLE = 100;
 const PLAIN_E4 = 10_000;
 
-/** The codes of docs/rules.md 17: one of each kind, for everybody. */
+/** The codes of docs/rules.md 17: one of each kind, for all players. */
 const CODES: readonly NewPromo[] = [
   {
     ...ANYBODY,
     code: 'WELCOME',
-    terms: {
-      type: 0,
-      multiplierE4: 11_000,
-      amountKopecks: kopecks(0),
-      minSumKopecks: kopecks(100 * ROUBLE),
-    },
+    terms: { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100 * ROUBLE) },
   },
   {
     ...ANYBODY,
@@ -46,9 +44,9 @@ const CODES: readonly NewPromo[] = [
   { ...ANYBODY, code: 'SPIN', terms: null },
 ];
 
-/** Makes the demo's codes where they are missing; those that a removal of the demo ended stay ended. */
-export const seedPromos = (world: World): Promise<string[]> =>
-  transaction(world, null, async (tx) => {
+/** Creates the demo's codes when they are missing; codes ended by a removal of the demo stay ended. */
+export const seedPromos = (services: Services): Promise<string[]> =>
+  transaction(services, null, async (tx) => {
     const made: string[] = [];
     for (const promo of CODES) if (await addPromo(tx, promo)) made.push(promo.code);
     return made;

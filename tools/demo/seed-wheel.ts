@@ -1,15 +1,15 @@
-import { knownNames, publishedCases } from '#src/catalogue/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { currentWheel, type NewSector, publishWheel } from '#src/wheel/index.ts';
+import { knownNames, publishedCases } from '#src/core/catalogue/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { currentWheel, type NewSector, publishWheel } from '#src/games/wheel/index.ts';
 import { type SeedSector, WHEEL } from '../catalogue/index.ts';
 
 const HUNDREDTHS = 100;
 
-/** Publishes the sample wheel where there is none yet; the catalogue must be there. */
-export async function seedWheel(world: World): Promise<void> {
-  if ((await currentWheel(world)) !== null) return;
-  const [{ items }, { casesByName }] = await Promise.all([knownNames(world.db), publishedCases(world)]);
+/** Publishes the sample wheel when there is none. Requires the catalogue. */
+export async function seedWheel(services: Services): Promise<void> {
+  if ((await currentWheel(services)) !== null) return;
+  const [{ items }, { casesByName }] = await Promise.all([knownNames(services.db), publishedCases(services)]);
   const idOf = (id: number | undefined, name: string): number => {
     if (id === undefined) throw new Error(`the sample catalogue has no ${name}`);
     return id;
@@ -20,8 +20,8 @@ export async function seedWheel(world: World): Promise<void> {
       case: (name) => idOf(casesByName.get(name)?.id, name),
     }),
   );
-  await transaction(world, null, (tx) => publishWheel(tx, sectors));
-  await world.dataVersions.refresh();
+  await transaction(services, null, (tx) => publishWheel(tx, sectors));
+  await services.dataVersions.refresh();
 }
 
 interface Ids {

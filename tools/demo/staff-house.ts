@@ -1,8 +1,8 @@
-import { finishOne } from '#src/dossiers/index.ts';
-import { walkMailings } from '#src/notices/index.ts';
-import { endBatchNow, haltMailing, makeBatch, makeMailing, makePromo, startMailing } from '#src/office/index.ts';
-import { batchCodes } from '#src/promo/index.ts';
-import { listFaults } from '#src/reports/index.ts';
+import { resolveFault } from '#src/admin/players/index.ts';
+import { walkMailings } from '#src/players/notifications/index.ts';
+import { endBatchNow, haltMailing, makeBatch, makeMailing, makePromo, startMailing } from '#src/admin/office/index.ts';
+import { batchCodes } from '#src/core/promo-codes/index.ts';
+import { listClientErrors } from '#src/players/client-errors/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { reportFault } from './demo-faults.ts';
 import type { Scene, Work } from './staff-scene.ts';
@@ -11,7 +11,7 @@ import { type DemoMailing, MAILINGS } from './staff-words.ts';
 const ROUBLE = 100;
 const DAY_MS = 24 * 3600 * 1000;
 const PAGES = 50;
-/** When which fault was seen: some come again and again. */
+/** When each client error was reported; some recur. */
 const FAULTS: readonly (readonly [hoursBefore: number, which: number])[] = [
   ...[690, 511, 402, 388, 270, 133, 70, 21, 9].map((hours) => [hours, 0] as const),
   ...[655, 430, 290, 118, 44].map((hours) => [hours, 1] as const),
@@ -22,10 +22,7 @@ const FAULTS: readonly (readonly [hoursBefore: number, which: number])[] = [
 export const HOUSE_WORK: readonly Work[] = [
   { hoursBefore: 600, act: (scene) => send(scene, MAILINGS.wheel) },
   { hoursBefore: 560, act: makeCode },
-  {
-    hoursBefore: 340,
-    act: (scene) => giveOut(scene, { title: 'Стрим, первые зрители', count: 20, percent: 15 }),
-  },
+  { hoursBefore: 340, act: (scene) => giveOut(scene, { title: 'Стрим, первые зрители', count: 20, percent: 15 }) },
   { hoursBefore: 220, act: (scene) => send(scene, MAILINGS.thanks) },
   { hoursBefore: 140, act: (scene) => giveOut(scene, { title: 'Турнир клана, утешительные', count: 40, percent: 10 }) },
   { hoursBefore: 100, act: makeWrongBatch },
@@ -34,26 +31,26 @@ export const HOUSE_WORK: readonly Work[] = [
   { hoursBefore: 2, act: leaveWaiting },
   ...FAULTS.map(([hoursBefore, which], place) => ({
     hoursBefore,
-    act: ({ world }: Scene) => reportFault(world, which, place),
+    act: ({ services }: Scene) => reportFault(services, which, place),
   })),
 ];
 
-const made = ({ world, team }: Scene, mailing: DemoMailing): Promise<number> =>
-  makeMailing(world, team.manager, { ...mailing, ids: '' });
+const made = ({ services, team }: Scene, mailing: DemoMailing): Promise<number> =>
+  makeMailing(services, team.manager, { ...mailing, ids: '' });
 
-/** A mailing that everybody whom it means has read of by the end of the month. */
+/** A mailing that every recipient has read by the end of the month. */
 async function send(scene: Scene, mailing: DemoMailing): Promise<void> {
-  const { world, team } = scene;
-  await startMailing(world, team.manager, { id: await made(scene, mailing) });
-  await walkMailings(world, PAGES);
+  const { services, team } = scene;
+  await startMailing(services, team.manager, { id: await made(scene, mailing) });
+  await walkMailings(services, PAGES);
 }
 
-/** Somebody saw in time that its date was wrong. */
+/** A mailing stopped because its date is wrong. */
 async function stopOne(scene: Scene): Promise<void> {
-  await haltMailing(scene.world, scene.team.manager, { id: await made(scene, MAILINGS.stopped) });
+  await haltMailing(scene.services, scene.team.manager, { id: await made(scene, MAILINGS.stopped) });
 }
 
-/** Counted, and waiting for whoever sends it. */
+/** A mailing whose recipients are counted and that is not sent yet. */
 async function leaveWaiting(scene: Scene): Promise<void> {
   scene.underWay.mailings.push(await made(scene, MAILINGS.waiting));
 }
@@ -61,29 +58,29 @@ async function leaveWaiting(scene: Scene): Promise<void> {
 const PLAN = { kind: 'percent', amount: null, from: null, until: null, uses: 1 } as const;
 
 const AUTUMN = 'AUTUMN';
-/** So many bring it along; whoever comes too late pays without it. */
+/** Number of players who use the code; later players pay without it. */
 const AUTUMN_PLAYERS = 8;
 
-/** A code for everybody that is over by now. */
-async function makeCode({ world, team, codes }: Scene): Promise<void> {
-  const until = new Date(world.clock.now().getTime() + 10 * DAY_MS);
+/** A code for all players that has expired by now. */
+async function makeCode({ services, team, codes }: Scene): Promise<void> {
+  const until = new Date(services.clock.now().getTime() + 10 * DAY_MS);
   const least = kopecks(200 * ROUBLE);
-  await makePromo(world, team.manager, { ...PLAN, code: AUTUMN, percent: 5, least, until, uses: null });
+  await makePromo(services, team.manager, { ...PLAN, code: AUTUMN, percent: 5, least, until, uses: null });
   codes.push(...Array<string>(AUTUMN_PLAYERS).fill(AUTUMN));
 }
 
-/** Codes that players bring along when they top up. */
+/** Codes that players enter when they top up. */
 async function giveOut(
-  { world, team, underWay, codes }: Scene,
+  { services, team, underWay, codes }: Scene,
   { title, count, percent }: { readonly title: string; readonly count: number; readonly percent: number },
 ): Promise<void> {
   const plan = { ...PLAN, percent, least: kopecks(100 * ROUBLE), title, count };
-  const { id } = await makeBatch(world, team.manager, plan);
+  const { id } = await makeBatch(services, team.manager, plan);
   underWay.batches.push(id);
-  for await (const piece of batchCodes(world.db, id)) codes.push(...piece.map(({ code }) => code));
+  for await (const piece of batchCodes(services.db, id)) codes.push(...piece.map(({ code }) => code));
 }
 
-async function makeWrongBatch({ world, team }: Scene): Promise<void> {
+async function makeWrongBatch({ services, team }: Scene): Promise<void> {
   const plan = {
     ...PLAN,
     kind: 'wheel',
@@ -92,12 +89,12 @@ async function makeWrongBatch({ world, team }: Scene): Promise<void> {
     title: 'Вращения, ошибка в тираже',
     count: 500,
   } as const;
-  const { id } = await makeBatch(world, team.manager, plan);
-  await endBatchNow(world, team.manager, { id });
+  const { id } = await makeBatch(services, team.manager, plan);
+  await endBatchNow(services, team.manager, { id });
 }
 
-/** The one that was seen last is mended, or so somebody thinks. */
-async function finishFault({ world, team }: Scene): Promise<void> {
-  const [newest] = await listFaults(world.db, { isOpen: true, after: null, limit: 1 });
-  if (newest !== undefined) await finishOne(world, team.manager, { hash: newest.hash });
+/** Marks the error that was seen last as fixed. */
+async function finishFault({ services, team }: Scene): Promise<void> {
+  const [newest] = await listClientErrors(services.db, { isOpen: true, after: null, limit: 1 });
+  if (newest !== undefined) await resolveFault(services, team.manager, { hash: newest.hash });
 }

@@ -3,7 +3,7 @@ import { CATALOGUE_WORK } from './staff-catalogue.ts';
 import { HOUSE_WORK } from './staff-house.ts';
 import { PEOPLE_WORK } from './staff-people.ts';
 
-/** All that staff did in the demo's month besides the withdrawals, in order of time. */
+/** All staff work of the demo month except withdrawals, in order of time. */
 export const STAFF_MONTH: readonly Work[] = [...CATALOGUE_WORK, ...HOUSE_WORK, ...PEOPLE_WORK].sort(
   (one, other) => other.hoursBefore - one.hoursBefore,
 );

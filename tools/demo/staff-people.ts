@@ -1,14 +1,14 @@
-import { listFlags } from '#src/accounts/index.ts';
+import { listFlags } from '#src/players/players/index.ts';
 import {
   addNote,
   approveCorrection,
-  closeOne,
+  closeFlagWithResult,
   correctBalance,
   refuseCorrection,
   setBlock,
-  takeOne,
-} from '#src/dossiers/index.ts';
-import { applyClaim, providerNamed } from '#src/payments/index.ts';
+  assignFlag,
+} from '#src/admin/players/index.ts';
+import { applyClaim, providerNamed } from '#src/payments/top-ups/index.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import type { FlagKind, FlagVerdict } from '#src/shared/flags.ts';
 import { deviceOwner } from './demo-devices.ts';
@@ -19,7 +19,7 @@ import { CORRECTIONS, NOTES } from './staff-words.ts';
 const DAY_HOURS = 24;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 const FLAGS_AT_ONCE = 50;
-/** The newest doubts wait for somebody to look at them. */
+/** Hours before the end of the month from which new risk flags stay open. */
 const FLAGS_LEFT_HOURS = 110;
 
 const hasPaid = ({ paid }: DemoPlayer): boolean => paid !== null;
@@ -49,9 +49,9 @@ export const PEOPLE_WORK: readonly Work[] = [
 
 type Fits = Parameters<Scene['someone']>[0];
 
-async function note({ world, team, someone }: Scene, text: string, fits?: Fits): Promise<void> {
+async function note({ services, team, someone }: Scene, text: string, fits?: Fits): Promise<void> {
   const about = someone(fits);
-  if (about !== null) await addNote(world, team.moderator, { id: about.id, text });
+  if (about !== null) await addNote(services, team.moderator, { id: about.id, text });
 }
 
 interface Wanted {
@@ -61,31 +61,31 @@ interface Wanted {
   readonly reason: string;
 }
 
-/** So little that one may do it alone. */
+/** A correction below the amount that needs approval. */
 async function corrected(scene: Scene, wanted: Wanted, fits?: Fits): Promise<void> {
   await correct(scene, wanted, fits);
 }
 
-/** Answers the correction's number; null where there is nobody to correct. */
+/** Returns the correction's id; null when no player fits. */
 async function correct(
-  { world, team, someone }: Scene,
+  { services, team, someone }: Scene,
   { unit = 'RUB', change, reason }: Wanted,
   fits: Fits = hasPaid,
 ): Promise<number | null> {
   const about = someone(fits);
   if (about === null) return null;
-  return (await correctBalance(world, team.admin, { id: about.id, unit, change, reason })).id;
+  return (await correctBalance(services, team.admin, { id: about.id, unit, change, reason })).id;
 }
 
-/** So much that two people have to want it. */
+/** A correction so large that a second staff member must approve it. */
 async function approveOne(scene: Scene): Promise<void> {
   const id = await correct(scene, { change: 15_000_00, reason: CORRECTIONS.prize });
-  if (id !== null) await approveCorrection(scene.world, scene.team.second, { id });
+  if (id !== null) await approveCorrection(scene.services, scene.team.second, { id });
 }
 
 async function refuseOne(scene: Scene): Promise<void> {
   const id = await correct(scene, { change: 12_500_00, reason: CORRECTIONS.doubtful });
-  if (id !== null) await refuseCorrection(scene.world, scene.team.second, { id });
+  if (id !== null) await refuseCorrection(scene.services, scene.team.second, { id });
 }
 
 async function leaveWaiting(scene: Scene): Promise<void> {
@@ -93,44 +93,44 @@ async function leaveWaiting(scene: Scene): Promise<void> {
   if (id !== null) scene.underWay.corrections.push(id);
 }
 
-async function block({ world, team }: Scene, { id, player }: Cast, reason: BlockReason, why: string): Promise<void> {
-  await setBlock(world, team.admin, { id, reason, note: why });
+async function block({ services, team }: Scene, { id, player }: Cast, reason: BlockReason, why: string): Promise<void> {
+  await setBlock(services, team.admin, { id, reason, note: why });
   player.isBlocked = true;
 }
 
-/** Blocked, and let in again a moment later: the log has both. */
+/** Blocks and unblocks a player a moment later, so that the log has both. */
 async function blockByMistake(scene: Scene): Promise<void> {
   const about = scene.someone();
   if (about === null) return;
   await block(scene, about, 'rules', 'Похож на аккаунт, который уже закрывали');
-  await setBlock(scene.world, scene.team.second, { id: about.id, reason: null, note: 'Не тот игрок' });
+  await setBlock(scene.services, scene.team.second, { id: about.id, reason: null, note: 'Не тот игрок' });
   about.player.isBlocked = false;
-  await addNote(scene.world, scene.team.moderator, { id: about.id, text: NOTES.mistaken });
+  await addNote(scene.services, scene.team.moderator, { id: about.id, text: NOTES.mistaken });
 }
 
 async function blockRing(scene: Scene): Promise<void> {
   const about = scene.someone(isShared);
   if (about === null) return;
   await block(scene, about, 'accounts', 'Несколько аккаунтов с одного устройства ради приглашений');
-  await addNote(scene.world, scene.team.moderator, { id: about.id, text: NOTES.ring });
+  await addNote(scene.services, scene.team.moderator, { id: about.id, text: NOTES.ring });
 }
 
-/** The provider says that the money of somebody's payment went back; whoever did that may be blocked for it. */
+/** The provider reports a refund or chargeback of a payment; the player may be blocked for it. */
 async function giveBack(scene: Scene, state: 'refunded' | 'charged_back', reason: BlockReason | null): Promise<void> {
-  const { world, team, someone } = scene;
-  const [about, provider] = [someone(hasPaid), providerNamed(world, 'sandbox')];
+  const { services, team, someone } = scene;
+  const [about, provider] = [someone(hasPaid), providerNamed(services, 'sandbox')];
   const payment = about?.player.paid ?? null;
   if (about === null || payment === null || provider === null) return;
   const { publicId: paymentId, externalId, amountMinor, currency } = payment;
-  const said = { paymentId, externalId, amountMinor, currency, at: world.clock.now() };
-  await applyClaim(world, provider, { ...said, state, eventId: `demo-${state}-${paymentId}` }, 'notification');
-  await about.player.lookAtBalance(world);
+  const said = { paymentId, externalId, amountMinor, currency, at: services.clock.now() };
+  await applyClaim(services, provider, { ...said, state, eventId: `demo-${state}-${paymentId}` }, 'notification');
+  await about.player.lookAtBalance(services);
   if (reason === null) return;
   await block(scene, about, reason, 'Банк отозвал платёж');
-  await addNote(world, team.moderator, { id: about.id, text: NOTES.chargedBack });
+  await addNote(services, team.moderator, { id: about.id, text: NOTES.chargedBack });
 }
 
-/** What came of looking at each kind of doubt, mostly. */
+/** The usual verdict for each kind of flag. */
 const VERDICTS: Readonly<Partial<Record<FlagKind, readonly [FlagVerdict, string]>>> = {
   'account.device': ['watched', 'Общий телефон. Подарки за приглашения проверяем вручную.'],
   'account.address': ['harmless', 'Общежитие: адрес один на всех.'],
@@ -139,19 +139,19 @@ const VERDICTS: Readonly<Partial<Record<FlagKind, readonly [FlagVerdict, string]
   'payment.back': ['fraud', 'Платёж отозван банком. Сумму списали, доступ закрыли.'],
 };
 
-/** Closes what is open, once a day. */
-async function closeFlags({ world, team }: Scene): Promise<void> {
+/** Closes open flags once a day. */
+async function closeFlags({ services, team }: Scene): Promise<void> {
   const asked = { state: 'open', kind: null, beforeId: NEWEST, limit: FLAGS_AT_ONCE } as const;
-  for (const { id, kind } of await listFlags(world.db, asked)) {
+  for (const { id, kind } of await listFlags(services.db, asked)) {
     const [verdict, why] = VERDICTS[kind] ?? ['harmless', 'Проверили: совпадение.'];
-    await takeOne(world, team.manager, { id, heldBy: null });
-    await closeOne(world, team.manager, { id, heldBy: team.manager.id, verdict, note: why });
+    await assignFlag(services, team.manager, { id, heldBy: null });
+    await closeFlagWithResult(services, team.manager, { id, heldBy: team.manager.id, verdict, note: why });
   }
 }
 
-/** One that somebody looks at when the month ends. */
-async function takeFlag({ world, team }: Scene): Promise<void> {
+/** A flag that is under review when the month ends. */
+async function takeFlag({ services, team }: Scene): Promise<void> {
   const asked = { state: 'open', kind: null, beforeId: NEWEST, limit: 1 } as const;
-  const [newest] = await listFlags(world.db, asked);
-  if (newest !== undefined) await takeOne(world, team.manager, { id: newest.id, heldBy: null });
+  const [newest] = await listFlags(services.db, asked);
+  if (newest !== undefined) await assignFlag(services, team.manager, { id: newest.id, heldBy: null });
 }

@@ -1,46 +1,42 @@
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Chance } from './chance.ts';
 import type { DemoPlayer } from './demo-player.ts';
 
-/** Who runs the demo's store. */
 export interface Team {
-  readonly moderator: Member;
-  readonly manager: Member;
-  readonly admin: Member;
-  /** The one who looks twice. */
-  readonly second: Member;
+  readonly moderator: StaffMember;
+  readonly manager: StaffMember;
+  readonly admin: StaffMember;
+  /** The second approver. */
+  readonly second: StaffMember;
 }
 
-/** What staff have under way when the month ends: whoever removes the demo ends it. */
+/** Unfinished staff work at the end of the month, which a removal of the demo ends. */
 export interface UnderWay {
   mailings: number[];
   batches: number[];
   corrections: number[];
-  /** Cases with a draft. */
   drafts: number[];
 }
 
-/** A moment of the month, and who and what is there. */
+/** Context of a staff task: services, staff members and players at one moment. */
 export interface Scene {
-  /** Its clock stands at the moment. */
-  readonly world: World;
+  /** Services whose clock is set to the moment. */
+  readonly services: Services;
   readonly team: Team;
   readonly chance: Chance;
   readonly underWay: UnderWay;
-  /** Codes that were handed out, for players who top up. */
   readonly codes: string[];
-  /** Somebody who has joined, is not blocked, fits, and has not been in another scene; null for nobody. */
+  /** A joined, unblocked player who fits and has not been in another scene; null when there is none. */
   readonly someone: (fits?: (player: DemoPlayer) => boolean) => Cast | null;
 }
 
-/** A demo player in a scene. */
 export interface Cast {
   readonly id: number;
   readonly player: DemoPlayer;
 }
 
-/** Something that staff do, so many hours before the month ends. */
+/** A staff task, in hours before the month ends. */
 export interface Work {
   readonly hoursBefore: number;
   readonly act: (scene: Scene) => Promise<void>;

@@ -2,7 +2,7 @@ import type { Locale } from '#src/shared/locales.ts';
 
 type InEach = Readonly<Record<Locale, string>>;
 
-/** A mailing of the demo's month: what it says, whom it means, and what becomes of it. */
+/** A mailing of the demo month: its text, its recipients and its outcome. */
 export interface DemoMailing {
   readonly title: InEach;
   readonly text: InEach;
@@ -12,15 +12,9 @@ export interface DemoMailing {
 
 const EVERYBODY = { activeDays: null, hasToppedUp: false, levelFrom: null } as const;
 
-/** What managers told many players at once. */
 export const MAILINGS = {
   wheel: {
-    title: {
-      ru: 'Колесо ждёт',
-      en: 'The wheel is waiting',
-      ua: 'Колесо чекає',
-      pl: 'Koło czeka',
-    },
+    title: { ru: 'Колесо ждёт', en: 'The wheel is waiting', ua: 'Колесо чекає', pl: 'Koło czeka' },
     text: {
       ru: 'За каждое пополнение от 500 рублей даём вращение колеса. Шансы секторов указаны под колесом.',
       en: 'Every top-up of 500 roubles or more brings a spin of the wheel. The chances stand beneath it.',
@@ -63,12 +57,7 @@ export const MAILINGS = {
     segment: EVERYBODY,
   },
   waiting: {
-    title: {
-      ru: 'Бонус каждый день',
-      en: 'A bonus every day',
-      ua: 'Бонус щодня',
-      pl: 'Bonus codziennie',
-    },
+    title: { ru: 'Бонус каждый день', en: 'A bonus every day', ua: 'Бонус щодня', pl: 'Bonus codziennie' },
     text: {
       ru: 'Семь дней подряд — и вращение колеса в подарок. Заберите сегодняшний бонус, пока он не сгорел.',
       en: 'Seven days in a row bring a free spin of the wheel. Take today’s bonus before it is gone.',
@@ -80,7 +69,7 @@ export const MAILINGS = {
   },
 } as const satisfies Readonly<Record<string, DemoMailing>>;
 
-/** What staff wrote down of players. The console's demo is run in Russian. */
+/** Staff notes about players. The demo console is in Russian. */
 export const NOTES = {
   slow: 'Спрашивает, почему вывод ждёт второй час. Объяснила сроки: обычно час, бывает дольше двух дней.',
   promo: 'Спросил, почему бонус по промокоду не идёт в счёт вывода. Показала правила, вопросов нет.',
@@ -92,7 +81,6 @@ export const NOTES = {
   mistaken: 'Заблокировали по ошибке: имя похоже на чужое. Извинилась, доступ вернули.',
 } as const;
 
-/** Why balances were corrected. */
 export const CORRECTIONS = {
   late: 'Извинение: вывод ждал больше двух дней',
   points: 'Баллы за найденную опечатку в условиях кейса',

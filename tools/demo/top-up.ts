@@ -1,19 +1,19 @@
-import { askAboutPayment, createPayment, type Payment } from '#src/payments/index.ts';
+import { queryPayment, createPayment, type Payment } from '#src/payments/top-ups/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
-import { decidePayment, sandboxPaymentOf } from '#src/sandbox/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Chance } from './chance.ts';
 
-/** What becomes of a payment, by how often. */
+/** Outcomes of payments, weighted by repetition. */
 const ENDS = ['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'declined', 'left'] as const;
 const METHODS = ['sandbox', 'sandbox', 'sandbox', 'sandbox-phone'];
-/** The demo's codes that a top-up takes, and none: most have none at hand. */
+/** Promo codes of top-ups, weighted by repetition; most top-ups have none. */
 const CODES = ['', '', '', 'WELCOME', 'WELCOME', 'BONUS100', 'SKIN'];
 const DECIDED_AFTER_MS = 40_000;
 const GIVEN_UP_AFTER_MS = 61 * 60_000;
-/** Round sums, as one types them, by the language and so by the currency of who pays. */
+/** Round sums by the payer's language, and therefore by currency. */
 const SUMS: Readonly<Record<Locale, readonly number[]>> = {
   ru: [100, 200, 300, 500, 1000, 2000, 3000, 5000],
   en: [2, 5, 10, 20, 50],
@@ -22,43 +22,43 @@ const SUMS: Readonly<Record<Locale, readonly number[]>> = {
 };
 const CURRENCIES = { ru: 'rub', en: 'usd', ua: 'uah', pl: 'pln' } as const;
 
-/** Who tops up: a player of the demo, and the moment that the seed ends with, beyond which nothing happens. */
+/** The paying demo player, and the end of the seed, after which no event may happen. */
 export interface DemoPayer {
   readonly player: Player;
   readonly locale: Locale;
   readonly endAt: Date;
-  /** A code that they were given; null for none. */
+  /** The issued code; null for none. */
   readonly code?: string | null;
 }
 
 /**
- * Lets a demo player top up by the sandbox, as a visitor would: most pay, some are declined, some close the page and
- * let the payment expire. The store hears of it by asking the sandbox: while a store is filled there is no address to
- * notify. Answers the payment that was paid; null where none was, or none could be begun under a limit of their own.
+ * Tops up a demo player through the sandbox, as a visitor would: most pay, some are declined, some close the page and
+ * let the payment expire. The store polls the sandbox, because during seeding there is no address to notify. Returns
+ * the paid payment; null when none was paid, or the player's own limit refused it.
  */
-export async function topUp(world: World, at: Date, payer: DemoPayer, chance: Chance): Promise<Payment | null> {
+export async function topUp(services: Services, at: Date, payer: DemoPayer, chance: Chance): Promise<Payment | null> {
   const { locale, endAt } = payer;
   const end = chance.pick(ENDS);
   const usual = chance.pick(CODES);
   const wish = { sum: chance.pick(SUMS[locale]), method: chance.pick(METHODS), promo: payer.code ?? usual };
   const player = { ...payer.player, locale, currency: CURRENCIES[locale] };
-  const worldAfter = (ms: number): World => ({ ...world, clock: { now: () => new Date(at.getTime() + ms) } });
+  const worldAfter = (ms: number): Services => ({ ...services, clock: { now: () => new Date(at.getTime() + ms) } });
   const begun = await createPayment(worldAfter(0), player, wish).catch(async (error: unknown) => {
     if (error instanceof AppError && error.key === 'errors.play.topUp') return null;
-    // A sum too small for the code, or a code that was used before: then without one.
+    // The sum is too small for the code, or the code was used before: retry without a code.
     if (!(error instanceof AppError && error.key.startsWith('errors.promo.'))) throw error;
     return await createPayment(worldAfter(0), player, { ...wish, promo: '' });
   });
   if (begun === null) return null;
   const isOver = at.getTime() + GIVEN_UP_AFTER_MS < endAt.getTime();
   if (end === 'left') {
-    if (isOver) await askAboutPayment(worldAfter(GIVEN_UP_AFTER_MS), begun);
+    if (isOver) await queryPayment(worldAfter(GIVEN_UP_AFTER_MS), begun);
     return null;
   }
   const later = worldAfter(DECIDED_AFTER_MS);
-  const atSandbox = await sandboxPaymentOf(world.db, begun.publicId);
+  const atSandbox = await sandboxPaymentOf(services.db, begun.publicId);
   if (atSandbox === null) throw new Error(`the sandbox knows nothing of payment ${begun.publicId}`);
   await decidePayment(later, atSandbox, end, 'lost');
-  await askAboutPayment(later, begun);
+  await queryPayment(later, begun);
   return end === 'paid' ? begun : null;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#src/shared/errors.ts';
 
-/** What was refused (a bonus that is taken, a code that nobody has) is simply not done: false then. */
+/** Runs an action; returns false when it is refused (a bonus already claimed, an unknown code). */
 export async function unlessRefused(act: Promise<unknown>): Promise<boolean> {
   try {
     await act;

@@ -4,5 +4,5 @@ import { MONEY_NOTES } from './notes/money.ts';
 import { PLAY_NOTES } from './notes/play.ts';
 import { SHOP_NOTES } from './notes/shop.ts';
 
-/** What each call is for and what its `data` holds; addresses, fields and limits are read off the code. */
+/** Purpose of each call and contents of its `data`; addresses, fields and limits come from the code. */
 export const CALL_NOTES: CallNotes = { ...SHOP_NOTES, ...ACCOUNT_NOTES, ...MONEY_NOTES, ...PLAY_NOTES };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Address, Endpoint } from '../../src/http/endpoint.ts';
-import { POWERS } from '../../src/shared/powers.ts';
-import type { Page } from '../../src/http/page.ts';
+import type { Address, Endpoint } from '#src/http/endpoints/endpoint.ts';
+import { POWERS } from '#src/shared/powers.ts';
+import type { PageEndpoint } from '#src/http/endpoints/page.ts';
 import { CALL_NOTES } from './call-notes.ts';
 import { inputFields } from './input-fields.ts';
 import { table } from './table.ts';
@@ -9,11 +9,11 @@ import { table } from './table.ts';
 const shownAddress = ({ method, path }: Address): string => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 const shownPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
-/** docs/api.md: the conventions, then every page and every call that the store serves, as it declares them. */
-export function callsPage(all: readonly Endpoint[], pages: readonly Page[]): string {
+/** docs/api.md: the conventions, then every page and every call of the store, as declared in code. */
+export function callsPage(all: readonly Endpoint[], pages: readonly PageEndpoint[]): string {
   const endpoints = all.filter((one) => !isStaffs(one.form?.path ?? ''));
   checkNotes(endpoints);
-  const conventions = readFileSync('scripts/docs/conventions.md', 'utf8').trim();
+  const conventions = readFileSync('tools/docs/conventions.md', 'utf8').trim();
   const calls = [...endpoints].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
   const shown = pages.filter(({ path }) => !isStaffs(path));
   const chapters = [pagesChapter(shown), staffChapter(all, pages), '## Calls', ...calls.map(callChapter)];
@@ -22,8 +22,8 @@ export function callsPage(all: readonly Endpoint[], pages: readonly Page[]): str
 
 const isStaffs = (path: string): boolean => path === '/staff' || path.startsWith('/staff/');
 
-/** What staff ask for has no clients of other people's making: which power it takes, and which fields. */
-function staffChapter(endpoints: readonly Endpoint[], pages: readonly Page[]): string {
+/** Staff calls have no third-party clients, so only their permission and fields are listed. */
+function staffChapter(endpoints: readonly Endpoint[], pages: readonly PageEndpoint[]): string {
   const rows = [
     ...pages
       .filter(({ path }) => isStaffs(path))
@@ -41,16 +41,16 @@ function staffChapter(endpoints: readonly Endpoint[], pages: readonly Page[]): s
   return `## Pages and forms of staff\n\n${table(['address', 'power', 'takes'], rows)}`;
 }
 
-/** The words and the table must not part: a call without a note, or a note without a call, is an error. */
+/** Fails for a call without a note or a note without a call, so that notes and code stay in step. */
 function checkNotes(endpoints: readonly Endpoint[]): void {
   const names = new Set(endpoints.map((one) => one.name));
   const untold = [...names].filter((name) => !(name in CALL_NOTES));
   const gone = Object.keys(CALL_NOTES).filter((name) => !names.has(name));
   if (untold.length + gone.length === 0) return;
-  throw new Error(`scripts/docs/notes lacks ${untold.join(', ') || 'nothing'}; is idle: ${gone.join(', ')}`);
+  throw new Error(`tools/docs/notes lacks ${untold.join(', ') || 'nothing'}; is idle: ${gone.join(', ')}`);
 }
 
-function pagesChapter(pages: readonly Page[]): string {
+function pagesChapter(pages: readonly PageEndpoint[]): string {
   const rows = [...pages]
     .sort((one, other) => one.path.localeCompare(other.path, 'en'))
     .map((page) => [

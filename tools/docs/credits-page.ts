@@ -1,18 +1,18 @@
-import { CREDITS } from '#src/site/index.ts';
+import { CREDITS } from '#src/players/info-pages/index.ts';
 
 const WIDTH = 120;
 
-/** CREDITS.md: who made what the store is made with, from the list that the page /credits shows. */
+/** CREDITS.md: authors of third-party work, from the list behind the page /credits. */
 export function creditsPage(): string {
   const { set, silhouettes, works, notices } = CREDITS;
   const blocks = [
     '# Credits',
-    'Written by `npm run docs` from `src/site/credits.ts`; the page /credits shows the same.',
+    'Written by `npm run docs` from `src/players/info-pages/credits.ts`; the page /credits shows the same.',
     wrapped(
       'The pictures of items and crates are made by this project from silhouettes of the ' +
         `${linked(set.name, set.address)} set, licensed under ${linked(set.licence, set.licenceAddress)}. ` +
         'The silhouettes were turned, painted, lit and given parts (items), or set as emblems (crates): ' +
-        'see `scripts/art`. Each author and the icons used:',
+        'see `tools/art`. Each author and the icons used:',
     ),
     listed(
       silhouettes.map(({ author, address, icons }) => `Icons made by ${linked(author, address)}: ${icons.join(', ')}.`),
@@ -47,7 +47,7 @@ const linked = (name: string, address: string | null): string => (address === nu
 
 const listed = (lines: readonly string[]): string => lines.map((line) => wrapped(`- ${line}`, '  ')).join('\n');
 
-/** Breaks a paragraph where prettier does; the lines after the first begin with `indent`. */
+/** Wraps a paragraph as prettier does; lines after the first begin with `indent`. */
 function wrapped(text: string, indent = ''): string {
   const lines: string[] = [];
   let line = '';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
-import { ERRORS } from '../../src/shared/errors.ts';
+import { ERRORS } from '#src/shared/errors.ts';
 import { table } from './table.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ A refusal is answered as \`{"status":"error","error":"<key>","message":"<text>",
 stands here; a page shows the same text. Keys are permanent: clients and translations rely on them. What is in double
 braces is filled in from \`params\`. Polish and Ukrainian texts stand in \`locales/pl\` and \`locales/ua\`.`;
 
-/** docs/errors.md: every refusal with its status and texts, in the order of statuses. */
+/** docs/errors.md: every error with its status and texts, in the order of statuses. */
 export function errorsPage(): string {
   const english = textsIn('en');
   const russian = textsIn('ru');

@@ -1,12 +1,12 @@
 import type { ZodType } from 'zod';
 import { z } from 'zod';
 
-/** The parts of a JSON schema that our inputs have. */
+/** The parts of JSON Schema that the store's inputs use. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly items?: Schema;
-  /** A field that must not be sent. */
+  /** Present for a field that must not be sent. */
   readonly not?: unknown;
   readonly anyOf?: readonly Schema[];
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -20,7 +20,7 @@ interface Schema {
   readonly maxItems?: number;
 }
 
-/** Each field that an input takes, as `name: what it may be`, read off the schema that checks it. */
+/** Each field of an input as `name: allowed values`, derived from its schema. */
 export function inputFields(input: ZodType): string[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const required = new Set(schema.required ?? []);
@@ -41,7 +41,7 @@ function kindOf(field: Schema): string {
   return [field.type].flat().join(' or ');
 }
 
-/** A span of lengths or numbers; the ends of the safe integers say nothing and are left out. */
+/** A range of lengths or numbers. Limits equal to the safe integers carry no information and are omitted. */
 function span(from: number | undefined, to: number | undefined, of = ''): string {
   const first = from === undefined || from <= Number.MIN_SAFE_INTEGER ? undefined : from;
   const last = to === undefined || to >= Number.MAX_SAFE_INTEGER ? undefined : to;

@@ -6,7 +6,6 @@ import { projectFolder } from './places.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, step } from './say.mjs';
 
-/** Everything that the browser's files are made from. */
 const SOURCES = [
   'islands',
   'views',
@@ -20,14 +19,15 @@ const SOURCES = [
 ];
 
 /**
- * Builds the browser's files when their sources changed since the last build.
+ * Builds the browser's files when their sources have changed since the last build.
  * @param {import('./children.mjs').StopWish} wish
  * @throws {Refusal} when the build fails; its own lines say why
  */
 export async function buildWhenChanged(wish) {
   const release = await holdLock(`build ${projectFolder}`, { waitMs: 120_000, what: 'builds this project' });
   try {
-    // A build removes what it does not name, this stamp too: a build by hand is followed by one of ours.
+    // Every build removes files that it does not list, including this stamp, so a manual build triggers another one
+    // here.
     const stamp = join(projectFolder, 'public', 'build', '.sources');
     const hash = hashOf(SOURCES);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;

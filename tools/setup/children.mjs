@@ -3,18 +3,17 @@ import { projectFolder } from './places.mjs';
 import { within } from './say.mjs';
 import { birthOf, parentOf } from './processes.mjs';
 
-/** As an address: a path may hold what addresses do not. */
+/** A URL, because a path may contain characters that a URL must escape. */
 const leash = new URL('leash.mjs', import.meta.url).href;
 
-/** The scripts that run. @type {Set<Script>} */
+/** The running scripts. @type {Set<Script>} */
 const live = new Set();
 
-/** Ends every script that startScript started and that still runs, so that a fault leaves none behind. */
+/** Ends every running script that startScript started, so that an error leaves no process behind. */
 export async function endScripts() {
   await Promise.all([...live].map((script) => script.stop(GRACE_MS)));
 }
 
-/** What a script may take to end in order, before it is killed. */
 export const GRACE_MS = 10_000;
 
 /**
@@ -31,7 +30,7 @@ export function stopWish() {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask);
     if (process.env.npm_lifecycle_event === undefined) return;
-    // npm, or the shell between, killed outright takes nobody with it: its going is noticed here.
+    // A killed npm or shell does not signal this command, so the end of its parent processes is detected here.
     const elders = [process.ppid, parentOf(process.ppid)].map((pid) => ({ pid, birth: birthOf(pid) }));
     const isGone = ({ pid, birth }) => birth !== null && birthOf(pid) !== birth;
     const timer = setInterval(() => elders.some(isGone) && ask('SIGHUP'), 500);
@@ -47,8 +46,8 @@ export function stopWish() {
  */
 
 /**
- * Starts a script of the project with TypeScript understood. It is a group of its own, so that Ctrl-C reaches it once
- * and in order, and it is on a leash: it ends when this command is killed.
+ * Starts a script of the project with TypeScript support, in a process group of its own, so that Ctrl-C reaches it once
+ * and it shuts down in order. The script ends when this command is killed.
  * @param {string} file
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, wish: StopWish, stdio?: import('node:child_process').StdioOptions }} options the
@@ -69,7 +68,7 @@ export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit
   const stop = async (graceMs) => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await within(ended, graceMs);
-    // What it started itself must not outlive it.
+    // Ends the script's own child processes.
     endGroup(child.pid);
     return ended;
   };
@@ -81,7 +80,7 @@ export function startScript(file, args, { env, wish, stdio = ['ignore', 'inherit
 }
 
 /**
- * Runs a script that a person typed, in the terminal's own group, and waits for it.
+ * Runs a script from a typed command, in the terminal's own process group, and waits for it.
  * @param {string} file
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, wish: StopWish }} options
@@ -98,7 +97,7 @@ export async function runScript(file, args, { env, wish }) {
     child.once('exit', (code, signal) => answer(signal === null ? code : 130));
   });
   const stopped = wish.asked.then(async () => {
-    // A Ctrl-C of the terminal reached it already; a signal sent to this command alone did not.
+    // A Ctrl-C in the terminal has reached it already; a signal sent only to this command has not.
     await within(ended, 300);
     child.kill('SIGTERM');
     await within(ended, GRACE_MS);
@@ -112,6 +111,6 @@ function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody of it is left.
+    // The process group has ended.
   }
 }

@@ -7,14 +7,14 @@ import { holdLock } from './processes.mjs';
 import { Refusal } from './say.mjs';
 
 /**
- * Debian's packages of Chromium, the one without windows first: a page of it costs a test less than half the time.
- * The program is called like the package.
+ * Debian's packages of Chromium, the headless one first, because its pages take tests less than half the time. Each
+ * program has the name of its package.
  */
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const FONTS = 'fonts-dejavu-core';
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** How Chromium is started by tests: as root too, in a container too, and asking nobody outside for anything. */
+/** Flags for tests: Chromium also runs as root and in a container, and makes no requests of its own. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -28,8 +28,8 @@ const FLAGS = [
 ];
 
 /**
- * Finds Chromium for the browser tests: CHROMIUM_PATH, one on the machine, or Debian's package in the user's cache,
- * where a reset of DATA_DIR does not reach it.
+ * Finds Chromium for the browser tests: CHROMIUM_PATH, an installed one, or Debian's package in the user's cache, which
+ * a reset of DATA_DIR does not clear.
  * @returns {Promise<string>} its path
  * @throws {Refusal} when it cannot be had
  */
@@ -67,7 +67,7 @@ async function cachedChromium(folder) {
   return path;
 }
 
-/** Not every release of Debian has both packages. */
+/** Some releases of Debian lack one of the packages. */
 async function fetchChromium(folder) {
   let complaint = '';
   for (const name of PACKAGES) {
@@ -83,8 +83,8 @@ async function fetchChromium(folder) {
 }
 
 /**
- * A script that gives the unpacked program its libraries and fonts, and nobody else. It is written on every call, so
- * that a browser fetched by an earlier version of this file gets what this one says.
+ * Writes a script that gives the unpacked libraries and fonts to this program only. It is rewritten on every call, so
+ * that a browser fetched by an earlier version of this file gets the current settings.
  */
 function writeStarter(folder) {
   const sys = join(folder, 'sys');
@@ -100,7 +100,7 @@ function writeStarter(folder) {
   writeWhole(join(folder, 'chromium'), lines, 0o755);
 }
 
-/** Without a last resort a page's system-ui is whatever font comes first: digits in a formula's serifs, for one. */
+/** Without a fallback, system-ui is the first font found, which may have serifs. */
 function fontSettings(folder, sys) {
   const alias = (family, font) =>
     `<alias binding="same"><family>${family}</family><prefer><family>${font}</family></prefer></alias>`;
@@ -118,7 +118,7 @@ function fontSettings(folder, sys) {
   ];
 }
 
-/** Puts a file in place in one step: another run may be starting the browser right now. */
+/** Replaces a file atomically, because another run may be starting the browser. */
 function writeWhole(path, lines, mode) {
   const draft = `${path}.draft`;
   writeFileSync(draft, `${lines.join('\n')}\n`);
@@ -126,7 +126,7 @@ function writeWhole(path, lines, mode) {
   renameSync(draft, path);
 }
 
-/** Has it read a page: a browser that only tells its version may still lack a library. */
+/** Loads a page, because a browser that prints its version may still lack a library. */
 async function complaintOf(path) {
   const profile = mkdtempSync(join(tmpdir(), 'opencrate-browser-'));
   try {

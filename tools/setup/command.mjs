@@ -1,6 +1,6 @@
 import { Refusal, say } from './say.mjs';
 
-/** Each command's module and the function in it that does it, loaded only when asked for. */
+/** Module and function of each command, loaded on demand. */
 const COMMANDS = {
   start: async (args) => (await import('./start.mjs')).start(args),
   restart: async () => (await import('./restart.mjs')).restart(),
@@ -15,12 +15,12 @@ const COMMANDS = {
 };
 
 /**
- * Does one command of the set-up.
+ * Runs one command of the setup.
  * @param {string[]} args the command's name and its arguments
  * @returns {Promise<number>} the exit code
  */
 export async function command([name, ...args]) {
-  // A terminal or a pipe that is gone is no reason to leave servers behind.
+  // A closed terminal or pipe must not stop the cleanup of servers.
   for (const channel of [process.stdout, process.stderr]) channel.on('error', () => {});
   const act = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null;
   if (act === null) {

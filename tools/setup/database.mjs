@@ -15,13 +15,13 @@ const COMMON = [
   '--innodb-rollback-on-timeout=1',
   '--skip-log-bin',
   '--max-connections=400',
-  // Large schemas are filled by LOAD DATA from a program; MySQL does not allow it unasked.
+  // A program fills large schemas by LOAD DATA, which MySQL disables by default.
   '--local-infile=1',
 ];
 
 /**
- * durable: a committed transaction outlives a power cut. fast: for tests, whose data may be lost. volume: for a schema
- * of many millions of rows that can be made again, on a machine that has 4 GB to spare for it.
+ * durable: a committed transaction survives a power cut. fast: for tests, whose data may be lost. volume: for
+ * reproducible schemas of many millions of rows, on a machine with 4 GB to spare.
  */
 const PROFILES = {
   durable: ['--innodb-buffer-pool-size=128M', '--innodb-flush-log-at-trx-commit=1', '--innodb-log-file-size=48M'],
@@ -42,11 +42,10 @@ const PROFILES = {
   ],
 };
 
-/** What its program is called in the process table. */
 export const DATABASE_PROGRAM = /^(mariadbd|mysqld)$/;
 
 /**
- * Whether the data folder was made to its end, which its mark tells.
+ * The mark of a complete data folder.
  * @param {string} folder the services' folder
  * @returns {string | null} the mark, another one for each new database
  */
@@ -56,7 +55,7 @@ export function databaseMark(folder) {
 }
 
 /**
- * Makes the data folder of a new database. One that an earlier command left half made is thrown away first.
+ * Creates the data folder of a new database. Deletes an incomplete one of an earlier command first.
  * @param {string} folder the services' folder
  * @param {import('./programs.mjs').Program} program
  * @param {'durable' | 'fast' | 'volume'} profile
@@ -82,12 +81,12 @@ export async function makeDatabase(folder, program, profile) {
 }
 
 /**
- * The arguments of the running server. Its user and schema are written by its start file, so that a lost password or
- * schema is mended by a start.
+ * The arguments of the running server. Its init file creates user and schema, so that a start restores a lost password
+ * or schema.
  * @param {string} folder the services' folder
  * @param {import('./programs.mjs').Program} program
- * @param {{ profile: 'durable' | 'fast' | 'volume', port: number, password: string, schema: string,
- *   socketFolder: string }} wanted
+ * @param {{ profile: 'durable' | 'fast' | 'volume', port: number, password: string, schema: string, socketFolder:
+ *   string }} wanted
  * @returns {string[]}
  */
 export function databaseArgs(folder, program, { profile, port, password, schema, socketFolder }) {

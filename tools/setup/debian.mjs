@@ -6,7 +6,7 @@ import { cacheFolder, system } from './places.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, step } from './say.mjs';
 
-/** Where a program is on this machine. @param {string[]} names in order of preference @returns {string | null} */
+/** Path of an installed program. @param {string[]} names in order of preference @returns {string | null} */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/bin', '/usr/local/sbin'];
   for (const name of names) {
@@ -17,7 +17,7 @@ export function findProgram(names) {
   return null;
 }
 
-/** Whether Debian's packages can be fetched and unpacked here. */
+/** True when Debian packages can be downloaded and unpacked here. */
 export function hasApt() {
   return findProgram(['apt-get']) !== null && findProgram(['dpkg']) !== null;
 }
@@ -45,15 +45,16 @@ export function runProgram(program, args, { cwd, env, input } = {}) {
  * Unpacks Debian packages, and what they need that this machine lacks, under a folder of our own: the same way as root
  * and as an ordinary user, and the system stays untouched.
  * @param {string} folder made anew; it exists only when it is whole
- * @param {{ what: string, packages: string[], keepsDownload: boolean }} wanted what is told while it is fetched, the
- *   packages' names, and whether the downloads stay in the user's cache, so that a reset need not fetch them again
+ * @param {{ what: string, packages: string[], keepsDownload: boolean, always?: RegExp }} wanted what is told while it
+ *   is fetched, the packages' names, whether the downloads stay in the user's cache, so that a reset need not fetch
+ *   them again, and the names of packages that are fetched even where the machine has them installed
  * @throws {Refusal} when they cannot be had
  */
-export async function unpackPackages(folder, { what, packages, keepsDownload }) {
-  const archive = archiveOf(packages);
+export async function unpackPackages(folder, { what, packages, keepsDownload, always }) {
+  const archive = archiveOf(packages, always);
   const release = await holdLock(`packages ${archive}`, { waitMs: 900_000, what: `fetches ${what}` });
   try {
-    if (!existsSync(archive)) await fetchPackages(archive, what, packages);
+    if (!existsSync(archive)) await fetchPackages(archive, { what, packages, always });
     await step(`Unpacking ${what}`, () => unpackAll(archive, folder));
     if (!keepsDownload) rmSync(archive, { recursive: true, force: true });
   } finally {
@@ -61,7 +62,7 @@ export async function unpackPackages(folder, { what, packages, keepsDownload }) 
   }
 }
 
-/** The search path for the libraries of an unpacked folder. @param {string} folder */
+/** Library search path of an unpacked folder. @param {string} folder */
 export function libraryPath(folder) {
   const found = [];
   for (const base of [join(folder, 'usr/lib'), join(folder, 'lib')]) {
@@ -76,7 +77,7 @@ export function libraryPath(folder) {
   return found.join(':');
 }
 
-/** The last line of what a program printed, which is mostly its reason. @param {string} output */
+/** The last line of a program's output, usually the reason of a failure. @param {string} output */
 export function lastLine(output) {
   return output.trim().split('\n').at(-1) ?? '';
 }
@@ -86,9 +87,11 @@ function foldersIn(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** What is missing depends on what the machine has: another set of installed packages is another archive. */
-function archiveOf(packages) {
-  const key = createHash('sha256').update(JSON.stringify([packages, process.arch, system().VERSION_ID ?? '']));
+/** Missing dependencies differ by machine, so each set of installed packages has its own archive. */
+function archiveOf(packages, always) {
+  const key = createHash('sha256').update(
+    JSON.stringify([packages, process.arch, system().VERSION_ID ?? '', ...(always ? [always.source] : [])]),
+  );
   const installed = readFileSync('/var/lib/dpkg/status');
   return join(cacheFolder(), 'packages', key.update(installed).digest('hex').slice(0, 16));
 }
@@ -100,27 +103,35 @@ async function unpackAll(archive, folder) {
   for (const name of readdirSync(archive).filter((file) => file.endsWith('.deb'))) {
     const { code, output } = await runProgram('dpkg', ['-x', join(archive, name), draft]);
     if (code === 0) continue;
-    // A spoilt download must not be met again by the next try.
+    // Delete the archive, so that the next attempt does not reuse a damaged download.
     rmSync(archive, { recursive: true, force: true });
     throw new Refusal(`${name} cannot be unpacked into ${folder}: ${lastLine(output)}`);
   }
   renameSync(draft, folder);
 }
 
-async function fetchPackages(archive, what, packages) {
+async function fetchPackages(archive, { what, packages, always }) {
   mkdirSync(join(archive, '..'), { recursive: true });
-  // One name an archive: what a killed command left there is thrown away by the next.
+  // A fixed name for each archive, so that the next command cleans up after a killed one.
   const state = `${archive}.apt`;
   rmSync(state, { recursive: true, force: true });
   try {
-    await step(`Downloading ${what} from Debian's archive`, () => download(state, packages));
+    await step(`Downloading ${what} from Debian's archive`, () => download(state, packages, always));
     renameSync(join(state, 'archive'), archive);
   } finally {
     rmSync(state, { recursive: true, force: true });
   }
 }
 
-async function download(state, packages) {
+/** apt does not plan for a package that is installed, and its files lie all over the system. */
+function installedPackages(pattern) {
+  const stanzas = readFileSync('/var/lib/dpkg/status', 'utf8').split('\n\n');
+  const installed = stanzas.filter((stanza) => /^Status: install ok installed$/m.test(stanza));
+  const names = installed.map((stanza) => /^Package: (\S+)$/m.exec(stanza)?.[1] ?? '');
+  return names.filter((name) => pattern.test(name));
+}
+
+async function download(state, packages, always) {
   for (const folder of ['lists/partial', 'cache/archives/partial', 'archive']) {
     mkdirSync(join(state, folder), { recursive: true });
   }
@@ -137,10 +148,11 @@ async function download(state, packages) {
   ].flatMap((setting) => ['-o', setting]);
   const options = { cwd: join(state, 'archive'), env: { ...process.env, LC_ALL: 'C' } };
   const apt = (...args) => runProgram('apt-get', [...settings, ...args], options);
-  // A foreign source that does not answer is no reason to stop: whether the packages are known is asked next.
+  // An unreachable third-party source is no error: the next step checks whether the packages are known.
   await apt('update');
   const plan = await apt('install', '-s', '--no-install-recommends', ...packages);
-  const missing = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name);
+  const planned = [...plan.output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name);
+  const missing = [...new Set([...planned, ...(always ? installedPackages(always) : [])])];
   if (plan.code !== 0 || missing.length === 0) {
     throw new Refusal(`apt-get does not offer ${packages.join(', ')}: ${lastLine(plan.output)}`);
   }

@@ -7,14 +7,13 @@ import { prepareSchema } from './schema.mjs';
 import { greet, withStoreReady } from './start.mjs';
 import { startStore } from './store.mjs';
 
-/** Everything that a running store is made of. */
-const SOURCES = ['src', 'views', 'islands', 'locales', 'public/art', 'public/fonts', 'migrations', 'scripts/catalogue'];
-/** Editors write a file in several steps. */
+const SOURCES = ['src', 'views', 'islands', 'locales', 'public/art', 'public/fonts', 'migrations', 'tools/catalogue'];
+/** Milliseconds without changes before a rebuild, because editors write a file in several steps. */
 const SETTLE_MS = 120;
 
 /**
- * The store for a developer: on each change of its sources it is built and started again. A store that breaks is told
- * about, and the next change tries again.
+ * Runs the store for development: rebuilds and restarts it on each change of its sources. Reports a failed start and
+ * retries on the next change.
  * @returns {Promise<number>} the exit code
  */
 export async function dev() {
@@ -70,7 +69,7 @@ function watchSources() {
   const folders = SOURCES.map((path) => join(projectFolder, path)).filter((path) => existsSync(path));
   const watchers = folders.map((folder) => watch(folder, { recursive: true }, settle));
   return {
-    /** Resolves at the next change, at once when one came while nobody waited. */
+    /** Resolves at the next change, or at once when a change is pending. */
     next: () =>
       new Promise((answer) => {
         wake = (value) => {

@@ -6,7 +6,7 @@ import { holdLock } from './processes.mjs';
 import { Refusal, step } from './say.mjs';
 
 /**
- * Installs the locked packages when they are missing or another version is there.
+ * Installs the locked packages when they are missing or have another version.
  * @throws {Refusal} when npm fails
  */
 export async function installPackages() {
@@ -19,14 +19,14 @@ export async function installPackages() {
   }
 }
 
-/** npm writes down what it installed once it is done: that list is compared with the lock file. */
+/** npm writes its list of installed packages last, so the list is compared with the lock file. */
 function arePresent() {
   const record = join(projectFolder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   const locked = JSON.parse(readFileSync(join(projectFolder, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(locked).every(([folder, entry]) => {
-    // Optional ones may be for another platform.
+    // Optional packages may be for another platform.
     return folder === '' || entry.optional || entry.devOptional || installed[folder]?.version === entry.version;
   });
 }

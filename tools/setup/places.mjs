@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from './say.mjs';
 
-/** The project's own folder, wherever the command was typed. */
+/** The project's root folder, independent of the working directory. */
 export const projectFolder = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 
 /**
- * The folder of all data and private services (DATA_DIR), made when missing, without symbolic links in its name,
- * because running services are recognised by the folder they work in.
+ * The folder of all data and private services (DATA_DIR), created when missing. Symbolic links are resolved, because
+ * running services are identified by their working directory.
  * @returns {string}
  * @throws {Refusal} when it cannot be written
  */
@@ -25,7 +25,7 @@ export function dataFolder() {
 }
 
 /**
- * Where downloads that outlive a reset of DATA_DIR are kept: the user's cache, or the project when there is none.
+ * Folder of downloads that survive a reset of DATA_DIR: the user's cache, or the project when there is none.
  * @returns {string}
  */
 export function cacheFolder() {
@@ -36,13 +36,13 @@ export function cacheFolder() {
       accessSync(folder, constants.W_OK | constants.X_OK);
       return realpathSync(folder);
     } catch {
-      // The next one may do: a service account often has a home that it cannot write.
+      // Try the next one: the home of a service account is often not writable.
     }
   }
   throw new Refusal('no folder for downloads can be written: set XDG_CACHE_HOME');
 }
 
-/** The fields of /etc/os-release, empty on a system without it. @returns {Record<string, string>} */
+/** The fields of /etc/os-release, empty on a system without the file. @returns {Record<string, string>} */
 export function system() {
   try {
     const lines = readFileSync('/etc/os-release', 'utf8').matchAll(/^(\w+)="?([^"\n]*)"?$/gm);

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
 /**
- * A port that nobody listens on, below those that the kernel lends to outgoing connections: it is remembered, and one
- * of those may be lent while the service is down.
+ * A free port below the ephemeral range: the port is stored, and the kernel could assign an ephemeral one to another
+ * connection while the service is down.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -14,7 +14,7 @@ export async function freePort() {
 }
 
 /**
- * Whether a server could listen there.
+ * True when a server could listen on the port.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<boolean>}
@@ -28,7 +28,7 @@ export function isFree(port, host = '127.0.0.1') {
 }
 
 /**
- * Whether a database greets there: its first packet comes by itself once it accepts work.
+ * True when a database sends its handshake packet, which it does as soon as it accepts connections.
  * @param {string} host
  * @param {number} port
  * @returns {Promise<boolean>}
@@ -38,7 +38,7 @@ export function isDatabaseReady(host, port) {
 }
 
 /**
- * Sends Redis commands and tells whether the last of them was answered as wished.
+ * Sends Redis commands and returns whether the reply ends as expected.
  * @param {string} host
  * @param {number} port
  * @param {string[]} commands in the inline form
@@ -50,7 +50,7 @@ export function askRedis(host, port, commands, wish) {
   return converse(host, port, text, (bytes) => bytes.toString('latin1').endsWith(`${wish}\r\n`));
 }
 
-/** Whether Redis answers there with this password. @returns {Promise<boolean>} */
+/** True when Redis accepts this password. @returns {Promise<boolean>} */
 export function isRedisReady(host, port, password) {
   return askRedis(host, port, [...(password === '' ? [] : [`AUTH ${password}`]), 'PING'], '+PONG');
 }

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { pause, Refusal, say } from './say.mjs';
 
 /**
- * When a process began, as the kernel counts: with the pid it names a process for good, because pids are reused.
+ * Start time of a process in kernel ticks. Together with the pid it identifies a process, because pids are reused.
  * @param {number} pid
  * @returns {string | null} null when there is no such process, or only its unburied rest
  */
@@ -14,12 +14,12 @@ export function birthOf(pid) {
   return fields[0] === 'Z' ? null : (fields[19] ?? null);
 }
 
-/** The process that started another, 0 when there is none. @param {number} pid @returns {number} */
+/** The parent of a process, 0 when there is none. @param {number} pid @returns {number} */
 export function parentOf(pid) {
   return Number(statusOf(pid)[1] ?? 0);
 }
 
-/** What the kernel tells of a process, after its name; empty when it is gone. */
+/** The fields of a process in /proc after its name; empty when it has ended. */
 function statusOf(pid) {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -30,8 +30,8 @@ function statusOf(pid) {
 }
 
 /**
- * Finds the process of a program that works in a folder: both servers move into their data folder. Asking the process
- * table finds also what a killed command left without writing its pid anywhere.
+ * Finds the process of a program by its working directory: both servers change into their data folder. The process
+ * table also lists servers that a killed command started without storing their pid.
  * @param {string} folder its working folder, which may have been deleted since
  * @param {RegExp} program what its program is called
  * @returns {number | null} its pid
@@ -44,14 +44,14 @@ export function findWorkingIn(folder, program) {
       if (place !== folder && place !== `${folder} (deleted)`) continue;
       if (program.test(basename(readlinkSync(`/proc/${name}/exe`)))) return Number(name);
     } catch {
-      // It ended in the meantime, or belongs to somebody else.
+      // The process has ended, or belongs to another user.
     }
   }
   return null;
 }
 
 /**
- * Ends a process, politely first, and returns when it is gone.
+ * Ends a process with SIGTERM, then SIGKILL, and returns when it has ended.
  * @param {number} pid
  * @param {number} graceMs how long it may take before it is killed
  */
@@ -62,7 +62,7 @@ export async function endProcess(pid, graceMs) {
     try {
       process.kill(pid, signal);
     } catch {
-      // Gone already.
+      // It has ended already.
     }
   };
   if (isThere()) send('SIGTERM');
@@ -72,15 +72,15 @@ export async function endProcess(pid, graceMs) {
 }
 
 /**
- * Holds a lock between processes: a name in the kernel's abstract sockets, which vanishes with its holder, so that no
- * stale lock can outlive a kill.
+ * Acquires a lock between processes: an abstract socket, which the kernel removes with its owner, so that no stale lock
+ * remains after a kill.
  * @param {string} name
  * @param {{ waitMs: number, what: string }} patience how long to wait, and what is said while waiting
  * @returns {Promise<() => void>} the release
  * @throws {Refusal} when the time is over
  */
 export async function holdLock(name, { waitMs, what }) {
-  // Elsewhere there are no such names, and no private servers to quarrel about either.
+  // Other systems have no abstract sockets, and no private servers that need the lock.
   if (process.platform !== 'linux') return () => {};
   const address = `\0opencrate-${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
   for (let waitedMs = 0; waitedMs <= waitMs; waitedMs += 50) {

@@ -11,11 +11,11 @@ import { Refusal } from './say.mjs';
  */
 
 const TITLES = { database: 'MariaDB', redis: 'Redis' };
-/** Server programs of Redis older than this lack what the store's client speaks. */
+/** Older Redis servers lack commands that the store's client uses. */
 const REDIS_MAJOR_LEAST = 6;
 
 /**
- * Finds the server programs that are wanted: those of the machine, else Debian's packages unpacked in DATA_DIR/sys.
+ * Finds the required server programs: installed ones, else Debian's packages unpacked in DATA_DIR/sys.
  * @param {string} dataPath DATA_DIR
  * @param {{ database: boolean, redis: boolean }} wanted
  * @returns {Promise<{ database: Program | null, redis: Program | null }>} null for what is not wanted
@@ -36,7 +36,7 @@ export async function findPrograms(dataPath, wanted) {
     redis: lacks.includes('redis') ? await unpackedRedis(folder) : found.redis,
   });
   const title = lacks.map((name) => TITLES[name]).join(' and ');
-  // Servers of the store and servers of tests run from the same folder.
+  // The store's servers and the tests' servers share this folder.
   const release = await holdLock(`programs ${folder}`, { waitMs: 900_000, what: `unpacks ${title}` });
   try {
     const present = await addUnpacked();
@@ -53,8 +53,8 @@ export async function findPrograms(dataPath, wanted) {
 }
 
 /**
- * Notes that the machine's database cannot be used, and tells whether another one may be had: a system may forbid its
- * own server to work outside of its own folders.
+ * Records that the installed database is unusable, and returns whether another one can be used: a system may forbid its
+ * own server to work outside its own folders.
  * @param {string} dataPath DATA_DIR
  * @param {Program} program the one that failed
  * @returns {boolean}
@@ -84,7 +84,7 @@ async function fetchInto(folder, title, lacks) {
   }
 }
 
-/** What is added to the environment of a program that was unpacked. @param {Program} program */
+/** Environment variables for an unpacked program. @param {Program} program */
 export function programEnvironment(program) {
   return program.libraries === '' ? process.env : { ...process.env, LD_LIBRARY_PATH: program.libraries };
 }
@@ -98,7 +98,7 @@ async function machineDatabase() {
   return null;
 }
 
-/** MariaDB of an unpacked folder; null where there is none that runs. @param {string} folder */
+/** MariaDB of an unpacked folder; null when none runs. @param {string} folder */
 export async function unpackedDatabase(folder) {
   return database(join(folder, 'usr/sbin/mariadbd'), join(folder, 'usr'), libraryPath(folder));
 }
@@ -112,7 +112,7 @@ async function database(path, base, libraries) {
   return { path, base, share: share ?? '', libraries, isMysql };
 }
 
-/** Where the tables of a new database are written down: the folder's name differs between versions. */
+/** Folder of the SQL files for a new database; its name differs between versions. */
 function shareFolder(base) {
   const folders = [join(base, 'share/mysql'), join(base, 'share/mariadb')];
   const holdsTables = (folder) =>
@@ -127,7 +127,7 @@ async function machineRedis() {
 
 async function unpackedRedis(folder) {
   const libraries = libraryPath(folder);
-  // Debian's redis-check-rdb is the server itself, which asks by which name it was called.
+  // Debian's redis-check-rdb is the server binary, which chooses its role by argv[0].
   return redis({ path: join(folder, 'usr/bin/redis-check-rdb'), argv0: 'redis-server', libraries });
 }
 
@@ -146,7 +146,7 @@ function version(path, libraries) {
   return runProgram(path, ['--version'], { env });
 }
 
-/** Older releases put the database's version into its package's name. */
+/** Older releases put the database's version into the package name. */
 async function packageNames(lacks) {
   const { output } = await runProgram('apt-cache', ['pkgnames', 'mariadb-server-core']);
   const offered = output

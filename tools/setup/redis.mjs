@@ -7,12 +7,11 @@ const PROFILES = {
   volume: ['appendonly no', 'save ""'],
 };
 
-/** What its program is called in the process table. */
 export const REDIS_PROGRAM = /^(redis|valkey)-(server|check-rdb)$/;
 
 /**
- * The arguments of the running server. The settings lie in a file, because everybody may read a command line and the
- * password is one of them.
+ * The arguments of the running server. The settings are in a file, because command lines are public and the password is
+ * one of the settings.
  * @param {string} folder the services' folder
  * @param {{ profile: 'durable' | 'fast' | 'volume', port: number, password: string }} wanted
  * @returns {string[]}

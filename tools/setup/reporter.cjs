@@ -2,9 +2,9 @@ const { writeFileSync } = require('node:fs');
 const { reporters, Runner } = require('mocha');
 
 /**
- * Mocha's list of tests, which also keeps count in a file: `passed`, `failed`, which tests had to be run `again` and
- * why, which were `skipped`, and whether the run came to its end. The file is written at each test, so that a crash
- * still tells how far it got.
+ * Mocha's spec reporter, which also counts in a file: `passed`, `failed`, `again` (retried tests and their errors),
+ * `skipped`, and whether the run finished. The file is written at each test, so that it shows the progress even after a
+ * crash.
  */
 module.exports = class CountingReporter extends reporters.Spec {
   constructor(runner, options) {

@@ -4,12 +4,12 @@ import { dataFolder } from './places.mjs';
 import { pause, Refusal, say, step } from './say.mjs';
 import { storeAddress } from './store.mjs';
 
-/** Each process of a store is replaced within a minute and a half, or not at all. */
+/** Each worker must be replaced within this time, or the restart fails. */
 const PATIENCE_MS = 90_000;
 const MOST_PROCESSES = 64;
 
 /**
- * Puts fresh processes in the places of those of the running store, without a request being lost.
+ * Replaces the workers of the running store without losing a request.
  * @returns {Promise<number>} the exit code
  * @throws {Refusal} when no store runs here that keeps several processes, or the fresh ones do not come to listen
  */
@@ -39,7 +39,7 @@ async function untilTurned(file, before) {
   return null;
 }
 
-/** Pids are used again: a signal must not reach somebody else. */
+/** Pids are reused: the signal must not reach another process. */
 function isSupervisor(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('src/supervisor.ts');

@@ -20,7 +20,7 @@ export async function run([file, ...args]) {
 }
 
 /**
- * Runs a script of the project with the services open: running ones are used, else they are started and stopped.
+ * Runs a script of the project with the services available: uses running ones, else starts and stops them.
  * @param {string[]} args the script's file and its arguments
  * @param {import('./children.mjs').StopWish} wish
  * @param {(dataPath: string) => import('./servers.mjs').Place} placeOf where the private servers live
@@ -40,7 +40,7 @@ export async function runWithServices([file, ...args], wish = stopWish(), placeO
 }
 
 /**
- * Installs the packages and builds the browser's files where they changed.
+ * Installs the packages and builds the browser's files when they changed.
  * @returns {Promise<import('./children.mjs').StopWish>}
  */
 async function build() {
@@ -51,7 +51,7 @@ async function build() {
 }
 
 /**
- * The same with the browser's files built, for scripts that start the store.
+ * Like runWithServices, with the browser's files built, for scripts that start the store.
  * @param {string[]} args the script's file and its arguments
  * @returns {Promise<number>} its exit code
  */
@@ -61,7 +61,7 @@ export async function runWithBuild(args) {
 }
 
 /**
- * Runs a script of the project that starts services of its own, with the browser's files built.
+ * Runs a script of the project that starts its own services, with the browser's files built.
  * @param {string[]} args the script's file and its arguments
  * @returns {Promise<number>} its exit code
  */
@@ -72,8 +72,7 @@ export async function runBuilt([file, ...args]) {
 }
 
 /**
- * The same as runWithBuild beside servers of their own with room for many millions of rows: what they hold is kept
- * between runs.
+ * Like runWithBuild, with separate servers sized for many millions of rows, whose data is kept between runs.
  * @param {string[]} args the script's file and its arguments
  * @returns {Promise<number>} its exit code
  */
@@ -103,7 +102,7 @@ export async function services() {
     console.log(`DATABASE_URL=${opened.databaseUrl}`);
     console.log(`REDIS_URL=${opened.redisUrl}`);
     say('The services run until Ctrl-C.');
-    // Nothing else may keep Node alive meanwhile.
+    // The timer keeps Node alive meanwhile.
     const alive = setInterval(() => {}, 60_000);
     failure = await Promise.race([wish.asked.then(() => ''), lost]);
     clearInterval(alive);
@@ -114,7 +113,7 @@ export async function services() {
   return 0;
 }
 
-/** Where the store's own private servers live. @param {string} dataPath DATA_DIR */
+/** The place of the store's own private servers. @param {string} dataPath DATA_DIR */
 export function storePlace(dataPath) {
   return { folder: dataPath, profile: 'durable', schema: 'opencrate' };
 }

@@ -1,8 +1,10 @@
-/** What a person can mend: shown as its one line, without a stack; an empty one was shown already. */
+/**
+ * An error that the user can fix: printed as its message without a stack. An empty message has been printed already.
+ */
 export class Refusal extends Error {}
 
 /**
- * Prints a line of progress. Progress goes to stderr, so that stdout holds only what a command is asked for.
+ * Prints a line of progress to stderr, so that stdout holds only the command's result.
  * @param {string} line
  */
 export function say(line) {
@@ -10,7 +12,7 @@ export function say(line) {
 }
 
 /**
- * Runs work that takes long, with a line before it and its time after it.
+ * Runs a long task, and prints a line before it and its duration after it.
  * @template T
  * @param {string} what what is being done, as a sentence without its full stop
  * @param {() => Promise<T>} work
@@ -24,7 +26,7 @@ export async function step(what, work) {
   return result;
 }
 
-/** The moment after so many milliseconds. @param {number} timeMs */
+/** Resolves after a number of milliseconds. @param {number} timeMs */
 export function pause(timeMs) {
   return new Promise((wake) => {
     setTimeout(wake, timeMs);
@@ -32,7 +34,7 @@ export function pause(timeMs) {
 }
 
 /**
- * Waits for something, but no longer than so many milliseconds.
+ * Waits for a promise, up to a number of milliseconds.
  * @param {Promise<unknown>} wished
  * @param {number} timeMs
  */
@@ -42,6 +44,6 @@ export async function within(wished, timeMs) {
     timer = setTimeout(wake, timeMs);
   });
   await Promise.race([wished, late]);
-  // A timer left behind would keep the command alive after its work.
+  // A pending timer would keep the command alive after its work.
   clearTimeout(timer);
 }

@@ -6,13 +6,13 @@ import { databaseMark } from './database.mjs';
 import { holdLock } from './processes.mjs';
 import { Refusal, say } from './say.mjs';
 
-/** What decides the tables and the first rows. */
-const SOURCES = ['migrations', 'scripts/migrate.ts', 'scripts/seed.ts', 'scripts/demo', 'scripts/catalogue', 'locales'];
+/** Files that determine the tables and the seeded rows. */
+const SOURCES = ['migrations', 'scripts/migrate.ts', 'scripts/seed.ts', 'tools/demo', 'tools/catalogue', 'locales'];
 const SETTINGS = ['STORE_ENV', 'DEMO', 'DEMO_I_KNOW'];
 
 /**
- * Brings the schema up to date and seeds it once. A private database that was brought up to date from the same sources
- * is left alone, so that the next start is quick; a given one is always asked.
+ * Migrates the schema and seeds it once. A private database that was migrated from the same sources is skipped, so that
+ * the next start is quick; an external one is always checked.
  * @param {string} dataPath DATA_DIR
  * @param {NodeJS.ProcessEnv} env with the services' addresses
  * @param {import('./children.mjs').StopWish} wish
@@ -29,7 +29,7 @@ export async function prepareSchema(dataPath, env, wish) {
     say('Preparing the database ...');
     for (const file of ['scripts/migrate.ts', 'scripts/seed.ts']) {
       const code = await startScript(file, [], { env, wish }).ended;
-      // Both say in one line what to mend.
+      // Both scripts print one line that says how to fix the problem.
       if (code !== 0) throw new Refusal('');
     }
     if (mark !== null) writeFileSync(stamp, wanted);

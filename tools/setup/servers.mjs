@@ -21,11 +21,11 @@ import { REDIS_PROGRAM, redisArgs } from './redis.mjs';
 import { pause, Refusal, say } from './say.mjs';
 
 const HOST = '127.0.0.1';
-/** An adopted server that does not answer in this time is replaced. */
+/** An adopted server that does not answer within this time is replaced. */
 const ANSWER_MS = 10_000;
-/** Recovering a large log after a kill may take minutes; a server that is alive so long is not given up. */
+/** Recovery of a large log after a kill can take minutes, so a live server is given this long. */
 const READY_MS = 300_000;
-/** MariaDB writes back what it holds in memory; a kill instead costs only a recovery. */
+/** MariaDB flushes its memory to disk on shutdown; a kill costs only a recovery. */
 const GRACE_MS = 30_000;
 
 /**
@@ -33,11 +33,11 @@ const GRACE_MS = 30_000;
  * @typedef {{ folder: string, profile: 'durable' | 'fast' | 'volume', schema: string }} Place
  */
 
-/** The port and password of one server, remembered in its place. */
+/** The port and password of one server, stored in its place. */
 const remembered = (port, password) => ({ port, password });
 
 /**
- * Makes MariaDB run in a place: one that runs already is used, one that hangs or lost its folder is replaced.
+ * Ensures that MariaDB runs in a place: reuses a running server, replaces one that hangs or lost its folder.
  * @param {Place} place
  * @param {import('./programs.mjs').Program} program
  * @returns {Promise<{ pid: number, url: string }>}
@@ -71,7 +71,7 @@ export async function ensureDatabase(place, program) {
   try {
     return await run();
   } catch (error) {
-    // These profiles trade safety after a kill for speed: what cannot be read any more is made again.
+    // These profiles trade safety after a kill for speed: unreadable data is created again.
     if (place.profile === 'durable') throw error;
     await makeDatabase(place.folder, program, place.profile);
     return run();
@@ -79,7 +79,7 @@ export async function ensureDatabase(place, program) {
 }
 
 /**
- * Makes Redis run in a place, like ensureDatabase.
+ * Ensures that Redis runs in a place, like ensureDatabase.
  * @param {Place} place
  * @param {import('./programs.mjs').Program} program
  * @returns {Promise<{ pid: number, url: string }>}
@@ -107,11 +107,11 @@ export async function ensureRedis(place, program) {
   return { pid, url: url(access) };
 }
 
-/** Ends the servers of a place, whoever started them. @param {Place} place */
+/** Ends the servers of a place, including those that another command started. @param {Place} place */
 export async function endServers({ folder, profile }) {
   const database = findWorkingIn(join(folder, 'mysql'), DATABASE_PROGRAM);
   const redis = findWorkingIn(join(folder, 'redis'), REDIS_PROGRAM);
-  // Data of tests need no orderly end: the next run makes its schemas anew.
+  // Test data need no orderly shutdown: the next run recreates its schemas.
   const graceMs = profile === 'fast' ? 2000 : GRACE_MS;
   await Promise.all([database, redis].map((pid) => (pid === null ? undefined : endProcess(pid, graceMs))));
   const sockets = knownSocketFolder(folder);
@@ -141,7 +141,7 @@ async function untilReady(title, folder, name, pid, isReady) {
   );
 }
 
-/** Starts a server that outlives a Ctrl-C typed at its command, which ends it in order. */
+/** Starts a detached server: a Ctrl-C reaches only the command, which then stops the server in order. */
 async function launch(folder, name, program, args) {
   const log = openSync(logFile(folder, name), 'w', 0o600);
   const child = spawn(program.path, args, {
@@ -178,7 +178,7 @@ function recall(folder, name) {
   }
 }
 
-/** Keeps port and password from start to start; a port that somebody else took meanwhile is replaced. */
+/** Keeps port and password between starts; replaces a port that another process has taken meanwhile. */
 async function remember(folder, name, memory) {
   const port = memory !== null && (await isFree(memory.port)) ? memory.port : await freePort();
   const access = remembered(port, memory?.password ?? randomBytes(24).toString('hex'));
@@ -186,7 +186,9 @@ async function remember(folder, name, memory) {
   return access;
 }
 
-/** A socket's path is limited to 107 bytes, so sockets lie in a short folder that only this user enters. */
+/**
+ * A socket's path is limited to 107 bytes, so sockets are in a folder with a short path that only this user can enter.
+ */
 function socketFolder(folder) {
   const known = knownSocketFolder(folder);
   if (known !== null) return known;
@@ -202,12 +204,12 @@ function knownSocketFolder(folder) {
     const { uid, mode } = statSync(known);
     return uid === process.getuid?.() && (mode & 0o077) === 0 ? known : null;
   } catch {
-    // None yet, or the machine was restarted and /tmp emptied.
+    // Not created yet, or a reboot emptied /tmp.
     return null;
   }
 }
 
-/** Written beside and moved over, so that a kill cannot leave half a file. */
+/** Writes a temporary file and renames it, so that a kill cannot leave a partial file. */
 function writeSecret(file, value) {
   mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
   writeFileSync(`${file}.draft`, JSON.stringify(value), { mode: 0o600 });

@@ -8,14 +8,14 @@ import { pause, Refusal, say } from './say.mjs';
 import { endServers, ensureDatabase, ensureRedis } from './servers.mjs';
 
 const WATCH_MS = 250;
-/** A server that lived so long did not die of its own start. */
+/** A server that ran longer than this did not fail at startup. */
 const LIFE_MS = 3000;
 const DEATHS_MOST = 8;
 const PATIENCE = { waitMs: 900_000, what: 'sets up the services of this DATA_DIR' };
 
 /**
- * Opens the services: the given ones, else private ones under a folder, which other commands with the same folder
- * share. A private server that dies is started again; the last command that leaves stops them.
+ * Opens the services: external ones if configured, else private ones under a folder, shared with other commands that
+ * use the same folder. Restarts a private server that dies; the last command to close stops the servers.
  * @param {{ dataPath: string, place: import('./servers.mjs').Place, onLost?: (reason: string) => void }} wanted
  *   DATA_DIR, the private servers' place in it, and what to do when a server cannot be kept alive
  * @returns {Promise<{ databaseUrl: string, redisUrl: string, close: () => Promise<void> }>}
@@ -63,7 +63,7 @@ async function locked(place, work) {
   }
 }
 
-/** A new database that the machine's own program cannot make is made by Debian's package instead. */
+/** Falls back to Debian's package when the installed program cannot create a new database. */
 async function ensureAnyhow(dataPath, place, wanted) {
   const programs = await findPrograms(dataPath, wanted);
   try {
@@ -86,7 +86,7 @@ async function ensure(place, wanted, programs) {
   return { database: database.value, redis: redis.value };
 }
 
-/** The last one out stops the servers; commands that were killed do not count. */
+/** The last open session stops the servers; sessions of killed commands do not count. */
 async function leave(place, session) {
   await locked(place, async () => {
     rmSync(session, { force: true });
@@ -110,7 +110,7 @@ function othersIn(folder) {
   return others;
 }
 
-/** Looks after the servers and starts a dead one again, with growing pauses while it keeps dying. */
+/** Monitors the servers and restarts a dead one, with growing delays while it keeps dying. */
 function watch(dataPath, place, wanted, servers, onLost) {
   let isStopped = false;
   const births = () => [servers.database, servers.redis].map((server) => (server ? birthOf(server.pid) : ''));
@@ -168,7 +168,7 @@ async function checkRedis(text) {
   if (text === '') return;
   const known = { redis: 6379, rediss: 6379, 'redis+sentinel': 26_379, 'rediss+sentinel': 26_379 };
   const { protocol, place, hosts, user, password } = parse('REDIS_URL', text, known);
-  // Sentinels, and what is encrypted, are the store's own business: only the plain form can be asked here.
+  // Sentinels and encrypted connections are checked by the store itself: only plain Redis can be checked here.
   if (protocol !== 'redis' || user !== '') return;
   for (const { host, port } of hosts) if (await isRedisReady(host, port, password)) return;
   throw new Refusal(
@@ -176,7 +176,7 @@ async function checkRedis(text) {
   );
 }
 
-/** An address as the store itself reads it, also where several hosts follow each other: that is no URL. */
+/** Parses an address as the store does, including lists of several hosts, which are not valid URLs. */
 function parse(name, text, ports) {
   const form = /^([a-z+]+):\/\/(?:([^:@/]*):?([^@/]*)@)?([^@/?#]+)/i;
   const [, protocol = '', user = '', password = '', place = ''] = form.exec(text) ?? [];

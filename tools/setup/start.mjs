@@ -9,8 +9,8 @@ import { openServices } from './services.mjs';
 import { claimPort, forgetStore, startStore, storeAddress } from './store.mjs';
 
 /**
- * The whole way from a clone to a store that listens: packages, services, schema, seed, build, store. It returns when
- * it is stopped, and leaves nothing running.
+ * Takes a clone to a listening store: packages, services, schema, seed, build, store. Returns when it is stopped, and
+ * leaves no process running.
  * @returns {Promise<number>} the exit code
  */
 export async function start() {
@@ -25,10 +25,10 @@ export async function start() {
 }
 
 /**
- * Does everything before the store itself, then the given work, then stops what was started.
+ * Prepares everything that the store needs, runs the given work, then stops the processes that it started.
  * @param {NodeJS.ProcessEnv} settings added to the store's environment
- * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish,
- *   lost: Promise<string> }) => Promise<void>} work lost: why the services could not be kept
+ * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, lost:
+ *   Promise<string> }) => Promise<void>} work lost: why the services could not be kept
  * @returns {Promise<number>} the exit code
  */
 export async function withStoreReady(settings, work) {
@@ -53,7 +53,7 @@ export async function withStoreReady(settings, work) {
     await work({ dataPath, env: { ...served, ...settings }, wish, lost });
     return 0;
   } catch (error) {
-    // What fails because a person stopped it is no failure.
+    // An error caused by the user's stop is no failure.
     if (wish.isAsked) return 0;
     throw error;
   } finally {
@@ -63,7 +63,7 @@ export async function withStoreReady(settings, work) {
   }
 }
 
-/** The first thing a person reads: where the store is, and a way in. @param {NodeJS.ProcessEnv} env */
+/** Prints the store's address and a way to sign in. @param {NodeJS.ProcessEnv} env */
 export function greet(env) {
   const { address } = storeAddress(env);
   console.log(`\nThe store: ${address}`);

@@ -7,13 +7,13 @@ import { pause, Refusal } from './say.mjs';
 
 const READY_MS = 60_000;
 /**
- * Large pictures that are decoded leave holes in the heap of glibc, one in each thread, unless what is large goes back
- * to the system at once. Elsewhere nobody reads it.
+ * Decoded large pictures fragment the heaps that glibc keeps for each thread, unless large blocks return to the system
+ * at once. Other C libraries ignore this variable.
  */
 const ALLOCATION = { MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
- * Where the store will listen, and where a person reaches it.
+ * The address on which the store listens, and its public address.
  * @param {NodeJS.ProcessEnv} env
  * @returns {{ port: number, host: string, address: string }}
  * @throws {Refusal} when PORT is no port
@@ -27,7 +27,7 @@ export function storeAddress(env) {
 }
 
 /**
- * Makes sure that the port can be had. A store of ours whose command was killed is ended; anybody else's is left alone.
+ * Ensures that the port is free. Ends a store of this project whose command was killed; never ends another program.
  * @param {string} dataPath DATA_DIR
  * @param {{ port: number, host: string, address: string }} place
  * @throws {Refusal} when somebody listens there
@@ -65,7 +65,7 @@ export async function startStore(dataPath, { env, wish }) {
   throw new Refusal(`the store is not ready after ${READY_MS / 1000} s: ${address}/readyz does not answer with 200`);
 }
 
-/** Forgets the store that ended in order. @param {string} dataPath @param {number} port */
+/** Removes the record of a store that ended in order. @param {string} dataPath @param {number} port */
 export function forgetStore(dataPath, port) {
   rmSync(noteFile(dataPath, port), { force: true });
 }

@@ -10,27 +10,28 @@ import { pause } from './say.mjs';
 const reporter = fileURLToPath(new URL('reporter.cjs', import.meta.url));
 const MOCHA = 'node_modules/mocha/lib/cli/cli.js';
 
-/** A group that is not through by then hangs. */
+/** A group that runs longer than this hangs. */
 const GROUP_MS = 1_200_000;
-/** After its last test a group ends by itself, unless it forgot to close something. */
+/** Time for a group to exit after its last test; an open handle would keep it alive. */
 const FAREWELL_MS = 15_000;
 
 /**
  * A group of tests. One in a browser runs a test that failed once more, and says so: see decision 0039.
- * @typedef {{ name: string, folders: string[], hasData: boolean, hasBrowser: boolean }} Group
+ * `files` replaces the files of its folders when only some were asked for.
+ * @typedef {{ name: string, folders: string[], hasData: boolean, hasBrowser: boolean, files?: string[] }} Group
  */
 
-/** Every group, the longest first, so that the machine is busy to the end. @type {Group[]} */
+/** Every group, the longest first, so that every CPU core is busy to the end. @type {Group[]} */
 export const GROUPS = [
   { name: 'browser', folders: ['test/browser'], hasData: true, hasBrowser: true },
   { name: 'journeys', folders: ['test/journeys'], hasData: true, hasBrowser: true },
   { name: 'races', folders: ['test/races'], hasData: true, hasBrowser: false },
   { name: 'setup', folders: ['test/setup'], hasData: false, hasBrowser: false },
   { name: 'pages', folders: ['test/pages'], hasData: true, hasBrowser: false },
-  { name: 'calls', folders: ['test/calls'], hasData: true, hasBrowser: false },
-  { name: 'actions', folders: ['test/actions'], hasData: true, hasBrowser: false },
-  { name: 'unit', folders: ['src', 'views', 'islands', 'scripts'], hasData: false, hasBrowser: false },
-  { name: 'tidy', folders: ['test/tidy'], hasData: false, hasBrowser: false },
+  { name: 'http', folders: ['test/http'], hasData: true, hasBrowser: false },
+  { name: 'modules', folders: ['test/modules'], hasData: true, hasBrowser: false },
+  { name: 'unit', folders: ['src', 'views', 'islands', 'scripts', 'tools'], hasData: false, hasBrowser: false },
+  { name: 'conventions', folders: ['test/conventions'], hasData: false, hasBrowser: false },
 ];
 
 /**
@@ -42,6 +43,7 @@ export const GROUPS = [
 
 /** The test files of a group. @param {Group} group @returns {string[]} paths in the project */
 export function filesOf(group) {
+  if (group.files !== undefined) return group.files;
   return group.folders.flatMap((folder) => {
     if (!existsSync(join(projectFolder, folder))) return [];
     const names = readdirSync(join(projectFolder, folder), { recursive: true });
@@ -50,10 +52,10 @@ export function filesOf(group) {
 }
 
 /**
- * Runs the tests of a group in a process of its own. A crash, a hang and a run without a test count as a failure.
+ * Runs the tests of a group in a process of its own. A crash, a hang and a run without tests count as failures.
  * @param {Group} group
- * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, options: string[] }} settings
- *   options: those of mocha
+ * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, options: string[] }} settings options:
+ *   those of mocha
  * @returns {Promise<Outcome>}
  */
 export async function runGroup(group, { env, wish, options }) {
@@ -106,7 +108,7 @@ function judge(outcome, count, { code, reason, isFiltered }) {
   return outcome;
 }
 
-/** What is wrong with how a group ended; empty where nothing is, or where its failed tests say it already. */
+/** Describes an abnormal end of a group; empty when it ended normally or its failed tests explain the end. */
 function complaintOf({ failed, output }, count, { code, reason }) {
   if (reason !== '') return reason;
   if (!count?.isOver) return `it crashed (exit code ${code}): ${lastLine(output)}`;
@@ -122,7 +124,7 @@ function read(countFile) {
 }
 
 /**
- * Runs a script and keeps what it prints.
+ * Runs a script and captures its output.
  * @param {string} file
  * @param {string[]} args
  * @param {{ env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish }} settings

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, normalize } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildWhenChanged } from './build.mjs';
 import { findChromium } from './chromium.mjs';
@@ -12,13 +12,14 @@ import { Refusal, say } from './say.mjs';
 import { openServices } from './services.mjs';
 import { filesOf, GROUPS, runGroup, runQuietly } from './test-groups.mjs';
 
-/** The machine has few cores, and tests of races want one of their own. */
+/** Two parallel groups, because machines have few cores and tests of races need a core of their own. */
 const LANES = 2;
 
 /**
- * Runs the tests: their set-up with data of their own, the groups, and the audit on every schema that they left. Its
- * last line is `N passed, N failed`.
- * @param {string[]} args names of groups, none for all; what begins with a dash goes to mocha with all that follows
+ * Runs the tests: setup with separate data, the groups, and the audit of every schema that they used. The last line of
+ * output is `N passed, N failed`.
+ * @param {string[]} args names of groups or paths of test files, none for all tests; the first argument with a dash and
+ *   everything after it go to mocha
  * @returns {Promise<number>} the exit code
  */
 export async function test(args) {
@@ -37,12 +38,19 @@ export async function test(args) {
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
+/** The groups to run: named groups with all their files, and groups of named files with these files only. */
 function wantedGroups(names) {
-  const unknown = names.filter((name) => !GROUPS.some((group) => group.name === name));
+  if (names.length === 0) return GROUPS.filter((group) => filesOf(group).length > 0);
+  const groupOf = (name) => GROUPS.find((group) => group.name === name || filesOf(group).includes(normalize(name)));
+  const unknown = names.filter((name) => groupOf(name) === undefined);
   if (unknown.length > 0) {
-    throw new Refusal(`no such group: ${unknown.join(', ')}; there are ${GROUPS.map(({ name }) => name).join(', ')}`);
+    const known = GROUPS.map(({ name }) => name).join(', ');
+    throw new Refusal(`no such group or test file: ${unknown.join(', ')}; the groups are ${known}`);
   }
-  return GROUPS.filter((group) => (names.length === 0 || names.includes(group.name)) && filesOf(group).length > 0);
+  return [...new Set(names.map(groupOf))].map((group) => {
+    const files = names.map((name) => normalize(name)).filter((name) => filesOf(group).includes(name));
+    return names.includes(group.name) ? group : { ...group, files };
+  });
 }
 
 async function testAll(total, { wish, groups, options }) {
@@ -61,9 +69,9 @@ async function testAll(total, { wish, groups, options }) {
     if (needsData) await emptyRedis(opened.value);
     if (browser.status === 'rejected') lackBrowser(total, browser.reason);
     const runnable = groups.filter((group) => !group.hasBrowser || browser.status === 'fulfilled');
-    // Tests that hurt services start some of their own, by the programs that were found for these.
+    // Tests that inject faults into services start their own, from the same programs.
     const programs = { PROGRAMS_DIR: dataPath, CHROMIUM_PATH: browser.value ?? '' };
-    // As the store itself runs: React's development build is several times slower, and nobody is ever served by it.
+    // Production mode as in the running store: React's development build is several times slower and is never served.
     const env = { ...process.env, ...programs, NODE_ENV: 'production', DATA_DIR: place.folder };
     const run = { services: opened.value, env, wish, options, total };
     await inLanes(runnable, async (group) => {
@@ -77,20 +85,20 @@ async function testAll(total, { wish, groups, options }) {
   }
 }
 
-/** Browser tests that did not run must not look like tests that passed. */
+/** Skipped browser tests must not look like passed tests. */
 function lackBrowser(total, reason) {
   const frame = '!'.repeat(100);
   say(`${frame}\nThe browser tests do NOT run: ${reason.message}\n${frame}`);
   if (process.env.CI) total.failed += 1;
 }
 
-/** What a machine cannot run is said, and where nobody looks it is a failure. */
+/** Reports tests that the machine cannot run; in an unattended run they count as failures. */
 function lackTools(skipped, group, total) {
   for (const title of skipped) console.log(`skip  ${group.name.padEnd(8)} "${title}": this machine cannot run it`);
   if (process.env.CI) total.failed += skipped.length;
 }
 
-/** What an earlier run left must not count: sessions, rates. Only a private Redis is ours to empty. */
+/** Sessions and rate limits of an earlier run must not affect this one. Only a private Redis may be flushed. */
 async function emptyRedis({ redisUrl }) {
   if (process.env.REDIS_URL) return;
   const { hostname, port, password } = new URL(redisUrl);
@@ -125,25 +133,25 @@ async function testGroup(group, run) {
   for (const { title, reason } of outcome.again) console.log(`again ${group.name.padEnd(8)} "${title}": ${reason}`);
   lackTools(outcome.skipped, group, run.total);
   const log = join(run.env.DATA_DIR, `tests-${group.name}.log`);
-  // Groups without data run where nothing was made yet.
+  // Groups without data may run before the folder exists.
   mkdirSync(run.env.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(log, outcome.output);
   if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n\nAll of it: ${log}\n`);
 }
 
-/** What went wrong in a group, without the long list of what did not; the end of what it printed where it broke off. */
+/** The failures of a group without its passed tests; the end of its output when it crashed. */
 function failuresOf(coloured) {
   const output = stripVTControlCharacters(coloured);
   const begin = output.search(/^ +\d+ failing$/m);
   return begin < 0 ? output.trim().split('\n').slice(-LAST_LINES).join('\n') : output.slice(begin).trimEnd();
 }
 
-/** Its own schema and its own part of Redis, so that groups can run beside each other. */
+/** A schema and a Redis database of its own, so that groups can run in parallel. */
 function environmentOf(group, { services, env }) {
   const databaseUrl = new URL(services.databaseUrl);
   databaseUrl.pathname = `/opencrate_test_${group.name}`;
   const redisUrl = new URL(services.redisUrl);
-  redisUrl.pathname = `/${GROUPS.indexOf(group) + 1}`;
+  redisUrl.pathname = `/${GROUPS.findIndex(({ name }) => name === group.name) + 1}`;
   return { ...env, DATABASE_URL: databaseUrl.href, REDIS_URL: redisUrl.href };
 }
 

@@ -1,33 +1,37 @@
-import { drawDigest } from '#src/draws/index.ts';
-import { type Cell, judgeCells, judgeTogether, type Judgement } from '#src/shared/chi-square.ts';
+import { drawDigest } from '#src/core/draws/index.ts';
+import {
+  type OutcomeCell,
+  chiSquareTest,
+  combineChiSquareTests,
+  type ChiSquareResult,
+} from '#src/shared/chi-square.ts';
 import { rangeOf, ticketFromDigest, type TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 
-/** The published odds of one thing that can be played: a version of a case, a contract of some items. */
+/** Published odds of one playable thing: a version of a case, or a contract of some items. */
 export type Odds = readonly TicketRange[];
 
-/** A kind of game, with all the odds that are tried of it. */
+/** A kind of game, with all its odds to simulate. */
 export interface Game {
   readonly name: string;
   readonly odds: readonly Odds[];
 }
 
-/** What came of drawing a game very often. */
-export interface Verdict extends Judgement {
+export interface Verdict extends ChiSquareResult {
   readonly name: string;
   readonly draws: number;
   readonly oddsTried: number;
 }
 
-/** A server seed as the store makes them, by its number. */
+/** Creates the server seed with a number, in the store's format. */
 export type SeedSource = (number: number) => string;
 
-/** A pair of seeds ends after so many draws (docs/rules.md 3). */
+/** Draws of a seed pair before it is rotated (docs/rules.md 3). */
 const DRAWS_OF_A_PAIR = 1000;
 
 /**
- * Draws a game so many times, all its odds in turn, by the very functions that make tickets of seeds and outcomes of
- * tickets, and holds what came against what was published.
+ * Simulates `draws` draws of a game, cycling through its odds, with the production functions that map seeds to tickets
+ * and tickets to outcomes, and compares the results with the published odds.
  */
 export function drawGame({ name, odds }: Game, draws: number, seedOf: SeedSource): Verdict {
   const marked = odds.map((ranges) => ranges.map((range, place) => ({ ...range, place })));
@@ -45,11 +49,10 @@ export function drawGame({ name, odds }: Game, draws: number, seedOf: SeedSource
   return { name, draws, oddsTried: odds.length, ...judge(odds, seen) };
 }
 
-/** All odds of the game side by side. */
-const judge = (odds: readonly Odds[], seen: readonly number[][]): Judgement =>
-  judgeTogether(odds.map((ranges, which) => judgeCells(cellsOf(ranges, seen[which] ?? []))));
+const judge = (odds: readonly Odds[], seen: readonly number[][]): ChiSquareResult =>
+  combineChiSquareTests(odds.map((ranges, which) => chiSquareTest(cellsOf(ranges, seen[which] ?? []))));
 
-function cellsOf(ranges: Odds, counts: readonly number[]): Cell[] {
+function cellsOf(ranges: Odds, counts: readonly number[]): OutcomeCell[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return ranges.map(({ from, to }, place) => ({
     seen: counts[place] ?? 0,

@@ -1,11 +1,11 @@
-import { type CatalogueItem, publishedCases, worthOf } from '#src/catalogue/index.ts';
-import { contractOffer, readContractGrounds } from '#src/contracts/index.ts';
-import type { OwnedItem } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { type CatalogueItem, publishedCases, itemValueOf } from '#src/core/catalogue/index.ts';
+import { contractOffer, readContractOfferInputs } from '#src/games/contracts/index.ts';
+import type { OwnedItem } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { readUpgradeGrounds, upgradeOffer } from '#src/upgrades/index.ts';
-import { currentWheel } from '#src/wheel/index.ts';
+import { readUpgradeOfferInputs, upgradeOffer } from '#src/games/upgrades/index.ts';
+import { currentWheel } from '#src/games/wheel/index.ts';
 import type { Game, Odds } from './draw-game.ts';
 
 const CONTRACTS = 40;
@@ -13,28 +13,28 @@ const UPGRADES = 200;
 const LEAST_IN_CONTRACT = 3;
 const MOST_IN_CONTRACT = 10;
 const MOST_IN_UPGRADE = 6;
-/** Some stakes reach no odds; so many are tried for each that is wanted. */
+/** Attempts per requested set of odds, because the store refuses some stakes. */
 const TRIES = 50;
 
-/** Picks a whole number from 0 to below `count`. */
+/** Picks an integer from 0 to `count - 1`. */
 export type Pick = (count: number) => number;
 
 /**
- * The games as this store publishes them now: every case that is listed, the wheel, and contracts and upgrades of
- * stakes that `pick` makes of the catalogue. Their odds come from what players are offered, not from a copy of it.
+ * The games that this store currently publishes: every listed case, the wheel, and contracts and upgrades of stakes
+ * that `pick` selects from the catalogue. The odds come from the code that serves players, not from a copy.
  */
-export async function publishedGames(world: World, pick: Pick): Promise<Game[]> {
-  const [{ listed }, wheel] = await Promise.all([publishedCases(world), currentWheel(world)]);
+export async function publishedGames(services: Services, pick: Pick): Promise<Game[]> {
+  const [{ listed }, wheel] = await Promise.all([publishedCases(services), currentWheel(services)]);
   return [
     { name: 'openings', odds: listed.map(({ version }) => version.rows) },
-    { name: 'contracts', odds: await contractOdds(world, pick) },
-    { name: 'upgrades', odds: await upgradeOdds(world, pick) },
+    { name: 'contracts', odds: await contractOdds(services, pick) },
+    { name: 'upgrades', odds: await upgradeOdds(services, pick) },
     { name: 'spins', odds: wheel === null ? [] : [wheel.sectors] },
   ].filter(({ odds }) => odds.length > 0);
 }
 
-async function contractOdds(world: World, pick: Pick): Promise<Odds[]> {
-  const grounds = await readContractGrounds(world);
+async function contractOdds(services: Services, pick: Pick): Promise<Odds[]> {
+  const grounds = await readContractOfferInputs(services);
   const items = stakeable(grounds.catalogue.itemsById);
   return collect(CONTRACTS, () => {
     const count = LEAST_IN_CONTRACT + pick(MOST_IN_CONTRACT - LEAST_IN_CONTRACT + 1);
@@ -43,8 +43,8 @@ async function contractOdds(world: World, pick: Pick): Promise<Odds[]> {
   });
 }
 
-async function upgradeOdds(world: World, pick: Pick): Promise<Odds[]> {
-  const grounds = await readUpgradeGrounds(world);
+async function upgradeOdds(services: Services, pick: Pick): Promise<Odds[]> {
+  const grounds = await readUpgradeOfferInputs(services);
   const items = stakeable(grounds.itemsById);
   return collect(UPGRADES, () => {
     const count = 1 + pick(MOST_IN_UPGRADE);
@@ -63,7 +63,7 @@ async function upgradeOdds(world: World, pick: Pick): Promise<Odds[]> {
 const stakeable = (itemsById: ReadonlyMap<number, CatalogueItem>): CatalogueItem[] =>
   [...itemsById.values()].filter(({ isListed }) => isListed);
 
-/** So many odds as are wanted; a stake that the store refuses is no game and is left out. */
+/** Collects the requested number of odds; skips stakes that the store refuses. */
 function collect(wanted: number, make: () => Odds): Odds[] {
   const made: Odds[] = [];
   for (let tries = 0; made.length < wanted && tries < wanted * TRIES; tries += 1) {
@@ -76,15 +76,27 @@ function collect(wanted: number, make: () => Odds): Odds[] {
   return made;
 }
 
-/** An item as if somebody had just won it. */
+/** An item as a player would own it right after winning it. */
 function owned(items: readonly CatalogueItem[], pick: Pick, id: number, gPriceKopecks: number): OwnedItem {
   const item = items[pick(items.length)];
   if (!item) throw new Error('the catalogue has no items: npm run seed');
-  const { priceKopecks, priceCentiG } = worthOf(item, kopecks(gPriceKopecks));
+  const { priceKopecks, priceCentiG } = itemValueOf(item, kopecks(gPriceKopecks));
   const epoch = new Date(0);
   return {
-    ...{ id, playerId: 0, itemId: item.id, drawId: null, caseId: null, ticket: null, nonce: null },
-    ...{ status: 'owned', startStatus: 'owned', rarity: item.rarityRank, priceKopecks, priceCentiG },
-    ...{ isLocked: false, revealAt: epoch, createdAt: epoch },
+    id,
+    playerId: 0,
+    itemId: item.id,
+    drawId: null,
+    caseId: null,
+    ticket: null,
+    nonce: null,
+    status: 'owned',
+    startStatus: 'owned',
+    rarity: item.rarityRank,
+    priceKopecks,
+    priceCentiG,
+    isLocked: false,
+    revealAt: epoch,
+    createdAt: epoch,
   };
 }

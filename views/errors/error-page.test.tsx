@@ -1,14 +1,14 @@
-/** Proves that the error page says what happened, offers ways out that exist, and shows a drawn picture. */
+/** The error page names the error, links only to pages that exist and shows a picture. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { NO_SURROUNDINGS, type FrameModel } from '../layout/frame.ts';
-import { renderPage } from '../render.tsx';
-import type { CaseCardModel } from '../ui/models.ts';
+import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
+import { renderPage } from '#views/render.tsx';
+import type { CaseCardModel } from '#views/ui/models.ts';
 import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
-const frame: FrameModel = {
-  ...NO_SURROUNDINGS,
-  surroundings: { ...NO_SURROUNDINGS },
+const frame: LayoutModel = {
+  ...EMPTY_SHARED_LAYOUT,
+  surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: 'en',
   path: '/nowhere',
   origin: 'https://store.example',
@@ -88,7 +88,7 @@ describe('The error page', () => {
 
   it('shows the broken crate as it is drawn now', () => {
     const images = JSON.parse(
-      readFileSync(new URL('../../scripts/catalogue/images.json', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../tools/catalogue/images.json', import.meta.url), 'utf8'),
     ) as Record<string, string>;
     expect(rendered({})).to.contain(`src="/art/${images['wreck'] ?? ''}-640x434.webp"`);
   });

@@ -1,24 +1,23 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { CaseCard } from '../ui/case-card.tsx';
-import { OpenHere } from '../ui/closed-here.tsx';
-import { Icon } from '../ui/icon.tsx';
-import type { CaseCardModel } from '../ui/models.ts';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { CaseCard } from '#views/ui/case-card.tsx';
+import { OpenHere } from '#views/ui/closed-here.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import type { CaseCardModel } from '#views/ui/models.ts';
+import { useT } from '#views/ui/texts.tsx';
 
 export interface ErrorPageModel {
   readonly status: number;
-  /** What went wrong, in the page's language. */
   readonly message: string;
   readonly path: string;
-  /** Names the request in the log; the visitor can tell it to support. */
+  /** Identifies the request in the log; the visitor can quote it to support. */
   readonly requestId: string;
-  /** Where to go instead; may be empty. */
+  /** Suggested cases; may be empty. */
   readonly cases: readonly CaseCardModel[];
 }
 
-/** What a visitor sees instead of a page: what happened, whom to tell, and the way back. */
+/** Error page with the message, the request id for support and links back to the store. */
 export const errorPage = definePage<ErrorPageModel>({
   name: 'error',
   Component: ErrorScreen,
@@ -28,14 +27,14 @@ export const errorPage = definePage<ErrorPageModel>({
 
 const CLOSED = 451;
 
-/** The specification knows two headings, and 451 has its own; what was refused stands below in the message. */
+/** The specification has two headings; 451 has its own. The message below the heading gives the reason. */
 const titleKey = (status: number): 'layout.closed.title' | 'layout.error.notFound' | 'layout.error.server' =>
   status === CLOSED ? 'layout.closed.title' : status === 404 ? 'layout.error.notFound' : 'layout.error.server';
 
-/** What the browser reports of it (islands/runtime/report.ts). */
+/** Attributes from which the browser reports the error (islands/runtime/report.ts). */
 const mishapOf = ({ status, requestId }: ErrorPageModel) => ({ 'data-mishap': status, 'data-request': requestId });
 
-/** Nothing went wrong, and nobody has to be told: the law of a country says so. */
+/** Page for status 451: a legal restriction, so it is not reported as an error. */
 function Closed({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
   const t = useT();
   return (
@@ -90,7 +89,6 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
   );
 }
 
-/** A few cases, so that the visit is not lost. */
 function Suggestions({ cases, locale }: Pick<ErrorPageModel, 'cases'> & { readonly locale: Locale }): ReactElement {
   const t = useT();
   return (
@@ -107,10 +105,12 @@ function Suggestions({ cases, locale }: Pick<ErrorPageModel, 'cases'> & { readon
   );
 }
 
-/** The broken crate, up to its size: the name changes with the drawing (scripts/catalogue/images.json). */
+/**
+ * Picture of the broken crate without its size suffix. The hash changes with the drawing (tools/catalogue/images.json).
+ */
 const WRECK = '/art/wreck.1f044c99';
 
-/** Stands in a <picture> so that React writes no preload for it. */
+/** Uses <picture> so that React emits no preload for it. */
 function Wreck(): ReactElement {
   const t = useT();
   return (

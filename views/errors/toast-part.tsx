@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import type { FlashModel } from '../layout/frame.ts';
-import { definePart, type PageProps } from '../render.tsx';
+import type { FlashModel } from '#views/layout/frame.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
 
-/** A passing line in the corner, as the server answers it to htmx; the browser's own are made like it. */
+/** Toast as the server sends it to htmx; toasts made in the browser use the same markup. */
 export const toastPart = definePart<FlashModel>({ id: 'toast', Component: Toast });
 
 function Toast({ model: { kind, text } }: PageProps<FlashModel>): ReactElement {

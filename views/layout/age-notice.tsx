@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { ageHref } from './destinations.ts';
-import type { FrameModel } from './frame.ts';
+import type { LayoutModel } from './frame.ts';
 
 /**
- * What a player who has not said yet that they are 18 finds on every page: they can look round, and nothing more. The
- * browser opens the window of the link by itself, once in a tab (islands/runtime/ask-once.ts).
+ * Banner on every page for a player who has not confirmed the age of 18; until then the player can only browse. The
+ * browser opens the linked dialog automatically once per tab (islands/runtime/ask-once.ts).
  */
-export function AgeNotice({ frame, page }: { frame: FrameModel; page: string }): ReactElement | null {
+export function AgeNotice({ frame, page }: { frame: LayoutModel; page: string }): ReactElement | null {
   const t = useT();
   if (frame.player === null || frame.player.isAdult || page === 'adult') return null;
   return (

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
 import { href, hrefFrom, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { CurrencyFlag, Flag } from '../ui/flag.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
-import type { FrameModel } from './frame.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { LayoutModel } from './frame.ts';
 
 const LANGUAGES = 'languages';
 const CURRENCIES = 'currencies';
 
 export interface ChooserButtonsProps {
-  readonly frame: FrameModel;
-  /** As wide buttons that say their choice in words: in the phone's menu. */
+  readonly frame: LayoutModel;
+  /** Wide buttons with the current choice in words, for the phone menu. */
   readonly wide?: boolean;
 }
 
-/** What opens the choosers. Lists and buttons know each other by `popovertarget`: no script takes part. */
+/** Buttons that open the language and currency lists by `popovertarget`, without JavaScript. */
 export function ChooserButtons({ frame, wide = false }: ChooserButtonsProps): ReactElement {
   const t = useT();
   const { name } = LOCALES[frame.locale];
@@ -42,8 +42,8 @@ export function ChooserButtons({ frame, wide = false }: ChooserButtonsProps): Re
   );
 }
 
-/** The lists themselves, shown over the page; closed by Escape and by a press beside them. */
-export function Choosers({ frame }: { frame: FrameModel }): ReactElement {
+/** Popover lists; Escape or a click outside closes them. */
+export function Choosers({ frame }: { frame: LayoutModel }): ReactElement {
   return (
     <>
       <Languages frame={frame} />
@@ -52,8 +52,7 @@ export function Choosers({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-/** The other languages of this page, as links. */
-export function Languages({ frame }: { frame: FrameModel }): ReactElement {
+export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <nav id={LANGUAGES} className="pop pop--s" popover="auto" aria-label={t('layout.language')}>
@@ -75,8 +74,8 @@ export function Languages({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-/** Every currency in which sums can be shown; choosing one comes back to this page. */
-function Currencies({ frame }: { frame: FrameModel }): ReactElement {
+/** Display currencies; selecting one returns to this page. */
+function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const { currencies, currency, auth, locale, path } = frame;
   return (

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { useT } from '../ui/texts.tsx';
-import type { FrameModel } from './frame.ts';
+import { useT } from '#views/ui/texts.tsx';
+import type { LayoutModel } from './frame.ts';
 
 /**
- * Asks whether visits may be measured, on a store that is told by what. The browser shows it to those who have not
- * answered (islands/runtime/ask-consent.ts); without scripts nothing is measured and nobody is asked.
+ * Asks for consent to analytics when the store has them configured. The browser shows it to visitors who have not
+ * answered (islands/runtime/ask-consent.ts). Without JavaScript nothing is measured and the question stays hidden.
  */
-export function Consent({ frame }: { frame: FrameModel }): ReactElement | null {
+export function Consent({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();
   if (frame.analytics === null) return null;
   return (

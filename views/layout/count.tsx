@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
-import { useT } from '../ui/texts.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { CountersModel } from './frame.ts';
 
-/** Which of the shop's figures it is: pages that are told keep it up (islands/runtime/live-counters.ts). */
+/** The counter to show; pages keep it up to date from the event stream (islands/runtime/live-counters.ts). */
 type CountName = keyof CountersModel;
 
 interface CountProps {
@@ -13,7 +13,7 @@ interface CountProps {
   readonly count: number | null;
 }
 
-/** A figure of the shop; one that is not known yet is drawn as loading, as wide as it will be. */
+/** A live counter; an unknown value is drawn as a placeholder of the final width. */
 export function Count({ of, count }: CountProps): ReactElement {
   const t = useT();
   if (count !== null) {
@@ -37,15 +37,15 @@ const TEXTS: Readonly<Record<CountName, TextKey>> = {
   online: 'layout.count.online',
 };
 
-/** A whole number for each plural form that one of our languages has for whole numbers. */
+/** One whole number for each plural form used by the supported languages. */
 const SAMPLES = [1, 2, 5];
 
 interface CountLabelProps extends CountProps {
-  /** Written beside it are all forms that it may come to have, in this language: once on a page is enough. */
+  /** Embeds all plural forms of this language for later updates; needed once per page. */
   readonly formsIn?: Locale;
 }
 
-/** What a figure counts, in the form that fits it. */
+/** Label of a counter in the matching plural form. */
 export function CountLabel({ of, count, formsIn }: CountLabelProps): ReactElement {
   const t = useT();
   return (

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
-import type { CountersModel, FrameModel } from './frame.ts';
+import type { CountersModel, LayoutModel } from './frame.ts';
 
-/** The way to the daily bonus, how much goes on in the shop, and the way to the best players. */
-export function CountersStrip({ frame }: { frame: FrameModel }): ReactElement {
+export function CountersStrip({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const { locale } = frame;
   const isTaken = frame.player?.isBonusTaken === true;
@@ -43,7 +42,7 @@ export function CountersStrip({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-function CountAndLabel({ of, frame }: { of: keyof CountersModel; frame: FrameModel }): ReactElement {
+function CountAndLabel({ of, frame }: { of: keyof CountersModel; frame: LayoutModel }): ReactElement {
   const count = frame.counters[of];
   return (
     <span>
@@ -53,8 +52,8 @@ function CountAndLabel({ of, frame }: { of: keyof CountersModel; frame: FrameMod
   );
 }
 
-/** It stands twice: among the counters of a narrow screen, where its icon speaks, and at the end of a wide one. */
-function TopLink({ frame, className }: { frame: FrameModel; className: string }): ReactElement {
+/** Rendered twice: among the counters on narrow screens, as an icon, and at the end on wide ones. */
+function TopLink({ frame, className }: { frame: LayoutModel; className: string }): ReactElement {
   const t = useT();
   return (
     <a className={`btn btn--ghost strip__top ${className}`} href={href(frame.locale, '/top')}>

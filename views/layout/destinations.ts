@@ -1,7 +1,7 @@
 import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import type { IconName } from '../ui/icon-names.ts';
-import type { FrameModel } from './frame.ts';
+import type { IconName } from '#views/ui/icon-names.ts';
+import type { LayoutModel } from './frame.ts';
 
 export interface Destination {
   readonly address: string;
@@ -21,30 +21,30 @@ const TOP: Place = ['/top', 'layout.nav.top', 'trophy'];
 const FAQ: Place = ['/faq', 'layout.nav.faq', 'circle-question-mark'];
 const BONUS: Place = ['/bonus', 'layout.nav.bonus', 'gift'];
 
-/** The header's menu: what is played with items and points is for players. */
-export const headerPlaces = (frame: FrameModel): Destination[] =>
+/** Links of the header menu; games with items and points are shown to players only. */
+export const headerPlaces = (frame: LayoutModel): Destination[] =>
   seen(frame, frame.player === null ? [CASES, WHEEL, FAQ] : [CASES, WHEEL, CONTRACT, UPGRADE, REFERRAL, FAQ]);
 
-/** Under the thumb on a phone, beside the menu's button. */
-export const barPlaces = (frame: FrameModel): Destination[] => seen(frame, [CASES, BONUS, CONTRACT]);
+/** Links of the phone's bottom bar, beside the menu button. */
+export const barPlaces = (frame: LayoutModel): Destination[] => seen(frame, [CASES, BONUS, CONTRACT]);
 
-/** The phone's menu: all that the bar has not. */
-export const menuPlaces = (frame: FrameModel): Destination[] =>
+/** Links of the phone menu: all those missing from the bottom bar. */
+export const menuPlaces = (frame: LayoutModel): Destination[] =>
   seen(frame, frame.player === null ? [WHEEL, TOP, FAQ] : [WHEEL, UPGRADE, REFERRAL, TOP, FAQ]);
 
-/** Where a guest signs in; he comes back to the page he was on. */
-export const signInHref = ({ locale, path }: FrameModel): string =>
+/** Sign-in address that returns to the current page. */
+export const signInHref = ({ locale, path }: LayoutModel): string =>
   `${href(locale, '/login')}?return=${encodeURIComponent(href(locale, path))}`;
 
-/** Where what the store tells everybody once can be read; undefined where there is nothing. */
-export const advertHref = ({ locale, advert }: FrameModel): string | undefined =>
+/** Address of the current announcement; undefined when there is none. */
+export const advertHref = ({ locale, advert }: LayoutModel): string | undefined =>
   advert === null ? undefined : href(locale, `/advert/${String(advert)}`);
 
-/** Where a player says that they are 18, and goes on where they were. */
-export const ageHref = ({ locale, path }: FrameModel): string =>
+/** Address of the age confirmation that returns to the current page. */
+export const ageHref = ({ locale, path }: LayoutModel): string =>
   `${href(locale, '/adult')}?return=${encodeURIComponent(href(locale, path))}`;
 
-function seen({ locale, path }: FrameModel, places: readonly Place[]): Destination[] {
+function seen({ locale, path }: LayoutModel, places: readonly Place[]): Destination[] {
   const [here = '/'] = path.split('?');
   return places.map(([address, text, icon]) => ({
     address: href(locale, address),

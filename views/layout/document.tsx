@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { LOCALES, localeOrigins } from '#src/shared/locales.ts';
-import { useT } from '../ui/texts.tsx';
-import { FlashNotice } from '../ui/flash-notice.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { FlashNotice } from '#views/ui/flash-notice.tsx';
 import { advertHref } from './destinations.ts';
 import { AgeNotice } from './age-notice.tsx';
 import { Consent } from './consent.tsx';
 import { Footer } from './footer.tsx';
-import type { FrameModel } from './frame.ts';
+import type { LayoutModel } from './frame.ts';
 import { Head, type HeadProps } from './head.tsx';
 import { Header } from './header.tsx';
 import { CountersStrip } from './counters-strip.tsx';
@@ -17,18 +17,18 @@ import { StaffDocument } from './staff-document.tsx';
 import { Structured } from './structured.tsx';
 
 export interface DocumentProps extends HeadProps {
-  /** What the page says of itself to search engines: schema.org objects, each with its own `@type`. */
+  /** Structured data for search engines: schema.org objects, each with its own `@type`. */
   readonly structured: readonly object[];
-  /** The icons of the first screen, for `<use>` to find. */
+  /** Icons of the first screen, referenced by `<use>`. */
   readonly symbols: ReactNode;
-  /** What must stand after the page's content. */
+  /** Elements that must follow the page's content. */
   readonly tail: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * The document round a page. Only the font is asked for before the content: the first screen's CSS is written into
- * the head, the rest of it and the one script stand at the end of the body.
+ * HTML document of a page. Only the font is requested before the content: the CSS of the first screen is inlined in the
+ * head; the remaining CSS and the single script are at the end of the body.
  */
 export function Document(props: DocumentProps): ReactElement {
   const { frame, page, structured, symbols, tail, children } = props;
@@ -67,8 +67,11 @@ export function Document(props: DocumentProps): ReactElement {
   );
 }
 
-/** Scripts open the advert over the page (islands/runtime/advert.ts); where none runs, a line leads to it. */
-function AdvertLink({ frame }: { frame: FrameModel }): ReactElement | null {
+/**
+ * Link to the announcement for browsers without JavaScript; otherwise a script opens it in a dialog
+ * (islands/runtime/advert.ts).
+ */
+function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();
   const address = advertHref(frame);
   if (address === undefined) return null;
@@ -83,7 +86,7 @@ function AdvertLink({ frame }: { frame: FrameModel }): ReactElement | null {
   );
 }
 
-/** A document that is not the store's: the same face and colours, and nothing else of it. It runs no script. */
+/** Document of a page outside of the store: the same font and colours, no layout and no script. */
 function DocumentApart(props: DocumentProps): ReactElement {
   const { frame, symbols, children } = props;
   return (
@@ -101,17 +104,17 @@ function DocumentApart(props: DocumentProps): ReactElement {
   );
 }
 
-/** What islands need to call the store in the player's name (islands/runtime/page-facts.ts). */
-function PageFacts({ frame }: { frame: FrameModel }): ReactElement {
+/** Data that islands need to call the API for the player (islands/runtime/page-facts.ts). */
+function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
   const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = frame;
-  const sums = player && {
-    balance: player.balance,
-    balanceMinor: player.balanceMinor,
-    bonuses: player.bonuses,
-  };
+  const sums = player && { balance: player.balance, balanceMinor: player.balanceMinor, bonuses: player.bonuses };
   const origins = localeOrigins();
   const facts = {
-    ...{ currency, auth, player: sums, sprite: assets.sprite, build },
+    currency,
+    auth,
+    player: sums,
+    sprite: assets.sprite,
+    build,
     ...(player === null ? {} : { wishes: player.wishes }),
     ...(analytics === null ? {} : { analytics }),
     ...(origins === null ? {} : { origins }),

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import type { PageProps } from '../render.tsx';
-import { useKept } from '../ui/kept.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { Use } from '../ui/sprite.tsx';
-import type { SymbolId } from '../ui/symbol.ts';
-import { useT } from '../ui/texts.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { useKept } from '#views/ui/kept.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { Use } from '#views/ui/sprite.tsx';
+import type { SymbolId } from '#views/ui/symbol.ts';
+import { useT } from '#views/ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
-import type { CountersModel, FrameModel, SurroundingsModel } from './frame.ts';
+import type { CountersModel, LayoutModel, SharedLayoutModel } from './frame.ts';
 
 const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
   ['/privacy', 'layout.foot.privacy'],
@@ -21,12 +21,11 @@ const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
   ['/credits', 'layout.foot.credits'],
 ];
 
-/** What holds on every page: the terms, where people are reached, how one pays, and what is promised about odds. */
-export function Footer({ frame }: { frame: FrameModel }): ReactElement {
+export function Footer({ frame }: { frame: LayoutModel }): ReactElement {
   return <footer className="foot" {...useKept(FooterInside, { model: frame.surroundings, frame })} />;
 }
 
-function FooterInside({ model, frame }: PageProps<SurroundingsModel>): ReactElement {
+function FooterInside({ model, frame }: PageProps<SharedLayoutModel>): ReactElement {
   const t = useT();
   return (
     <div className="wrap foot__in">
@@ -50,7 +49,7 @@ function FooterInside({ model, frame }: PageProps<SurroundingsModel>): ReactElem
   );
 }
 
-/** On a phone alone: elsewhere the strip on top has them all. */
+/** Phones only; other screens show the counters in the top strip. */
 function Counts({ counters }: { counters: CountersModel }): ReactElement {
   return (
     <div className="foot__nums">
@@ -64,7 +63,7 @@ function Counts({ counters }: { counters: CountersModel }): ReactElement {
   );
 }
 
-function Social({ contacts }: Pick<SurroundingsModel, 'contacts'>): ReactElement | null {
+function Social({ contacts }: Pick<SharedLayoutModel, 'contacts'>): ReactElement | null {
   const t = useT();
   const { group, channel, support, email } = contacts;
   const ways: ReadonlyArray<readonly [address: string | null, text: TextKey, icon: IconName]> = [
@@ -88,8 +87,8 @@ function Social({ contacts }: Pick<SurroundingsModel, 'contacts'>): ReactElement
   );
 }
 
-/** How one may pay; nothing where there is no way yet. */
-function Payments({ payments }: Pick<SurroundingsModel, 'payments'>): ReactElement | null {
+/** Payment methods; null when none is configured. */
+function Payments({ payments }: Pick<SharedLayoutModel, 'payments'>): ReactElement | null {
   const t = useT();
   if (payments.length === 0) return null;
   return (
@@ -104,7 +103,7 @@ function Payments({ payments }: Pick<SurroundingsModel, 'payments'>): ReactEleme
   );
 }
 
-/** The sign of a way to pay; its name stands beside it. Without a slash it is a name in the sprite. */
+/** Logo of a payment method, with the name beside it. A value without a slash is a sprite name. */
 const PaymentLogo = ({ logo }: { logo: string }): ReactElement =>
   logo.startsWith('/') ? (
     <img className="ico" src={logo} width="20" height="20" alt="" loading="lazy" />

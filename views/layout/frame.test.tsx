@@ -1,11 +1,10 @@
-// Proves what stands round every page: where each visitor may go, what he can choose, what he is told about the shop,
-// and that each of it is there in four languages and without a script.
+// The layout offers each visitor the right links, choices and counters, in four languages and without JavaScript.
 import { expect } from 'chai';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { attributeOf, attributesOf, tagsOf } from '../../test/support/html.ts';
 import { missingTexts, sampleFrame, samplePage } from '../../test/support/render-sample.ts';
-import { definePage } from '../render.tsx';
-import type { FrameModel, StripEntry } from './frame.ts';
+import { definePage } from '#views/render.tsx';
+import type { LayoutModel, StripEntry } from './frame.ts';
 
 const bare = (name: string) => definePage<null>({ name, Component: () => <h1>{name}</h1>, title: () => name });
 
@@ -20,11 +19,11 @@ const WIN: StripEntry = {
   owner: { ID: 42, name: 'Kuba' },
 };
 
-const player = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel => {
+const player = (locale: Locale, changes: Partial<LayoutModel> = {}): LayoutModel => {
   const frame = { ...sample(locale), ...changes };
   return { ...frame, surroundings: frame };
 };
-const sample = (locale: Locale): FrameModel => ({
+const sample = (locale: Locale): LayoutModel => ({
   ...sampleFrame(locale, '/case/polar?opening=7'),
   strip: [WIN],
   counters: { counter: 9202, contracts: 0, users: 1, online: 22 },
@@ -43,11 +42,11 @@ const sample = (locale: Locale): FrameModel => ({
     { logo: 'i-smartphone', name: 'Mobile phone' },
   ],
 });
-const guest = (locale: Locale, changes: Partial<FrameModel> = {}): FrameModel =>
+const guest = (locale: Locale, changes: Partial<LayoutModel> = {}): LayoutModel =>
   player(locale, { player: null, auth: null, ...changes });
-const shown = (frame: FrameModel, page = 'sample'): string => samplePage(bare(page), null, frame);
+const shown = (frame: LayoutModel, page = 'sample'): string => samplePage(bare(page), null, frame);
 
-/** The element of a class or id with all that is in it; its start tag alone names the element. */
+/** Element with a given class or id and its content; the regular expression matches its start tag. */
 function partOf(html: string, start: RegExp): string {
   const [whole = '', name = ''] = new RegExp(`<(\\w+) ${start.source}[^>]*>`).exec(html) ?? [];
   const from = html.indexOf(whole);
@@ -67,7 +66,7 @@ describe('Round every page', () => {
   }
 
   it('the menu shows a guest what is open to everybody, and a player what he plays with too', () => {
-    const menuOf = (frame: FrameModel): string[] => linksOf(partOf(shown(frame), /class="nav"/));
+    const menuOf = (frame: LayoutModel): string[] => linksOf(partOf(shown(frame), /class="nav"/));
     expect(menuOf(guest('ru'))).to.deep.equal(['/', '/wheel', '/faq']);
     expect(menuOf(player('pl'))).to.deep.equal([
       '/pl',
@@ -184,7 +183,7 @@ describe('The live drop', () => {
 });
 
 describe('The strip of counters', () => {
-  const strip = (changes: Partial<FrameModel> = {}): string =>
+  const strip = (changes: Partial<LayoutModel> = {}): string =>
     partOf(shown(guest('ru', changes)), /class="wrap strip"/);
 
   it('leads to the daily bonus and the contracts, and counts in words that fit the numbers', () => {
@@ -215,7 +214,7 @@ describe('The strip of counters', () => {
 });
 
 describe('The footer', () => {
-  const foot = (changes: Partial<FrameModel> = {}): string => partOf(shown(guest('en', changes)), /class="foot"/);
+  const foot = (changes: Partial<LayoutModel> = {}): string => partOf(shown(guest('en', changes)), /class="foot"/);
 
   it('leads to the terms, the contacts, help and the community', () => {
     expect(linksOf(foot())).to.deep.equal([

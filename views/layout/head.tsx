@@ -1,28 +1,27 @@
 import type { ReactElement } from 'react';
-import { LOCALE_CODES, LOCALES, wholeHref } from '#src/shared/locales.ts';
-import { useT } from '../ui/texts.tsx';
-import type { FrameModel } from './frame.ts';
+import { LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
+import { useT } from '#views/ui/texts.tsx';
+import type { LayoutModel } from './frame.ts';
 import { inlineStylesOf } from './inline-styles.ts';
 import { Social } from './social.tsx';
 
 export interface HeadProps {
-  readonly frame: FrameModel;
-  /** Name of the page: picks the inlined stylesheet of its first screen. */
+  readonly frame: LayoutModel;
+  /** Page name; selects the inlined first-screen stylesheet. */
   readonly page: string;
   readonly title: string;
   readonly description: string | null;
-  /** Whether search engines may list it. */
   readonly listed: boolean;
-  /** Address of the picture (1200x630) that stands beside links to it; null gives the store's. */
+  /** Address of the link preview picture (1200x630); null selects the store's picture. */
   readonly preview: string | null;
-  /** Somebody else's page: its title names no store. */
+  /** The page is outside of the store; its title omits the store's name. */
   readonly isApart: boolean;
 }
 
-/** The display face; kept for a year by browsers, so another drawing of it needs another name (also in fonts.css). */
+/** Display font, cached for a year; a changed file needs a new name (here and in fonts.css). */
 const DISPLAY_FACE = '/fonts/display.015b0619.woff2';
 
-/** What browsers, search engines and link previews read. Only the font is asked for before the content. */
+/** Metadata for browsers, search engines and link previews. Only the font is requested before the content. */
 export function Head({ frame, page, title, description, listed, preview, isApart }: HeadProps): ReactElement {
   const t = useT();
   return (
@@ -46,19 +45,18 @@ export function Head({ frame, page, title, description, listed, preview, isApart
   );
 }
 
-/** What adverts and mail add to an address; it changes nothing of the page. */
+/** Tracking parameters added by advertisements and mail; they do not change the page. */
 const MARK = /^(utm_\w+|gclid|yclid|fbclid|_openstat)$/;
 
-/** Whether the address asks for a part of a page, by search, filter or cursor: the page itself is what is listed. */
-function isNarrowed({ path }: FrameModel): boolean {
+/** True when the query selects a part of the page by search, filter or cursor; only the full page is indexed. */
+function isNarrowed({ path }: LayoutModel): boolean {
   const query = path.split('?')[1];
   return query !== undefined && [...new URLSearchParams(query).keys()].some((name) => !MARK.test(name));
 }
 
-/** Where the page stands for search engines, in each language. */
-function Addresses({ frame }: { frame: FrameModel }): ReactElement {
+function Addresses({ frame }: { frame: LayoutModel }): ReactElement {
   const [path = '/'] = frame.path.split('?');
-  const address = (locale: FrameModel['locale']): string => wholeHref(frame.origin, locale, path);
+  const address = (locale: LayoutModel['locale']): string => absoluteHref(frame.origin, locale, path);
   return (
     <>
       <link rel="canonical" href={address(frame.locale)} />

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { ChooserButtons, Choosers } from './choosers.tsx';
 import { headerPlaces, signInHref } from './destinations.ts';
-import type { FrameModel } from './frame.ts';
+import type { LayoutModel } from './frame.ts';
 import { Logo } from './logo.tsx';
 import { UserBar } from './user-bar.tsx';
 
-/** The bar on top of every page: where one may go, in which language and currency, and who one is. */
-export function Header({ frame }: { frame: FrameModel }): ReactElement {
+export function Header({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const { player } = frame;
   return (
@@ -32,7 +31,7 @@ export function Header({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-function SignIn({ frame }: { frame: FrameModel }): ReactElement {
+function SignIn({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <a className="btn" href={signInHref(frame)} rel="nofollow" data-dialog="login">

@@ -1,8 +1,8 @@
 import type { InlineStyle, Manifest } from './frame.ts';
 
 /**
- * The styles written into a page: those of every first screen, what players alone have round it, and its own. Pages of
- * staff have a sheet of their own, and only what they share with the shop is written into them.
+ * Inlined styles of a page: base, the player's layout if signed in, and the page's own. Staff pages have a separate
+ * stylesheet and inline only what they share with the store.
  */
 export const inlineStylesOf = (
   { inline }: Manifest,

@@ -2,19 +2,19 @@ import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
 import type { DropWords } from '#islands/live-drop/drop-node.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { RARITIES } from '../ui/models.ts';
-import { rarityKey } from '../ui/rarity-label.tsx';
-import type { PageProps } from '../render.tsx';
-import { useKept } from '../ui/kept.ts';
-import { Picture } from '../ui/picture.tsx';
-import { useT } from '../ui/texts.tsx';
-import type { FrameModel, StripEntry, SurroundingsModel } from './frame.ts';
+import { RARITIES } from '#views/ui/models.ts';
+import { rarityKey } from '#views/ui/rarity-label.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { useKept } from '#views/ui/kept.ts';
+import { Picture } from '#views/ui/picture.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { LayoutModel, StripEntry, SharedLayoutModel } from './frame.ts';
 
 /**
- * What was won lately, under the header. As many fit as the screen is wide; a shop without wins shows no strip. Whose
- * script comes sees it go on by itself (islands/live-drop), and can stop it.
+ * Strip of recent drops below the header; as many as the screen fits, hidden without drops. With JavaScript it updates
+ * live and can be stopped (islands/live-drop).
  */
-export function LiveDrop({ frame }: { frame: FrameModel }): ReactElement {
+export function LiveDrop({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const inside = useKept(Drops, { model: frame.surroundings, frame });
   return (
@@ -30,14 +30,14 @@ export function LiveDrop({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-/** What is said of a win, for those that come later. */
+/** Texts of a drop for entries that arrive later. */
 function wordsOf(t: T, locale: Locale): DropWords {
   const one = t('layout.drops.one', { owner: '{owner}', title: '{title}', rarity: '{rarity}' });
   const rarities = RARITIES.map((rarity) => [rarity, t(rarityKey(rarity))]);
   return { one, hidden: t('layout.drops.hidden'), locale, ...(Object.fromEntries(rarities) as Record<string, string>) };
 }
 
-const Drops = ({ model, frame: { locale } }: PageProps<SurroundingsModel>): ReactElement => (
+const Drops = ({ model, frame: { locale } }: PageProps<SharedLayoutModel>): ReactElement => (
   <>
     {model.strip.map((entry) => (
       <li key={entry.insertId}>
@@ -47,7 +47,7 @@ const Drops = ({ model, frame: { locale } }: PageProps<SurroundingsModel>): Reac
   </>
 );
 
-/** A winner who wants to be seen by nobody has neither a name nor a profile here. */
+/** A hidden player has neither a name nor a profile link here. */
 function Drop({ entry, locale }: { entry: StripEntry; locale: Locale }): ReactElement {
   const t = useT();
   const { title, rarity, logo, caseLogo, owner } = entry;

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { useT } from '../ui/texts.tsx';
-import type { FrameModel } from './frame.ts';
+import { useT } from '#views/ui/texts.tsx';
+import type { LayoutModel } from './frame.ts';
 
-/** The sides of the crate: colour and outline, from behind to the front. */
+/** Sides of the crate, back to front: fill and outline colour. */
 const CRATE = [
   ['#ffb020', 'M16 1.8 28.6 9v14L16 30.2 3.4 23V9z'],
   ['#c47a08', 'M16 16 28.6 9v14L16 30.2z'],
@@ -12,8 +12,7 @@ const CRATE = [
   ['#352812', 'M9.4 5.6 22.2 12.7v4.6l-2.4 1.3v-4.6L7 6.9z'],
 ] as const;
 
-/** The mark and the name; leads home. */
-export function Logo({ frame }: { frame: FrameModel }): ReactElement {
+export function Logo({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <a className="logo" href={href(frame.locale, '/')} aria-label={t('layout.home')}>
@@ -23,7 +22,6 @@ export function Logo({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-/** The mark alone. */
 export const LogoMark = (): ReactElement => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     {CRATE.map(([fill, path]) => (

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { barPlaces } from './destinations.ts';
-import type { FrameModel } from './frame.ts';
+import type { LayoutModel } from './frame.ts';
 import { PHONE_MENU, PhoneMenu } from './phone-menu.tsx';
 
-/** The bar under the thumb on a phone, and the menu that its last button opens. */
-export function PhoneBar({ frame }: { frame: FrameModel }): ReactElement {
+/** Bottom bar on phones; its last button opens the phone menu. */
+export function PhoneBar({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <>

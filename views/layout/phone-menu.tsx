@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Avatar } from '#views/ui/avatar.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { ChooserButtons } from './choosers.tsx';
 import { menuPlaces, signInHref } from './destinations.ts';
-import type { FrameModel, PlayerBarModel } from './frame.ts';
+import type { LayoutModel, PlayerBarModel } from './frame.ts';
 
-/** Its id: the button that opens it names it. */
+/** Element id that the menu button refers to. */
 export const PHONE_MENU = 'phone-menu';
 
-/** Everything that has no room on a phone's bars, over the page and above the bar at the bottom. */
-export function PhoneMenu({ frame }: { frame: FrameModel }): ReactElement {
+/** Menu for links that do not fit the phone's bars; it overlays the page above the bottom bar. */
+export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   const { player } = frame;
   return (
@@ -36,7 +36,7 @@ export function PhoneMenu({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-function Me({ frame, player }: { frame: FrameModel; player: PlayerBarModel }): ReactElement {
+function Me({ frame, player }: { frame: LayoutModel; player: PlayerBarModel }): ReactElement {
   const t = useT();
   return (
     <a className="drawer__me" href={href(frame.locale, '/profile')}>
@@ -50,7 +50,7 @@ function Me({ frame, player }: { frame: FrameModel; player: PlayerBarModel }): R
   );
 }
 
-function SignIn({ frame }: { frame: FrameModel }): ReactElement {
+function SignIn({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <a className="btn btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
@@ -60,7 +60,7 @@ function SignIn({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-function SignOut({ frame }: { frame: FrameModel }): ReactElement {
+function SignOut({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <form method="post" action={href(frame.locale, '/signout')}>

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import { FlashNotice } from '../ui/flash-notice.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { FlashNotice } from '#views/ui/flash-notice.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { Languages } from './choosers.tsx';
 import type { DocumentProps } from './document.tsx';
-import type { FrameModel, StaffFrameModel } from './frame.ts';
+import type { LayoutModel, StaffLayoutModel } from './frame.ts';
 import { Head } from './head.tsx';
 import { KeysButton, KeysList } from './staff-keys.tsx';
 import { StaffMenu } from './staff-menu.tsx';
 
-/** The document of the staff's console: a menu of what the member may do at its side, and nothing of the shop. */
-export function StaffDocument(props: DocumentProps & { readonly staff: StaffFrameModel }): ReactElement {
+/** Document of the staff console, with a side menu of permitted sections and without the store's layout. */
+export function StaffDocument(props: DocumentProps & { readonly staff: StaffLayoutModel }): ReactElement {
   const { frame, symbols, tail, children, staff } = props;
   const t = useT();
   const { member } = staff;
@@ -41,8 +41,7 @@ export function StaffDocument(props: DocumentProps & { readonly staff: StaffFram
   );
 }
 
-/** Who works here, in which language, and the way out. */
-function StaffBar({ frame, member }: { frame: FrameModel } & StaffFrameModel): ReactElement {
+function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel): ReactElement {
   const t = useT();
   const { name } = LOCALES[frame.locale];
   return (

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { useT } from '../ui/texts.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 const LIST = 'staff-keys';
 
-/** Opens the list of keys: by itself a key too. Shown by the script that knows them. */
+/** Opens the list of keyboard shortcuts. The script that registers them reveals the button. */
 export function KeysButton(): ReactElement {
   const t = useT();
   return (
@@ -20,7 +20,7 @@ export function KeysButton(): ReactElement {
   );
 }
 
-/** The keys of the page, written by islands/runtime/staff-keys.ts when it is opened. */
+/** Keyboard shortcuts of the page; islands/runtime/staff-keys.ts fills the list when it opens. */
 export function KeysList(): ReactElement {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { mayDo, type Power, type Role } from '#src/shared/powers.ts';
-import type { IconName } from '../ui/icon-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
-import type { FrameModel } from './frame.ts';
+import { hasPower, type Power, type Role } from '#src/shared/powers.ts';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { LayoutModel } from './frame.ts';
 import { LogoMark } from './logo.tsx';
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   readonly icon: IconName;
 }
 
-/** Every part of the console by what is done there, in the order of its days. */
+/** Console sections by task, in the order of a working day. */
 const GROUPS = {
   work: [
     { path: '/staff', power: 'dashboard', icon: 'gauge' },
@@ -40,8 +40,8 @@ const GROUPS = {
   ],
 } as const satisfies Readonly<Record<string, readonly Place[]>>;
 
-/** The menu of what a role may do. Where the reader is, its deepest entry is the current one. */
-export function StaffMenu({ frame, role }: { frame: FrameModel; role: Role }): ReactElement {
+/** Menu of the sections that a role may use. The entry with the longest matching path is marked as current. */
+export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): ReactElement {
   const t = useT();
   const [path = ''] = frame.path.split('?');
   const isHere = (place: Place): boolean =>
@@ -53,7 +53,7 @@ export function StaffMenu({ frame, role }: { frame: FrameModel; role: Role }): R
         <span>{t('staff.title')}</span>
       </a>
       {(['work', 'shop', 'house'] as const).map((group) => {
-        const places = GROUPS[group].filter(({ power }) => mayDo(role, power));
+        const places = GROUPS[group].filter(({ power }) => hasPower(role, power));
         return (
           places.length > 0 && (
             <div className="staff-side__group" key={group}>

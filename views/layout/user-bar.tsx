@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import notices from '#islands/notices.island.tsx';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
-import { useT } from '../ui/texts.tsx';
-import type { FrameModel, PlayerBarModel } from './frame.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Avatar } from '#views/ui/avatar.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import type { LayoutModel, PlayerBarModel } from './frame.ts';
 
-/** Who one is and what one has, in the header. On a phone the name and the way out are in the phone's menu. */
-export function UserBar({ frame, player }: { frame: FrameModel; player: PlayerBarModel }): ReactElement {
+/** Account and balances in the header. On a phone the name and sign-out are in the phone menu. */
+export function UserBar({ frame, player }: { frame: LayoutModel; player: PlayerBarModel }): ReactElement {
   const t = useT();
   return (
     <>

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import type { AuthModel } from '../layout/frame.ts';
+import type { AuthModel } from '#views/layout/frame.ts';
 
 export interface AuthFieldsProps {
   readonly auth: AuthModel | null;
-  /** For actions that must not happen twice: made by the server with the page. */
+  /** Key created with the page, for actions that must not be executed twice. */
   readonly idempotencyKey?: string | null;
 }
 
-/** The hidden fields every form that changes something carries: the session's token and the intention's key. */
+/** Hidden fields of every form that changes data: session token and idempotency key. */
 export function AuthFields({ auth, idempotencyKey }: AuthFieldsProps): ReactElement {
   return (
     <>

@@ -1,21 +1,20 @@
 import type { ReactElement } from 'react';
 
 export interface AvatarProps {
-  /** Address of a square picture, as the models carry it. */
+  /** Address of a square picture, as in the models. */
   readonly src: string;
-  /** Its width and height on the page. */
+  /** Width and height in px. */
   readonly size: number;
   readonly className?: string;
-  /** Further down than the first screen. */
   readonly lazy?: boolean;
 }
 
-/** The smallest of our sizes, which are 36 and 160 pixels. */
+/** Avatars are stored at 36 and 160 px. */
 const SMALL = 36;
 
 /**
- * The picture of a player. Beside a photo lie the same as WebP in two sizes; a drawn one is sharp in every size. It
- * says nothing to who cannot see it: the name stands beside it.
+ * Player avatar. A photo also has WebP files in two sizes; a drawn avatar is a vector picture. The alt text is empty
+ * because the name is beside it.
  */
 export function Avatar({ src, size, className, lazy = false }: AvatarProps): ReactElement {
   const image = (
@@ -31,7 +30,7 @@ export function Avatar({ src, size, className, lazy = false }: AvatarProps): Rea
   );
   const webp = webpOf(src, size);
   if (webp === null && lazy) return image;
-  // In a <picture> React writes no preload for it.
+  // Inside a <picture> React emits no preload.
   return (
     <picture className="as-one">
       {webp !== null && <source type="image/webp" srcSet={webp} />}

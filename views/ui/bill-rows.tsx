@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 
-/** Names with what stands for each, one below the other. */
 export const BillRows = ({ rows }: { readonly rows: readonly (readonly [string, string])[] }): ReactElement => (
   <dl className="bill">
     {rows.map(([name, value]) => (

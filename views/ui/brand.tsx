@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { BrandName } from './icon-names.ts';
 import { Use } from './sprite.tsx';
 
-/** The mark of a brand in the colour of its text; its name stands beside it, or is its label. */
+/** Brand icon in the text colour; the name is beside it or in a label. */
 export function Brand({ name }: { name: BrandName }): ReactElement {
   return (
     <svg className="ico" aria-hidden="true">

@@ -13,7 +13,7 @@ export interface CaseCardProps {
   readonly load?: PictureProps['load'];
 }
 
-/** A case in a list: its crate, what it asks for, its title and its price. The whole card is the link. */
+/** A case in a list: picture, conditions, title and price. The whole card is a link. */
 export function CaseCard({ card, href, load = 'lazy' }: CaseCardProps): ReactElement {
   const glue = useGlue();
   return (
@@ -39,7 +39,6 @@ const CONDITION_ICONS: Readonly<Record<CaseConditionModel['kind'], IconName>> = 
   cooldown: 'timer',
 };
 
-/** What the case asks for besides its price, and what it gives back. */
 function CaseBadges({ card }: { card: Pick<CaseCardModel, 'conditions' | 'cashback'> }): ReactElement | null {
   const t = useT();
   const { sign } = useCurrency();
@@ -61,12 +60,12 @@ function CaseBadges({ card }: { card: Pick<CaseCardModel, 'conditions' | 'cashba
   );
 }
 
-/** A condition in a word or two. `sign` is the shown currency's: a top-up is a sum. */
+/** Short text of a condition. `sign` is the sign of the display currency, for top-up sums. */
 export function conditionText(t: T, { kind, value }: CaseConditionModel, sign: string): string {
   return t(`cases.card.condition.${kind}`, { value: kind === 'topup' ? formatMoney(value, sign) : value });
 }
 
-/** The price as a pill, the earlier one struck through, or the words that it cannot be bought now. */
+/** Price with the struck-through earlier price, or a note that the case is unavailable. */
 function CasePrice({ card }: { card: CaseCardModel }): ReactElement {
   const t = useT();
   const { sign } = useCurrency();

@@ -5,24 +5,23 @@ import type { ItemModel } from './models.ts';
 
 export interface ChoiceTileProps {
   readonly type: 'checkbox' | 'radio';
-  /** Name of the form's field. */
   readonly name: string;
   readonly value: number;
   readonly item: ItemModel;
-  /** What choosing it does, as screen readers say it. */
+  /** Accessible name of the check box. */
   readonly label: string;
   readonly checked: boolean;
-  /** Percent; stands top left when given. */
+  /** Percent; shown at the top left. */
   readonly chance?: number;
   readonly load?: 'lazy' | 'eager';
 }
 
-/** The id of a choice: labels and scripts find it by this. */
+/** Element id of a choice, used by labels and scripts. */
 export const choiceId = (name: string, value: number): string => `${name}-${String(value)}`;
 
 /**
- * An item that a form chooses. The invisible box lies over the whole tile, so that a tap anywhere chooses it, also
- * without JavaScript. Its data is what scripts read of it.
+ * Selectable item of a form. An invisible check box covers the whole tile, so that a tap selects it without JavaScript.
+ * Scripts read the data attributes.
  */
 export function ChoiceTile(props: ChoiceTileProps): ReactElement {
   const { type, name, value, item, label, checked, chance, load = 'lazy' } = props;

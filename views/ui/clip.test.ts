@@ -1,4 +1,4 @@
-// Proves that a notice is clipped at 80 characters and nowhere else, and never through the middle of one.
+// A notification is clipped at exactly 80 characters and never within a character.
 import { expect } from 'chai';
 import { clip } from './clip.ts';
 

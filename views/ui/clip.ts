@@ -1,9 +1,9 @@
-/** The specification's length of a clipped notice. */
+/** Length of a clipped notification, from the specification. */
 const CLIP_CHARACTERS = 80;
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A text of at most 80 characters as it is; a longer one cut there, with three dots in place of the rest. */
+/** Returns a text of at most 80 characters unchanged; cuts a longer one and appends an ellipsis. */
 export function clip(text: string): string {
   if (text.length <= CLIP_CHARACTERS) return text;
   const parts = Array.from(characters.segment(text), ({ segment }) => segment);

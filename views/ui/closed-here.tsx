@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
+import { href } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from './icon.tsx';
 import { useT } from './texts.tsx';
 
 interface Props {
-  readonly frame: Pick<FrameModel, 'locale' | 'player'>;
+  readonly frame: Pick<LayoutModel, 'locale' | 'player'>;
 }
 
-/** Stands where something could be paid for: says that paid play is closed here, and what is not. */
+/** Shown in place of paid actions where paid play is closed, with the actions that remain available. */
 export function ClosedHere({ frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -23,7 +23,10 @@ export function ClosedHere({ frame }: Props): ReactElement {
   );
 }
 
-/** What goes on where paid play is closed, and whom to ask. A guest owns nothing and has said nothing. */
+/**
+ * Features that remain available where paid play is closed, and the support contact. Guests see fewer entries, because
+ * they own no items and have declared no country.
+ */
 export function OpenHere({ frame: { locale, player } }: Props): ReactElement {
   const t = useT();
   const links = [

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 
 export interface CountryChoices {
-  /** By its code; null for none. */
+  /** Country code; null for none. */
   readonly chosen: string | null;
-  /** All there are, as the page's readers call and sort them. */
+  /** All countries, localised and sorted for the reader. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
 interface Props extends CountryChoices {
   readonly label: string;
   readonly hint: string;
-  /** What choosing none is called. */
+  /** Label of the empty option. */
   readonly none: string;
 }
 
-/** A country to choose, or none; a browser finds it by its first letters. */
+/** Country selection with an empty option; a native select, so that typing finds a country. */
 export const CountrySelect = ({ chosen, countries, label, hint, none }: Props): ReactElement => (
   <label className="field">
     <span className="field__label">{label}</span>

@@ -6,11 +6,10 @@ export interface EmptyNoteProps {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
-  /** The way out: a link or a form. */
   readonly children?: ReactNode;
 }
 
-/** Stands where a list would: says why it is empty and what to do about it. */
+/** Empty state of a list: the reason and an action. */
 export function EmptyNote({ icon, title, text, children }: EmptyNoteProps): ReactElement {
   return (
     <div className="empty">

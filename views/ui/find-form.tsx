@@ -3,17 +3,16 @@ import type { ReactElement, ReactNode } from 'react';
 export interface FindFormProps {
   readonly id?: string;
   readonly className: string;
-  /** What is sought, for screen readers, where more than one thing can be on a page. */
+  /** Accessible name, for pages with several search forms. */
   readonly label?: string;
   readonly action: string;
-  /** When htmx sends it by itself, as `hx-trigger` has it. */
   readonly trigger: string;
-  /** The id of the part that it brings anew. */
+  /** Id of the part to swap. */
   readonly part: string;
   readonly children: ReactNode;
 }
 
-/** A GET form that looks for something; htmx sends it, swaps the part alone, and lets only the latest answer count. */
+/** GET search form; htmx swaps only the part and drops outdated responses. */
 export const FindForm = ({ id, className, label, action, trigger, part, children }: FindFormProps): ReactElement => (
   <form
     id={id}

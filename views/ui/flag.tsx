@@ -3,7 +3,6 @@ import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { FlagName } from './icon-names.ts';
 import { Use } from './sprite.tsx';
 
-/** Where a currency is at home. */
 const FLAG_OF_CURRENCY: Readonly<Record<string, FlagName>> = {
   usd: 'us',
   eur: 'eu',
@@ -14,7 +13,7 @@ const FLAG_OF_CURRENCY: Readonly<Record<string, FlagName>> = {
   kzt: 'kz',
 };
 
-/** The flag of a language; its name stands beside it. Round by CSS: a mask would need an id of its own. */
+/** Flag of a language, with the name beside it. CSS makes it round, because an SVG mask would need its own id. */
 export function Flag({ locale }: { locale: Locale }): ReactElement {
   return (
     <svg className="flag" aria-hidden="true">
@@ -23,7 +22,7 @@ export function Flag({ locale }: { locale: Locale }): ReactElement {
   );
 }
 
-/** The flag of the country or union whose currency it is; a currency of which none is known has no flag. */
+/** Flag of the country or union of a currency; null for an unknown currency. */
 export function CurrencyFlag({ code }: { code: string }): ReactElement {
   const flag = FLAG_OF_CURRENCY[code];
   return (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FlashModel } from '../layout/frame.ts';
+import type { FlashModel } from '#views/layout/frame.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
@@ -9,7 +9,10 @@ const ICONS: Readonly<Record<FlashModel['kind'], IconName>> = {
   info: 'info',
 };
 
-/** What became of the form that led here. It stands in the flow: without JavaScript nobody could close a toast. */
+/**
+ * Result of the form that led to this page. It is part of the page flow, because a toast cannot be closed without
+ * JavaScript.
+ */
 export function FlashNotice({ flash }: { flash: FlashModel }): ReactElement {
   const { kind, text } = flash;
   const className = kind === 'success' ? 'notice notice--good' : kind === 'error' ? 'notice notice--bad' : 'notice';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Result } from '#islands/case-opener/result.tsx';
-import { formatMoney } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
 import { AuthFields } from './auth-fields.tsx';
 import type { DropModel } from './models.ts';
 import { useT } from './texts.tsx';
@@ -12,15 +12,15 @@ interface Props {
   readonly drop: DropModel;
   /** Percent. */
   readonly chance: number;
-  readonly frame: FrameModel;
-  /** Where the page goes on to, and what that is called. */
+  readonly frame: LayoutModel;
+  /** Address and label of the link to the next game. */
   readonly again: { readonly path: string; readonly text: string };
-  /** Back to this very result. */
+  /** Address of this result. */
   readonly here: string;
   readonly idempotencyKey: string;
 }
 
-/** What a contract or an upgrade gave, with what can be done with it: for the page that a plain form goes on to. */
+/** Result of a contract or an upgrade with its actions, for the page after a plain form post. */
 export function GameResult({ id, drop, chance, frame, again, here, idempotencyKey }: Props): ReactElement {
   const t = useT();
   const isThere = drop.status === 'owned' && !drop.locked;

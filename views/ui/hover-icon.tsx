@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 
 export interface HoverIconProps {
-  /** Address of the 130x88 picture, and of the one that is shown under a pointer. */
+  /** Address of the 130x88 picture, and of the picture shown on hover. */
   readonly logo: string;
   readonly hover: string;
 }
 
 const square = (logo: string): string => logo.replace('-130x88.', '-60x60.');
 
-/** A picture as the icon of a button; islands/runtime/hover-icon.ts shows the other one while a pointer is over it. */
+/** Button icon with a second picture on hover, swapped by islands/runtime/hover-icon.ts. */
 export function HoverIcon({ logo, hover }: HoverIconProps): ReactElement {
   return (
     <img

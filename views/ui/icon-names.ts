@@ -1,6 +1,6 @@
 /**
- * What the sprite holds. The build draws each from its package, so that a new icon is a new name here: icons by their
- * names at lucide.dev, brands by those at simpleicons.org, flags by country as circle-flags calls them.
+ * Contents of the sprite. The build copies each symbol from its package, so a new icon needs only its name here: icons
+ * by lucide.dev names, brands by simpleicons.org names, flags by circle-flags names.
  */
 export const ICONS = [
   'arrow-down',
@@ -87,8 +87,8 @@ export const BRANDS = ['facebook', 'google', 'stripe', 'telegram', 'twitch', 'vk
 export const FLAGS = ['by', 'eu', 'gb', 'kz', 'pl', 'ru', 'ua', 'us'] as const;
 
 /**
- * Those that first screens show: they are written into the documents that show them, so that nothing appears late
- * while the sprite is on its way.
+ * Icons of first screens. They are inlined in the documents that use them, so that they appear before the sprite is
+ * loaded.
  */
 export const FIRST_ICONS: readonly IconName[] = [
   'bell',

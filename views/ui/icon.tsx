@@ -8,7 +8,7 @@ export interface IconProps {
   readonly small?: boolean;
 }
 
-/** A decorative icon in the colour of its text. What it means stands beside it in words. */
+/** Decorative icon in the text colour. Its meaning is in the text beside it. */
 export function Icon({ name, small = false }: IconProps): ReactElement {
   return (
     <svg className={small ? 'ico ico--s' : 'ico'} aria-hidden="true">

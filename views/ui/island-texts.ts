@@ -3,7 +3,7 @@ import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { glue } from './typography.ts';
 
-/** The texts that an island takes with it, glued, and its translator. */
+/** Texts sent with an island, with no-break spaces applied, and their translator. */
 interface IslandTexts {
   readonly entries: TextEntries;
   readonly t: T;
@@ -14,8 +14,8 @@ type Wanting = Pick<IslandDeclaration<never>, 'texts'>;
 const kept = new WeakMap<TextEntries, WeakMap<Wanting, IslandTexts>>();
 
 /**
- * What an island needs of all texts of a language (`tag` is BCP 47). They are looked through once for each island and
- * language: to do it for every island of every page would cost as much as the rest of the page's texts.
+ * Texts that an island needs (`tag` is BCP 47). Cached per island and language, because a lookup for every island of
+ * every page would cost as much as all other texts of the page.
  */
 export function textsOfIsland(island: Wanting, texts: TextEntries, tag: string): IslandTexts {
   const known = kept.get(texts)?.get(island);

@@ -6,12 +6,16 @@ export interface IslandProps<Props extends object> {
   readonly props: Props;
 }
 
-/** How the renderer draws an island; see `Island`. */
+/** Renders an island; set by the renderer. See `Island`. */
 export const IslandContext = createContext<(<Props extends object>(island: IslandProps<Props>) => ReactElement) | null>(
   null,
 );
 
-/** A component that the browser takes over. Throws outside of a page and a part. */
+/**
+ * A component that the browser hydrates.
+ *
+ * @throws Error outside of a page or part
+ */
 export function Island<Props extends object>(island: IslandProps<Props>): ReactElement {
   const draw = useContext(IslandContext);
   if (draw === null) throw new Error('an island outside of renderPage and renderPart');

@@ -8,13 +8,12 @@ import { useT } from './texts.tsx';
 
 export interface ItemTileProps {
   readonly item: ItemModel;
-  /** Percent; stands top left when given. */
+  /** Percent; shown at the top left. */
   readonly chance?: number;
-  /** The currency's sign; needed in an island only. */
+  /** Currency sign; required only inside an island. */
   readonly sign?: string;
-  /** A badge over the picture: sold, locked. */
+  /** Badge over the picture, such as "sold" or "locked". */
   readonly state?: ReactNode;
-  /** What stands beside the price. */
   readonly meta?: ReactNode;
   readonly gone?: boolean;
   readonly load?: PictureProps['load'];
@@ -22,7 +21,7 @@ export interface ItemTileProps {
   readonly href?: string;
 }
 
-/** An item: picture, weapon, skin, rarity as edge and word, price in money and in the game's unit. */
+/** Item with picture, weapon, skin, rarity (edge and word), and price in money and in the game's unit. */
 export function ItemTile(props: ItemTileProps): ReactElement {
   const { item, href, gone = false } = props;
   const className = `item-tile edge${gone ? ' is-gone' : ''}`;

@@ -1,12 +1,12 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { FrameModel } from '../layout/frame.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
 
 interface KeptProps<Model> {
   readonly model: Model;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
-/** The inside of an element, to be spread among its attributes. */
+/** Attributes that hold the cached inner HTML of an element. */
 export type KeptInside = object;
 
 export type Keep = <Model extends object>(
@@ -14,13 +14,14 @@ export type Keep = <Model extends object>(
   props: KeptProps<Model>,
 ) => KeptInside;
 
-/** How the renderer keeps; see `useKept`. */
+/** Cache of the renderer; see `useKept`. */
 export const KeepContext = createContext<Keep | null>(null);
 
 /**
- * The inside of an element that is the same for all who are shown the same model: it is rendered once for that object
- * and kept as long as the object is. It gets a frame without a visitor, so that nobody's own can be kept for others;
- * islands have no place in it. Throws outside of a page and a part.
+ * Caches the inner HTML of an element for all viewers of the same model object, as long as the object exists. It is
+ * rendered with a layout without a visitor, so that no private data is cached; islands are not supported.
+ *
+ * @throws Error outside of a page or part
  */
 export function useKept<Model extends object>(
   Inside: ComponentType<KeptProps<Model>>,

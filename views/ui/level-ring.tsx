@@ -3,14 +3,13 @@ import { Avatar } from './avatar.tsx';
 import { useT } from './texts.tsx';
 
 export interface LevelRingProps {
-  /** Address of a square picture. */
   readonly avatar: string;
   readonly level: number;
-  /** How much of this level is done, 0..1; left out where that is nobody else's business. */
+  /** Progress within the level, 0..1; omitted when it is private. */
   readonly share?: number;
 }
 
-/** The avatar in a ring that closes towards the next level; the level as a number on it. */
+/** Avatar in a ring that shows the level progress, with the level number. */
 export function LevelRing({ avatar, level, share = 0 }: LevelRingProps): ReactElement {
   const t = useT();
   const done = Math.round(Math.min(1, Math.max(0, share)) * 100);

@@ -1,10 +1,9 @@
-/** What the rooms hand to the views. The views own these shapes; a room's `*-model.ts` fills them in. */
+/** View models. The views define these types; the `*-model.ts` files of the modules fill them. */
 
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'arcane'] as const;
-/** From the plainest to the rarest; the position is the number of segments of the edge, less one. */
+/** From common to rarest; the index plus one is the number of segments of the edge. */
 export type Rarity = (typeof RARITIES)[number];
 
-/** What a case is paid with. */
 export type PriceKind = 'money' | 'bonuses' | 'free';
 
 export type CaseState = 'active' | 'unavailable' | 'hidden';
@@ -17,70 +16,71 @@ export interface CurrencyModel {
   readonly sign: string;
 }
 
-/** A kind of item as the catalogue knows it. */
 export interface ItemModel {
   readonly id: number;
-  /** Weapon and skin in one, with the language's quotes: `AR-9 “Cobalt”`. */
+  /** Weapon and skin, with localised quotes: `AR-9 “Cobalt”`. */
   readonly title: string;
   readonly weapon: string;
   readonly skin: string;
   readonly rarity: Rarity;
-  /** Address of the 130x88 picture in density 1; `Picture` derives the other sizes from it. */
+  /** Address of the 130x88 picture at density 1; `Picture` derives the other sizes from it. */
   readonly logo: string;
   readonly priceG: number;
   /** Kopecks. */
   readonly priceMinor: number;
-  /** In the shown currency. */
+  /** In the display currency. */
   readonly price: number;
 }
 
-/** An item with its place in a case's odds. */
+/** An item with its odds in a case. */
 export interface OddsItemModel extends ItemModel {
   /** Percent, up to four decimals. */
   readonly chance: number;
-  /** First and last ticket, both included. */
+  /** First and last ticket, inclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Tickets that give nothing: those of an upgrade that do not win. */
+/** Losing tickets of an upgrade. */
 export interface NothingModel extends Pick<OddsItemModel, 'chance' | 'from' | 'to'> {
   readonly id: null;
-  /** What nothing is called, in the reader's language. */
+  /** Localised text for "nothing". */
   readonly title: string;
 }
 
-/** A sector of the wheel with its place in the odds: its prize is no item of the catalogue. */
+/** A wheel sector with its odds; its prize is not a catalogue item. */
 export interface SectorOddsModel extends Pick<OddsItemModel, 'id' | 'title' | 'chance' | 'from' | 'to'> {
   readonly rarity: null;
   readonly logo: string | null;
 }
 
-/** One item that a player got. */
+/** One item owned by a player. */
 export interface DropModel {
   readonly insertId: number;
   readonly item: ItemModel;
   readonly status: ItemStatus;
   readonly statusLabel: string;
   readonly locked: boolean;
-  /** The draw that gave it, for its proof; null when it was not drawn. */
+  /** Draw that produced the item; null when it was not drawn. */
   readonly drawId: number | null;
   readonly ticket: number | null;
   readonly nonce: number | null;
-  /** Name of the case it came from, as in addresses, and its title. */
+  /** URL name and title of the case. */
   readonly incase: string | null;
   readonly caseTitle: string | null;
   readonly createdAt: string;
 }
 
-/** What a case asks for beside its price. `value` is a level, hours or a sum in the shown currency, by kind. */
+/**
+ * A condition of a case besides its price. `value` is a level, hours or a sum in the display currency, depending on the
+ * kind.
+ */
 export interface CaseConditionModel {
   readonly kind: 'vk' | 'telegram' | 'level' | 'topup' | 'cooldown';
   readonly value: number;
   readonly met: boolean;
 }
 
-/** A case as a card on the home page. */
 export interface CaseCardModel {
   readonly name: string;
   readonly title: string;
@@ -89,16 +89,16 @@ export interface CaseCardModel {
   readonly priceKind: PriceKind;
   /** Kopecks, or hundredths of a point when paid with bonuses. */
   readonly priceMinor: number;
-  /** In the shown currency, or whole points when paid with bonuses. */
+  /** In the display currency, or whole points for bonus cases. */
   readonly price: number;
   readonly oldPrice: number | null;
   /** Percent. */
   readonly cashback: number | null;
   readonly conditions: readonly CaseConditionModel[];
   readonly state: CaseState;
-  /** Addresses of the 130x88 pictures, closed and with the lid ajar. */
+  /** Addresses of the 130x88 pictures of the closed and the open crate. */
   readonly logo: string;
   readonly hover: string;
-  /** Name of the palette that colours the glow (`data-pal`). */
+  /** Palette name for the glow (`data-pal`). */
   readonly palette: string;
 }

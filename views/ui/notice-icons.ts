@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts';
 
-/** What a notice is about, as its icon tells it. */
+/** Kinds of notifications, each with its own icon. */
 export type NoticeType = 'money' | 'warning' | 'gift' | 'item' | 'success' | 'friend' | 'news';
 
 export const NOTICE_ICONS: Readonly<Record<NoticeType, IconName>> = {

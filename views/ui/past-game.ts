@@ -1,18 +1,18 @@
 import type { DropModel, ItemModel } from './models.ts';
 
-/** A contract or an upgrade that is over. Sums in the shown currency. */
+/** A finished contract or upgrade. Sums in the display currency. */
 export interface PastGameModel {
   readonly id: number;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** What went in, and its worth with the money of an upgrade. */
+  /** Items staked; their value includes the money added to an upgrade. */
   readonly put: readonly Pick<ItemModel, 'title' | 'logo' | 'rarity'>[];
   readonly stake: number;
-  /** What came out as it stands now; null when the stake is gone. */
+  /** Item received in its current state; null when the stake was lost. */
   readonly got: DropModel | null;
-  /** What was played for: of an upgrade the target, of a contract what came out. */
+  /** Target of an upgrade, or the item received from a contract. */
   readonly aim: ItemModel;
-  /** The tickets that gave it, both ends included, and their chance in percent. */
+  /** Winning tickets, inclusive, and their chance in percent. */
   readonly from: number;
   readonly to: number;
   readonly chance: number;
@@ -22,6 +22,5 @@ export interface PastGameModel {
 
 export interface PastGamesModel {
   readonly list: readonly PastGameModel[];
-  /** Cursor of the following page. */
   readonly next: string | null;
 }

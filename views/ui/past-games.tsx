@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatPercent } from '../../src/shared/format.ts';
-import { href, LOCALES, type Locale } from '../../src/shared/locales.ts';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { Icon } from './icon.tsx';
 import { Money } from './money.tsx';
 import type { PastGameModel, PastGamesModel } from './past-game.ts';
@@ -14,7 +14,7 @@ interface PastSectionProps {
   readonly name: 'contracts' | 'upgrades';
 }
 
-/** The latest games of one kind where it is played, and the way to all of them; nothing before the first. */
+/** Latest games of one kind with a link to all; null before the first. */
 export function PastSection({ past, locale, name }: PastSectionProps): ReactElement | null {
   const t = useT();
   if (past.list.length === 0) return null;
@@ -33,7 +33,6 @@ export function PastSection({ past, locale, name }: PastSectionProps): ReactElem
   );
 }
 
-/** Contracts or upgrades one below the other: what went in, what came out, and the proof of the draw. */
 export function PastGames({ id, list, locale }: { id: string; list: readonly PastGameModel[]; locale: Locale }) {
   return (
     <ul id={id} className="past">

@@ -2,14 +2,15 @@ import type { ReactElement, Ref } from 'react';
 import { useT } from './texts.tsx';
 
 export interface PhoneFieldsProps {
-  /** What a provider asked to be sent to it: the phone as far as it is known, and whatever goes along. */
+  /** Form fields required by the provider: the phone number if known, and hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
   readonly className: string;
-  /** The field of the phone. */
   readonly field?: Ref<HTMLInputElement>;
 }
 
-/** What a form sends to a provider that collects by phone: its own fields, the marker of this interface, the phone. */
+/**
+ * Form fields for a provider that collects by phone: the provider's own fields, its API marker and the phone number.
+ */
 export function PhoneFields({ fields, className, field }: PhoneFieldsProps): ReactElement {
   const t = useT();
   const { phone = '', ...others } = fields;

@@ -1,7 +1,7 @@
-// Proves that a picture takes its place before it comes, is sharp on dense screens, and never fails a page.
+// A picture reserves its space before it loads, is sharp on dense screens, and never breaks a page.
 import { expect } from 'chai';
 import { sampleFrame, samplePart } from '../../test/support/render-sample.ts';
-import { definePart } from '../render.tsx';
+import { definePart } from '#views/render.tsx';
 import { Picture, sizesOf, type PictureProps } from './picture.tsx';
 
 const LOGO = '/art/case-polar.12345678-130x88.webp';

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 
-/** The store's widths of screens, in px, as `sizes` speaks of them. */
+/** Breakpoints of the store in px, for `sizes`. */
 const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
 type Shares = Partial<Record<keyof typeof BREAKPOINTS, string>>;
 
-/** The text of `sizes`: the width from each breakpoint upwards, the widest screens first, then that of all others. */
+/** Value of the `sizes` attribute: widths from the widest breakpoint downwards, then the default width. */
 export function sizesOf(shares: Shares, otherwise: string): string {
   const names = (Object.keys(BREAKPOINTS) as (keyof typeof BREAKPOINTS)[]).toReversed();
   const steps = names.flatMap((name) => {
@@ -16,10 +16,10 @@ export function sizesOf(shares: Shares, otherwise: string): string {
 }
 
 /**
- * The sizes that pages show, of those that the art script writes, each with its double for dense screens. A card is
- * wider than 130 px on every screen and less than 260, so it takes the one picture that is sharp there. A hero is as
- * wide as the page lets it and the page's largest paint: told a phone shows it narrower than it does, browsers take
- * the smaller picture up to a density of 1.75, where it is sharp enough and comes a tenth of a second sooner.
+ * Sizes used by pages, each with a double for dense screens. A card is between 130 and 260 px wide on every screen, so
+ * it takes the one file that is sharp there. A hero fills the page width and is the largest contentful paint. Its
+ * `sizes` understates the width on phones, so that browsers take the smaller file up to a density of 1.75: it is sharp
+ * enough and arrives a tenth of a second earlier.
  */
 const SIZES = {
   list: { width: 130, height: 88, dense: '260x176', shownAs: undefined },
@@ -33,21 +33,20 @@ const SIZES = {
 export type PictureSize = keyof typeof SIZES;
 
 export interface PictureProps {
-  /** Address of the 130x88 picture in density 1, as the models carry it. */
+  /** Address of the 130x88 picture at density 1, as in the models. */
   readonly logo: string;
   readonly size?: PictureSize;
-  /** Empty (the default) when the text beside it names the thing. */
+  /** Empty by default, for pictures whose name is in the text beside them. */
   readonly alt?: string;
   readonly className?: string;
-  /** `first` for the one picture that is the page's largest paint, `eager` for others of the first row. */
+  /** `first` for the largest contentful paint (one per page), `eager` for other pictures of the first row. */
   readonly load?: 'lazy' | 'eager' | 'first';
 }
 
 /**
- * A picture of the catalogue, with its size, so that nothing shifts.
- * Eager ones stand in a <picture>: React then writes no preload for them, which would compete with the font. They are
- * decoded with the frame that they are in: the page's largest paint is then its first one, and what is fetched after
- * the first frame cannot come before it.
+ * Catalogue picture with fixed dimensions, which prevents layout shift. Eager pictures are inside a <picture>, because
+ * React emits no preload for it; a preload would compete with the font. They are decoded synchronously, so that the
+ * largest contentful paint happens in the first frame in which they are present.
  */
 export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy' }: PictureProps): ReactElement {
   const { src, srcSet, sizes, width, height } = sources(logo, size);
@@ -70,13 +69,16 @@ export function Picture({ logo, size = 'list', alt = '', className, load = 'lazy
 
 export interface HoverPictureProps {
   readonly logo: string;
-  /** Address of the 130x88 picture with the lid ajar. */
+  /** Address of the 130x88 picture of the open crate. */
   readonly hover: string;
   readonly size?: PictureSize;
   readonly className?: string;
 }
 
-/** The crate ajar, for hover. Where nothing can hover it is the closed picture again, so nothing is fetched. */
+/**
+ * Picture of the open crate for hover. On devices without hover it refers to the closed picture, so that nothing is
+ * downloaded.
+ */
 export function HoverPicture({ logo, hover, size = 'list', className }: HoverPictureProps): ReactElement {
   const shut = sources(logo, size);
   const open = sources(hover, size);
@@ -99,9 +101,9 @@ export function HoverPicture({ logo, hover, size = 'list', className }: HoverPic
 
 interface Sources {
   readonly src: string | undefined;
-  /** What there is besides `src`. */
+  /** Candidates besides `src`. */
   readonly srcSet: string | undefined;
-  /** All of them, for a <source>, which has no `src`. */
+  /** All candidates, for a <source>, which has no `src`. */
   readonly wholeSet: string;
   readonly sizes: string | undefined;
   readonly width: number;
@@ -110,7 +112,7 @@ interface Sources {
 
 const LIST_PICTURE = /-130x88\.webp$/;
 
-/** A picture of which nothing is known is shown as it is, with a size of 0: a page never fails for a picture. */
+/** A picture with an unknown address format is shown unchanged with size 0: a picture never breaks a page. */
 function sources(logo: string, size: PictureSize): Sources {
   if (!LIST_PICTURE.test(logo)) {
     return {

@@ -1,6 +1,6 @@
 import type { T } from '#src/shared/text-keys.ts';
 
-/** Minutes as one says them: hours stand before them from the first one on. */
+/** Localised duration from minutes; with hours from 60 minutes. */
 export function playTime(t: T, all: number): string {
   const [hours, minutes] = [Math.floor(all / 60), all % 60];
   if (hours === 0) return t('layout.reminder.minutes', { minutes });

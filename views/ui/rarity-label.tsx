@@ -3,10 +3,9 @@ import type { TextKey } from '#src/shared/text-keys.ts';
 import type { Rarity } from './models.ts';
 import { useT } from './texts.tsx';
 
-/** The text key of a rarity's name. */
 export const rarityKey = (rarity: Rarity): TextKey => `items.rarity.${rarity}`;
 
-/** A rarity as a word with its bars: readable without colour. */
+/** Rarity as a word with bars, so that it is readable without colour. */
 export function RarityLabel({ rarity }: { rarity: Rarity }): ReactElement {
   const t = useT();
   return (

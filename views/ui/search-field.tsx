@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { Icon } from './icon.tsx';
 
-/** The field `q` of a form that finds by a part of a title. `value` is what was searched for, as typed. */
+/** Search field `q` for a part of a title. `value` is the search text as typed. */
 export function SearchField({ label, value }: { readonly label: string; readonly value: string }): ReactElement {
   return (
     <label className="input-wrap">

@@ -1,24 +1,23 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { signInHref } from '../layout/destinations.ts';
-import { definePage, type PageDefinition, type PageProps } from '../render.tsx';
+import { signInHref } from '#views/layout/destinations.ts';
+import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { useT } from './texts.tsx';
 
-/** What an invitation says. The texts are the page's own: what it is called, and what one finds there as a player. */
+/** Texts of an invitation to sign in: title of the page and its contents for players. */
 export interface Invitation {
   readonly icon: IconName;
   readonly title: TextKey;
   readonly text: TextKey;
-  /** What signing in is good for here, a line each. */
   readonly points?: readonly TextKey[];
 }
 
 /**
- * What a guest sees at the address of a player's page: what is there, and how to get in. Given to `page` as
- * `invitation`, it is answered with 200 and kept out of search engines; the page's data stay refused with 401.
+ * Page that guests see at the address of a players-only page: its contents and sign-in. As the `invitation` option of
+ * `page` it is sent with status 200 and noindex; data requests for the page still get 401.
  */
 export const invitationPage = (invitation: Invitation): PageDefinition<null> =>
   definePage<null>({
@@ -28,7 +27,7 @@ export const invitationPage = (invitation: Invitation): PageDefinition<null> =>
     robots: 'noindex',
   });
 
-/** The invitation itself, for pages that show guests something beside it. */
+/** The invitation as a component, for pages that also have content for guests. */
 export function SignInInvitation({
   invitation,
   frame,

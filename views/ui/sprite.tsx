@@ -5,18 +5,17 @@ const SpriteContext = createContext<Omit<SpriteProviderProps, 'children'>>({ spr
 
 export interface SpriteProviderProps {
   readonly sprite: string;
-  /** Whether it is shown in any page: nobody knows then which symbols that document has. */
+  /** Set when the component can be on any page, so that the inlined symbols of the document are unknown. */
   readonly isApart?: boolean;
   readonly children: ReactNode;
 }
 
-/** Tells the icons below where the sprite is. Pages get it from the renderer, islands from theirs. */
+/** Provides the sprite's address to the icons below it. The renderer sets it for pages, the islands for themselves. */
 export function SpriteProvider({ sprite, isApart = false, children }: SpriteProviderProps): ReactElement {
   const place = useMemo(() => ({ sprite, isApart }), [sprite, isApart]);
   return <SpriteContext value={place}>{children}</SpriteContext>;
 }
 
-/** Draws a symbol into the svg that it stands in. */
 export function Use({ id }: { id: SymbolId }): ReactElement {
   const { sprite, isApart = false } = useContext(SpriteContext);
   return <use href={isApart ? `${sprite}#${id}` : symbolHref(id, sprite)} />;

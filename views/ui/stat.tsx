@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** A figure with its name beneath. */
 export function Stat({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
   return (
     <div className="stat">

@@ -1,7 +1,7 @@
-import { type Locale, LOCALE_CODES, LOCALES, wholeHref } from '#src/shared/locales.ts';
+import { type Locale, LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 
-/** What of a page's frame its structured data needs. */
+/** Layout data that structured data needs. */
 export interface Surroundings {
   readonly origin: string;
   readonly locale: Locale;
@@ -13,15 +13,16 @@ export interface Surroundings {
   };
 }
 
-/** The whole address of a page in the reader's language. */
-export const wholeAddress = ({ origin, locale }: Surroundings, path: string): string => wholeHref(origin, locale, path);
+/** Absolute address of a page in the reader's language. */
+export const wholeAddress = ({ origin, locale }: Surroundings, path: string): string =>
+  absoluteHref(origin, locale, path);
 
 const organizationId = ({ origin }: Surroundings): string => `${origin}/#organization`;
 
-/** Who runs the store, as other objects refer to it. */
+/** Reference to the organization by its `@id`. */
 export const theStore = (around: Surroundings): object => ({ '@id': organizationId(around) });
 
-/** Who runs the store, with the ways to reach it that exist. */
+/** The organization that runs the store, with its configured contacts. */
 export function organization(around: Surroundings, t: T): object {
   const { email, support, group, channel } = around.contacts;
   const pages = [group, channel].filter((address) => address !== null);
@@ -44,7 +45,7 @@ const contactPoint = (ways: object): object => ({
   availableLanguage: LOCALE_CODES.map((code) => LOCALES[code].tag),
 });
 
-/** The store as a whole: what it is called and where it is searched. */
+/** The store as a WebSite, with its name and search address. */
 export const webSite = (around: Surroundings, t: T): object => ({
   '@type': 'WebSite',
   '@id': `${wholeAddress(around, '/')}#website`,
@@ -59,7 +60,7 @@ export const webSite = (around: Surroundings, t: T): object => ({
   },
 });
 
-/** The way from the home page to a page, the page itself last. */
+/** Breadcrumbs from the home page to the page, including the page. */
 export const breadcrumbs = (
   around: Surroundings,
   steps: readonly { readonly name: string; readonly path: string }[],

@@ -7,7 +7,7 @@ const TextsContext = createContext<T | null>(null);
 const TagContext = createContext('en');
 export const CurrencyContext = createContext<CurrencyModel | null>(null);
 
-/** Makes `useT` work below, and `useGlue` where a tag is given. Pages get it from the renderer, islands from theirs. */
+/** Provides `useT`, and `useGlue` when a tag is given. The renderer sets it for pages, the islands for themselves. */
 export function TextsProvider({ t, tag = 'en', children }: TextsProviderProps): ReactElement {
   return (
     <TextsContext value={t}>
@@ -18,19 +18,22 @@ export function TextsProvider({ t, tag = 'en', children }: TextsProviderProps): 
 
 export interface TextsProviderProps {
   readonly t: T;
-  /** The language's BCP 47 tag. */
   readonly tag?: string;
   readonly children: ReactNode;
 }
 
-/** The translator of this page's language. Throws outside of a TextsProvider. */
+/**
+ * Translator of the page's language.
+ *
+ * @throws Error outside of a TextsProvider
+ */
 export function useT(): T {
   const t = useContext(TextsContext);
   if (t === null) throw new Error('useT outside of TextsProvider');
   return t;
 }
 
-/** Makes `useCurrency` and `<Money>` work below. */
+/** Provides `useCurrency` and `<Money>`. */
 export function CurrencyProvider({
   currency,
   children,
@@ -41,14 +44,18 @@ export function CurrencyProvider({
   return <CurrencyContext value={currency}>{children}</CurrencyContext>;
 }
 
-/** The currency that sums are shown in. Throws outside of a CurrencyProvider. */
+/**
+ * The display currency.
+ *
+ * @throws Error outside of a CurrencyProvider
+ */
 export function useCurrency(): CurrencyModel {
   const currency = useContext(CurrencyContext);
   if (currency === null) throw new Error('useCurrency outside of CurrencyProvider');
   return currency;
 }
 
-/** Glues short words of texts that come from the database; those of `useT` are glued already. */
+/** Inserts no-break spaces into database texts; texts from `useT` already have them. */
 export function useGlue(): (text: string) => string {
   const tag = useContext(TagContext);
   return (text) => glue(text, tag);

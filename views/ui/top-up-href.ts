@@ -1,6 +1,6 @@
 import { href, type Locale } from '#src/shared/locales.ts';
 
-/** Where one tops up by a sum in the shown currency; `from` is the own path to come back to, without its prefix. */
+/** Top-up address for a sum in the display currency; `from` is the return path without the language prefix. */
 export const topUpHref = (locale: Locale, sum: number, from = ''): string =>
   href(
     locale,

@@ -1,4 +1,4 @@
-/** Proves which words are glued to which: by examples in each language. `_` stands for the no-break space. */
+/** No-break spaces join the right words, by examples in each language. `_` stands for a no-break space. */
 import { expect } from 'chai';
 import { glue } from './typography.ts';
 

@@ -9,8 +9,8 @@ const SHORT_WORDS: Readonly<Record<string, RegExp>> = {
 const BEFORE_SIGN = /(?<=\d) (?=[%₽$€₴₸G]|б(?:$|[^\p{L}]))/gu;
 
 /**
- * Glues prepositions to the word that follows and signs to their number with no-break spaces.
- * `tag` is the language's BCP 47 tag; English words are left alone.
+ * Inserts no-break spaces after prepositions and between numbers and signs. `tag` is the BCP 47 tag of the language;
+ * English words are unchanged.
  */
 export function glue(text: string, tag: string): string {
   if (!text.includes(' ')) return text;
@@ -21,7 +21,7 @@ export function glue(text: string, tag: string): string {
 
 const gluing = new WeakMap<T, T>();
 
-/** A translator whose texts are glued, made once for each: gluing a text costs more than finding it. */
+/** Translator with cached no-break spaces; inserting them costs more than the lookup. */
 export function gluedTexts(translate: T, tag: string): T {
   const made = gluing.get(translate);
   if (made !== undefined) return made;

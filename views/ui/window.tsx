@@ -9,7 +9,7 @@ export interface WindowProps {
   readonly children: ReactNode;
 }
 
-/** What a window over the page holds, as a part: its heading names the dialog, `data-wide` says how wide it is. */
+/** Content of a dialog as a fragment: its heading names the dialog, `data-wide` sets its width. */
 export function WindowPart({ id, title, wide = false, children }: WindowProps & { id: string }): ReactElement {
   return (
     <div id={id} data-wide={wide ? '' : undefined}>
@@ -19,7 +19,6 @@ export function WindowPart({ id, title, wide = false, children }: WindowProps & 
   );
 }
 
-/** The heading of a window, and the way to close it. */
 function WindowHead({ id, title }: { id: string; title: string }): ReactElement {
   const t = useT();
   return (
@@ -32,7 +31,7 @@ function WindowHead({ id, title }: { id: string; title: string }): ReactElement 
   );
 }
 
-/** The same as a page of its own, for whom no script runs. */
+/** The same content as a separate page, for browsers without JavaScript. */
 export function WindowPage({ title, wide = false, children }: WindowProps): ReactElement {
   return (
     <div className="wrap">

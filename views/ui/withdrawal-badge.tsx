@@ -12,7 +12,6 @@ const LOOKS: Readonly<Record<WithdrawalState, { readonly look: string; readonly 
   cancelled: { look: 'badge', icon: 'x' },
 };
 
-/** Where a request stands, in a word. */
 export function StateBadge({ state }: { state: WithdrawalState }): ReactElement {
   const { look, icon } = LOOKS[state];
   return (

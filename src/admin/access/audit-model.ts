@@ -1,14 +1,14 @@
-import { timeFromText, timeAfter } from '#src/platform/clock.ts';
-import type { World } from '#src/platform/world.ts';
-import type { AuditFilter, AuditModel } from '#views/staff/audit-part.tsx';
+import { timeFromText, timeAfter } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { AuditFilter, AuditModel } from '#views/admin/access/audit-part.tsx';
 import { readLog } from './read-log.ts';
 
 const SHOWN = 50;
 const DAY_MS = 24 * 3600 * 1000;
 const LONGEST_VALUE = 300;
 
-/** One page of the log, the newest first, before a line. Days of the filter are whole days in UTC. */
-export async function loadAudit(world: World, filter: AuditFilter, before: number | null): Promise<AuditModel> {
+/** One page of the staff log, newest first, before a given line. The days of the filter are whole days in UTC. */
+export async function loadAudit(services: Services, filter: AuditFilter, before: number | null): Promise<AuditModel> {
   const asked = {
     memberId: filter.member === '' ? null : Number(filter.member),
     act: filter.act === '' ? null : filter.act,
@@ -17,7 +17,7 @@ export async function loadAudit(world: World, filter: AuditFilter, before: numbe
     from: filter.from === '' ? null : timeFromText(filter.from),
     until: filter.until === '' ? null : timeAfter(timeFromText(filter.until), DAY_MS),
   };
-  const { rows, members } = await readLog(world, asked, before, SHOWN + 1);
+  const { rows, members } = await readLog(services, asked, before, SHOWN + 1);
   const shown = rows.slice(0, SHOWN);
   return {
     filter,
@@ -25,7 +25,10 @@ export async function loadAudit(world: World, filter: AuditFilter, before: numbe
       id,
       at: createdAt.toISOString(),
       member: memberId === null || role === null ? null : { id: memberId, name: memberName ?? '', role },
-      ...{ act, aboutType, aboutId, reason },
+      act,
+      aboutType,
+      aboutId,
+      reason,
       changes: changesOf(was, became),
     })),
     next: rows.length > SHOWN ? (shown.at(-1)?.id ?? null) : null,
@@ -34,7 +37,7 @@ export async function loadAudit(world: World, filter: AuditFilter, before: numbe
   };
 }
 
-/** Field by field what was and what became of it; what stayed as it was is left out. */
+/** Differences field by field. Unchanged fields are left out. */
 function changesOf(was: string | null, became: string | null): AuditModel['lines'][number]['changes'] {
   const before = fieldsOf(was);
   const after = fieldsOf(became);

@@ -1,21 +1,25 @@
-import type { World } from '#src/platform/world.ts';
-import type { BeginModel } from '#views/staff/begin-page.tsx';
+import type { Services } from '#src/platform/services.ts';
+import type { BeginModel } from '#views/admin/access/begin-page.tsx';
 import { linkOf } from './link.ts';
-import { unsealSecret } from './second-factor.ts';
+import { decryptTotpSecret } from './second-factor.ts';
 import { qrPicture, totpAddress } from './totp.ts';
 import { openWays } from './ways.ts';
 
-/** What the member of a link has to do next. Refuses with `errors.staff.link` a link that leads nowhere. */
-export async function loadBegin(world: World, key: string): Promise<BeginModel> {
-  const link = await linkOf(world, key);
+/**
+ * The next step of the set-up behind an invitation link.
+ *
+ * @throws errors.staff.link when the link is not valid
+ */
+export async function loadBegin(services: Services, key: string): Promise<BeginModel> {
+  const link = await linkOf(services, key);
   const { memberId, name, role } = link;
   const member = { key, name, role };
   if (link.usedAt !== null) {
-    const codes = link.codes === null ? [] : unsealSecret(world, memberId, link.codes).split(' ');
+    const codes = link.codes === null ? [] : decryptTotpSecret(services, memberId, link.codes).split(' ');
     return { ...member, step: { kind: 'codes', codes } };
   }
-  if (!link.hasFirst) return { ...member, step: { kind: 'first', ways: openWays(world) } };
-  const secret = unsealSecret(world, memberId, link.totpSecret);
+  if (!link.hasFirst) return { ...member, step: { kind: 'first', ways: openWays(services) } };
+  const secret = decryptTotpSecret(services, memberId, link.totpSecret);
   const address = totpAddress(secret, name);
   return { ...member, step: { kind: 'second', address, secret, qr: qrPicture(address) } };
 }

@@ -1,25 +1,30 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { linkMember } from '#src/accounts/index.ts';
+import { linkMember } from '#src/players/players/index.ts';
 import { linkOf } from './link.ts';
 import { hashPassword, isGoodPassword } from './password.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery.ts';
-import { sealSecret, unsealSecret } from './second-factor.ts';
+import { encryptTotpSecret, decryptTotpSecret } from './second-factor.ts';
 import { hashOfKey } from './session-key.ts';
 import { staffAction } from './staff-action.ts';
 import { deleteLink, lockMember, replaceCodes, updatePassword, updateTotp, useLink } from './store.ts';
 import { stepOfCode } from './totp.ts';
 
 /**
- * Sets the first factor of the member of a link. Refuses with `errors.staff.password` what is too easy to guess, and
- * with `errors.staff.link` a link that is gone, or whose member has a first factor: it is not changed by a link.
+ * Sets the password of the staff member to whom the link belongs. A link never replaces an existing first factor.
+ *
+ * @throws errors.staff.password when the password is too easy to guess
+ * @throws errors.staff.link when the link is not valid or the staff member already has a first factor
  */
-export async function setPassword(world: World, { key, password }: { key: string; password: string }): Promise<null> {
-  const link = await linkOf(world, key);
+export async function setPassword(
+  services: Services,
+  { key, password }: { key: string; password: string },
+): Promise<null> {
+  const link = await linkOf(services, key);
   if (link.hasFirst || link.usedAt !== null) fail('errors.staff.link');
   if (!isGoodPassword(password, link.name)) fail('errors.staff.password');
-  const hash = await hashPassword(world.random, password);
-  return await staffAction(world, null, async (tx, log) => {
+  const hash = await hashPassword(services.random, password);
+  return await staffAction(services, null, async (tx, log) => {
     const member = (await lockMember(tx, link.memberId)) ?? fail('errors.staff.link');
     if (member.passwordHash !== null) fail('errors.staff.link');
     await updatePassword(tx, member.id, hash);
@@ -28,14 +33,14 @@ export async function setPassword(world: World, { key, password }: { key: string
   });
 }
 
-/**
- * Lets the member of a link sign in as somebody whom a provider vouches for, in the place of a password. Refuses as
- * `setPassword` does, and what `linkMember` refuses.
- */
-export async function setWay(world: World, { key, identity }: { key: string; identity: Vouched }): Promise<null> {
-  const link = await linkOf(world, key);
+/** Links an identity of a sign-in provider instead of a password. Throws as `setPassword` and `linkMember` do. */
+export async function setFirstProvider(
+  services: Services,
+  { key, identity }: { key: string; identity: ProviderIdentity },
+): Promise<null> {
+  const link = await linkOf(services, key);
   if (link.hasFirst || link.usedAt !== null) fail('errors.staff.link');
-  return await staffAction(world, null, async (tx, log) => {
+  return await staffAction(services, null, async (tx, log) => {
     const member = (await lockMember(tx, link.memberId)) ?? fail('errors.staff.link');
     await linkMember(tx, member.id, identity);
     log({ act: 'member.linked', about: { type: 'member', id: member.id }, after: { provider: identity.provider } });
@@ -43,22 +48,24 @@ export async function setWay(world: World, { key, identity }: { key: string; ide
   });
 }
 
-type Vouched = Parameters<typeof linkMember>[2];
+type ProviderIdentity = Parameters<typeof linkMember>[2];
 
 /**
- * Sets the second factor of the member of a link by its first code, makes ten recovery codes and uses the link up: from
- * now on it shows those codes, until they are kept or an hour is over. Refuses with `errors.staff.code` another code.
+ * Sets the second factor by its first code, creates ten recovery codes and uses up the link. The link then shows the
+ * codes until the staff member confirms them or one hour has passed.
+ *
+ * @throws errors.staff.code when the code is wrong
  */
-export async function setSecondFactor(world: World, { key, code }: { key: string; code: string }): Promise<null> {
-  const link = await linkOf(world, key);
+export async function setSecondFactor(services: Services, { key, code }: { key: string; code: string }): Promise<null> {
+  const link = await linkOf(services, key);
   if (!link.hasFirst || link.usedAt !== null) fail('errors.staff.link');
   const { memberId } = link;
-  const step = stepOfCode(unsealSecret(world, memberId, link.totpSecret), code, world.clock.now());
+  const step = stepOfCode(decryptTotpSecret(services, memberId, link.totpSecret), code, services.clock.now());
   if (step === null) fail('errors.staff.code');
-  return await staffAction(world, null, async (tx, log) => {
+  return await staffAction(services, null, async (tx, log) => {
     const member = (await lockMember(tx, memberId)) ?? fail('errors.staff.link');
-    const codes = newRecoveryCodes(world);
-    const isFirst = await useLink(tx, hashOfKey(key), sealSecret(world, memberId, codes.join(' ')));
+    const codes = newRecoveryCodes(services);
+    const isFirst = await useLink(tx, hashOfKey(key), encryptTotpSecret(services, memberId, codes.join(' ')));
     if (!isFirst) fail('errors.staff.link');
     await updateTotp(tx, memberId, link.totpSecret, step);
     await replaceCodes(
@@ -71,11 +78,11 @@ export async function setSecondFactor(world: World, { key, code }: { key: string
   });
 }
 
-/** Forgets the codes of a link: its member has written them down. */
-export async function forgetCodes(world: World, { key }: { key: string }): Promise<null> {
-  const { memberId, usedAt } = await linkOf(world, key);
+/** Deletes the recovery codes stored with a link, after the staff member has saved them. */
+export async function forgetCodes(services: Services, { key }: { key: string }): Promise<null> {
+  const { memberId, usedAt } = await linkOf(services, key);
   if (usedAt === null) fail('errors.staff.link');
-  return await staffAction(world, null, async (tx, log) => {
+  return await staffAction(services, null, async (tx, log) => {
     await deleteLink(tx, hashOfKey(key));
     log({ act: 'member.kept_codes', about: { type: 'member', id: memberId } });
     return null;

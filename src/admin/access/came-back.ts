@@ -1,24 +1,23 @@
-import { linkMember } from '#src/accounts/index.ts';
-import type { OAuthProvider } from '#src/platform/auth-config.ts';
-import type { World } from '#src/platform/world.ts';
+import { linkMember } from '#src/players/players/index.ts';
+import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
+import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey, type ErrorParams, fail } from '#src/shared/errors.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { type Attested, beginAttesting, takeAttested } from '#src/signin/index.ts';
-import { setWay } from './begin.ts';
-import { type BegunSession, memberOfSession } from './session.ts';
+import { type VerifiedIdentity, beginVerification, takeVerifiedIdentity } from '#src/players/sign-in/index.ts';
+import { setFirstProvider } from './begin.ts';
+import { type NewStaffSession, memberOfSession } from './session.ts';
 import { passFirstBy } from './sign-in.ts';
 import { staffAction } from './staff-action.ts';
 import { lockMember } from './store.ts';
 
-/** What a member wants of a provider: to come in, to begin by a link, or one more way to sign in. */
-export type Errand =
+/** Purpose of a visit to a sign-in provider: sign in, accept an invitation, or link another provider. */
+export type ProviderVisit =
   | { readonly for: 'sign-in'; readonly to: string | null }
   | { readonly for: 'begin'; readonly key: string }
   | { readonly for: 'own'; readonly memberId: number };
 
-/** What came of it. */
-export type CameBack =
-  | { readonly kind: 'half'; readonly session: BegunSession; readonly next: string }
+export type ProviderVisitResult =
+  | { readonly kind: 'half'; readonly session: NewStaffSession; readonly next: string }
   | { readonly kind: 'linked'; readonly provider: OAuthProvider; readonly locale: Locale; readonly next: string }
   | {
       readonly kind: 'refused';
@@ -35,29 +34,39 @@ interface Browser {
   readonly locale: Locale;
 }
 
-/** Leads a browser to a provider on an errand. `errors.page` for one that is unknown or not connected. */
-export const leadToProvider = (
-  world: World,
-  errand: Errand,
+/**
+ * Redirects a browser to a sign-in provider.
+ *
+ * @throws errors.page when the provider is unknown or not connected
+ */
+export const redirectToProvider = (
+  services: Services,
+  errand: ProviderVisit,
   { provider, locale, signInKey }: Pick<Browser, 'locale' | 'signInKey'> & { readonly provider: string },
-): ReturnType<typeof beginAttesting> =>
-  beginAttesting(world, {
-    ...{ provider, locale, signInKey },
+): ReturnType<typeof beginVerification> =>
+  beginVerification(services, {
+    provider,
+    locale,
+    signInKey,
     about: JSON.stringify(errand),
     next: href(locale, '/staff/sign-in/came'),
     returnTo: href(locale, pageOf(errand)),
   });
 
-/** Does what somebody went to a provider for, now that it has vouched for them; whatever is wrong is told in words. */
-export async function cameBack(world: World, proof: string, browser: Browser): Promise<CameBack> {
-  const attested = await takeAttested(world, proof, browser.signInKey);
+/** Completes the visit after the provider has confirmed the identity. Errors are returned as messages for the page. */
+export async function completeProviderVisit(
+  services: Services,
+  proof: string,
+  browser: Browser,
+): Promise<ProviderVisitResult> {
+  const attested = await takeVerifiedIdentity(services, proof, browser.signInKey);
   if (attested === null) {
     const { locale } = browser;
     return { kind: 'refused', key: 'errors.auth.invalid', params: {}, locale, next: href(locale, '/staff/sign-in') };
   }
-  const errand = JSON.parse(attested.about) as Errand;
+  const errand = JSON.parse(attested.about) as ProviderVisit;
   try {
-    return await runErrand(world, errand, attested, browser);
+    return await runErrand(services, errand, attested, browser);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { locale } = attested;
@@ -65,35 +74,39 @@ export async function cameBack(world: World, proof: string, browser: Browser): P
   }
 }
 
-/** The page that somebody left for the provider. */
-function pageOf(errand: Errand): string {
+function pageOf(errand: ProviderVisit): string {
   if (errand.for === 'own') return '/staff/account';
   if (errand.for === 'begin') return `/staff/begin/${errand.key}`;
   return withTo('/staff/sign-in', errand.to);
 }
 
 async function runErrand(
-  world: World,
-  errand: Errand,
-  { identity, locale }: Attested,
+  services: Services,
+  errand: ProviderVisit,
+  { identity, locale }: VerifiedIdentity,
   browser: Browser,
-): Promise<CameBack> {
+): Promise<ProviderVisitResult> {
   if (errand.for === 'sign-in') {
-    const { session } = await passFirstBy(world, identity, browser.address);
+    const { session } = await passFirstBy(services, identity, browser.address);
     if (session === null) fail('errors.staff.stranger');
     return { kind: 'half', session, next: withTo(href(locale, '/staff/second'), errand.to) };
   }
-  if (errand.for === 'begin') await setWay(world, { key: errand.key, identity });
-  else await linkOwn(world, errand.memberId, identity, browser.staffKey);
+  if (errand.for === 'begin') await setFirstProvider(services, { key: errand.key, identity });
+  else await linkOwn(services, errand.memberId, identity, browser.staffKey);
   const provider = identity.provider as OAuthProvider;
   return { kind: 'linked', provider, locale, next: href(locale, pageOf(errand)) };
 }
 
-/** A link under way ends with the session of whoever asked for it. */
-async function linkOwn(world: World, memberId: number, identity: Attested['identity'], key: string | null) {
-  const found = key === null ? null : await memberOfSession(world, key);
+/** The link is refused when the session that started it has ended. */
+async function linkOwn(
+  services: Services,
+  memberId: number,
+  identity: VerifiedIdentity['identity'],
+  key: string | null,
+) {
+  const found = key === null ? null : await memberOfSession(services, key);
   if (found === null || found.id !== memberId) fail('errors.auth.invalid');
-  await staffAction(world, { ...found, claim: null }, async (tx, log) => {
+  await staffAction(services, { ...found, claim: null }, async (tx, log) => {
     await lockMember(tx, memberId);
     await linkMember(tx, memberId, identity);
     log({ act: 'member.linked', about: { type: 'member', id: memberId }, after: { provider: identity.provider } });
@@ -101,6 +114,6 @@ async function linkOwn(world: World, memberId: number, identity: Attested['ident
   });
 }
 
-/** An address of the way in, with where to go on to once signed in. */
+/** An address of the sign-in flow with the path to open after sign-in. */
 export const withTo = (path: string, to: string | null): string =>
   to === null ? path : `${path}?to=${encodeURIComponent(to)}`;

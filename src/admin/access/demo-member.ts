@@ -1,17 +1,20 @@
-import type { Member } from '#src/platform/member.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Role } from '#src/shared/powers.ts';
 import { nameOfDemo } from './enter-demo.ts';
 import { findMemberByName, insertMember } from './store.ts';
 
-/** One who runs the demo's store for its month: a member made up like those who enter by demo mode. */
+/**
+ * Finds or creates the staff member who manages the store in the demo data, a demo account like those of the demo
+ * sign-in.
+ */
 export async function demoMember(
-  world: World,
+  services: Services,
   { name, role }: { readonly name: string; readonly role: Role },
-): Promise<Member> {
+): Promise<StaffMember> {
   const row = { name: nameOfDemo(name, role), role, locale: 'ru', isDemo: true } as const;
-  const id = await transaction(world, null, async (tx) => {
+  const id = await transaction(services, null, async (tx) => {
     const known = await findMemberByName(tx, row.name);
     return known?.id ?? (await insertMember(tx, row));
   });

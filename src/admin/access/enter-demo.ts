@@ -1,52 +1,54 @@
-import type { SessionPlace } from '#src/platform/sessions.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import type { SessionPlace } from '#src/platform/redis/sessions.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
-import { type SignedIn, signInDemo } from '#src/signin/index.ts';
-import { beginSession, type BegunSession, NOWHERE } from './session.ts';
+import { type SignedIn, signInDemo } from '#src/players/sign-in/index.ts';
+import { beginSession, type NewStaffSession, NOWHERE } from './session.ts';
 import { findMemberByName, insertLog, insertMember } from './store.ts';
 import { rowOf } from './staff-action.ts';
 
-/** Who was let in: a player into the shop, or a member into the console. */
+/** Result of a demo sign-in: a player for the store or a staff member for the console. */
 export interface DemoEntry {
   readonly player: SignedIn | null;
-  readonly staff: BegunSession | null;
+  readonly staff: NewStaffSession | null;
 }
 
 /**
- * Lets somebody made up in, in demo mode alone (elsewhere `errors.page`): the demo player of a name or, with a role, a
- * member of that role whose second factor counts as passed. One of another role with the same name is another member.
+ * Signs in a made-up account: the demo player with the name or, with a role, a staff member with that role whose second
+ * factor counts as passed. The same name with another role is another account.
+ *
+ * @throws errors.page when demo mode is off
  */
 export async function enterDemo(
-  world: World,
+  services: Services,
   { name, role }: { readonly name: string; readonly role: Role | undefined },
   locale: Locale,
   place: SessionPlace = NOWHERE,
 ): Promise<DemoEntry> {
-  if (!world.config.demo) fail('errors.page', { path: '/auth/demo' });
-  if (role === undefined) return { player: await signInDemo(world, name, locale), staff: null };
-  return { player: null, staff: await enterAsStaff(world, { name: nameOfDemo(name, role), role, locale }, place) };
+  if (!services.config.demo) fail('errors.page', { path: '/auth/demo' });
+  if (role === undefined) return { player: await signInDemo(services, name, locale), staff: null };
+  return { player: null, staff: await enterAsStaff(services, { name: nameOfDemo(name, role), role, locale }, place) };
 }
 
 const LONGEST = 32;
 
-/** A real member's name is never taken: what is made up says so. */
+/** The suffix keeps demo names apart from the names of real staff members. */
 export function nameOfDemo(name: string, role: Role): string {
   const mark = ` (demo ${role})`;
   return name.slice(0, LONGEST - mark.length) + mark;
 }
 
 const enterAsStaff = (
-  world: World,
+  services: Services,
   { name, role, locale }: { readonly name: string; readonly role: Role; readonly locale: Locale },
   place: SessionPlace,
-): Promise<BegunSession> =>
-  transaction(world, null, async (tx) => {
+): Promise<NewStaffSession> =>
+  transaction(services, null, async (tx) => {
     const known = await findMemberByName(tx, name);
     const id = known?.id ?? (await insertMember(tx, { name, role, locale, isDemo: true }));
     const about = { type: 'member', id };
     await insertLog(tx, [rowOf({ id, role }, { act: 'session.began', about, after: { by: 'demo' } })]);
-    return await beginSession(tx, world, id, place);
+    return await beginSession(tx, services, id, place);
   });

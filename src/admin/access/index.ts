@@ -1,12 +1,15 @@
 /**
- * Staff: who runs the store, how they sign in, what each may do, and the log of all that they did.
- * Invariant: a member is never a player; whatever a member changes has its line in the log, in the same transaction;
- * a line is never changed.
+ * Staff access: members, sign-in with a second factor, roles, and the audit log.
+ * Invariant: A staff member is never a player; every change by a staff member writes its log row in the same
+ * transaction, and log rows never change.
  */
 export { type LogEntry, type LogStaff, staffAction } from './staff-action.ts';
 export { addMember, changeRole, memberIdOf, removeDemoMembers, removeMember, resetSecondFactor } from './members.ts';
+export { type Confirmation, confirmedAction } from './confirmed.ts';
+export { hasAccessThrough, lockActingMember } from './acting-member.ts';
 export { listMembers } from './list-members.ts';
 export { demoMember } from './demo-member.ts';
 export { memberNames } from './member-names.ts';
 export { memberOfSession } from './session.ts';
+export { overrideReason } from './override-reason.ts';
 export { staffJobs } from './jobs.ts';

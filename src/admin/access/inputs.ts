@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '#src/shared/powers.ts';
 
-/** Letters, digits and signs of any script, and spaces between them; nothing that cannot be seen. */
+/** Visible characters of any script and spaces. Control characters and line breaks are refused. */
 const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]{1,32}$/u;
 
-/** The name of a member, or of somebody made up. */
+/** The name of a staff member or of a demo account. */
 export const memberName = z
   .string()
   .transform((name) => name.normalize('NFC').trim())
@@ -15,7 +15,7 @@ export const roleField = z.enum(ROLES);
 const LONGEST_SECRET = 200;
 
 export const signInInput = z.object({
-  // What cannot be a name is one that nobody has.
+  // A name that is not valid is treated as an unknown name.
   name: z
     .string()
     .max(LONGEST_SECRET)
@@ -25,15 +25,18 @@ export const signInInput = z.object({
 
 export const codeField = z.string().max(20);
 
+/** The code of a form that a demo member sends empty. */
+export const confirmationField = codeField.default('');
+
 export const passwordField = z.string().max(LONGEST_SECRET);
 
-/** The name of a provider; one that is not connected has no page. */
 export const providerName = z.string().max(16);
 
-/** The key of a link; another one leads nowhere. */
 export const linkKey = z.string().max(64);
 
-/** Names in the log are of ASCII letters: what holds others is the name of nothing, and the database refuses it. */
+/**
+ * Names of log entries are ASCII in the database, so other characters can never match and would make the query fail.
+ */
 const nameable = (text: string): string => trimmed(text).replaceAll(/[^ -~]/g, '?');
 const word = (most: number) => z.string().max(most).catch('').default('').transform(nameable);
 const day = z
@@ -43,7 +46,7 @@ const day = z
   .catch('')
   .default('');
 
-// An address that was mended by hand shows what it can, never an error.
+// Values that are not valid in the address are ignored, so a hand-edited address never fails.
 export const auditInput = z.object({
   member: z
     .string()

@@ -1,9 +1,9 @@
-import type { Job } from '#src/platform/jobs.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
 import { sweepEnded } from './store.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Sessions and links that have ended are forgotten; until then nothing is opened by them. */
+/** Deletes expired sessions and links. They are already refused before they are deleted. */
 export const staffJobs: readonly Job[] = [
   {
     name: 'forget-ended-staff-sessions',

@@ -1,12 +1,12 @@
-import { unlinkMember } from '#src/accounts/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { timeAfter } from '#src/platform/clock.ts';
+import { unlinkMember } from '#src/players/players/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import { fail } from '#src/shared/errors.ts';
 import { hashPassword, isGoodPassword, isPassword } from './password.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery.ts';
-import { sealSecret } from './second-factor.ts';
+import { encryptTotpSecret } from './second-factor.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { type LogStaff, staffAction } from './staff-action.ts';
 import {
@@ -14,45 +14,49 @@ import {
   deleteOtherSessions,
   deleteSessionOf,
   findMemberById,
-  type KnownMember,
+  type MemberWithCredentials,
   lockMember,
   replaceCodes,
   replaceLink,
   updatePassword,
   useLink,
 } from './store.ts';
-import { takeSecond } from './take-second.ts';
+import { useSecondFactor } from './take-second.ts';
 import { newTotpSecret } from './totp.ts';
-import { countSecond, countTry } from './tries.ts';
+import { countSecondFactorAttempt, countAttempt } from './tries.ts';
 import { waysOfMember } from './ways.ts';
 
-/** Who asks, and from where: the key of the session stays here. */
-export interface Asking {
+/** The session and the network address of the request. The session key stays inside this module. */
+export interface StaffRequestOrigin {
   readonly key: string | null;
   readonly address: string;
 }
 
-const aboutMember = ({ id }: Pick<Member, 'id'>) => ({ type: 'member', id }) as const;
+const aboutMember = ({ id }: Pick<StaffMember, 'id'>) => ({ type: 'member', id }) as const;
 
 /**
- * Sets a member's password in the place of the old one, or a first one where a provider was the only way in, and ends
- * their other sessions. Refuses with `errors.staff.oldPassword`, `errors.staff.password` (too easy to guess) and
- * `errors.staff.code`; throws `errors.rate`.
+ * Replaces the password, or sets the first one when a provider was the only sign-in method, and ends all other
+ * sessions.
+ *
+ * @throws errors.staff.oldPassword when the old password is wrong
+ * @throws errors.staff.password when the new one is too easy to guess
+ * @throws errors.staff.code when the second factor is wrong
+ * @throws errors.rate after too many attempts
  */
 export async function changePassword(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   given: { readonly old: string; readonly password: string; readonly code: string },
-  { key, address }: Asking,
+  { key, address }: StaffRequestOrigin,
 ): Promise<null> {
-  await countTry(world, 'first factor', member.name.toLowerCase(), address);
-  const known = (await findMemberById(world.db, member.id)) ?? fail('errors.staff.signIn');
+  await countAttempt(services, 'first factor', member.id, address);
+  const known = (await findMemberById(services.db, member.id)) ?? fail('errors.staff.signIn');
   const kept = known.passwordHash;
   if (kept !== null && !(await isPassword(given.old, kept))) fail('errors.staff.oldPassword');
   if (!isGoodPassword(given.password, member.name)) fail('errors.staff.password');
-  const hash = await hashPassword(world.random, given.password);
-  return await withSecond(world, member, { code: given.code, address }, async (tx, log, locked) => {
-    // Another session was quicker: the password that was asked for is the old one no more.
+  const hash = await hashPassword(services.random, given.password);
+  return await withSecond(services, member, { code: given.code, address }, async (tx, log, locked) => {
+    // A concurrent request has changed the password since it was checked.
     if (locked.passwordHash !== kept) fail('errors.staff.oldPassword');
     await updatePassword(tx, member.id, hash);
     await deleteOtherSessions(tx, member.id, key === null ? '' : hashOfKey(key));
@@ -60,30 +64,37 @@ export async function changePassword(
   });
 }
 
-/** Asks for the second factor before a member is led to a provider to be linked. Refuses with `errors.staff.code`. */
-export const assureSecond = (
-  world: World,
-  member: Member,
+/**
+ * Checks the second factor before the redirect to a provider that will be linked.
+ *
+ * @throws errors.staff.code when the code is wrong
+ */
+export const checkSecondFactor = (
+  services: Services,
+  member: StaffMember,
   given: { readonly code: string; readonly provider: string },
-  { address }: Asking,
+  { address }: StaffRequestOrigin,
 ): Promise<null> =>
-  withSecond(world, member, { code: given.code, address }, (_tx, log) => {
+  withSecond(services, member, { code: given.code, address }, (_tx, log) => {
     log({ act: 'member.linking', about: aboutMember(member), after: { provider: given.provider } });
     return Promise.resolve();
   });
 
 /**
- * Takes the identity of a provider away from a member. Refuses with `errors.identity.unknown` one that is not linked,
- * with `errors.staff.lastWay` where no way in would be left, and with `errors.staff.code`.
+ * Unlinks a provider.
+ *
+ * @throws errors.identity.unknown when it is not linked
+ * @throws errors.staff.lastWay when no sign-in method would be left
+ * @throws errors.staff.code when the code is wrong
  */
 export async function unlinkWay(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { provider, code }: { readonly provider: string; readonly code: string },
-  { address }: Asking,
+  { address }: StaffRequestOrigin,
 ): Promise<null> {
-  return await withSecond(world, member, { code, address }, async (tx, log, locked) => {
-    const ways = await waysOfMember({ ...world, db: tx }, member.id);
+  return await withSecond(services, member, { code, address }, async (tx, log, locked) => {
+    const ways = await waysOfMember({ ...services, db: tx }, member.id);
     if (!ways.some(({ name }) => name === provider)) fail('errors.identity.unknown');
     const isLeft = locked.passwordHash !== null || ways.some(({ name, isOpen }) => name !== provider && isOpen);
     if (!isLeft) fail('errors.staff.lastWay');
@@ -95,21 +106,23 @@ export async function unlinkWay(
 const CODES_SHOWN_MS = 3600 * 1000;
 
 /**
- * Makes ten recovery codes in the place of those that are left. They lie sealed beside a link that leads nowhere, for
- * an hour or until their member has kept them. Refuses with `errors.staff.code`.
+ * Replaces the remaining recovery codes by ten new ones. They are stored encrypted with a link that cannot be opened,
+ * for one hour or until the staff member confirms them.
+ *
+ * @throws errors.staff.code when the code is wrong
  */
 export const newCodes = (
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { code }: { readonly code: string },
-  { address }: Asking,
+  { address }: StaffRequestOrigin,
 ): Promise<null> =>
-  withSecond(world, member, { code, address }, async (tx, log) => {
-    const codes = newRecoveryCodes(world);
-    const keyHash = hashOfKey(newKey(world));
-    const totpSecret = sealSecret(world, member.id, newTotpSecret(world));
+  withSecond(services, member, { code, address }, async (tx, log) => {
+    const codes = newRecoveryCodes(services);
+    const keyHash = hashOfKey(newKey(services));
+    const totpSecret = encryptTotpSecret(services, member.id, newTotpSecret(services));
     await replaceLink(tx, { keyHash, memberId: member.id, totpSecret, endsAt: timeAfter(tx.now, CODES_SHOWN_MS) });
-    await useLink(tx, keyHash, sealSecret(world, member.id, codes.join(' ')));
+    await useLink(tx, keyHash, encryptTotpSecret(services, member.id, codes.join(' ')));
     await replaceCodes(
       tx,
       member.id,
@@ -118,22 +131,26 @@ export const newCodes = (
     log({ act: 'member.codes', about: aboutMember(member) });
   });
 
-/** Forgets the codes that a member has written down. */
-export const keepCodes = (world: World, member: Member): Promise<null> =>
-  staffAction(world, member, async (tx, log) => {
+/** Deletes the stored recovery codes after the staff member has saved them. */
+export const keepCodes = (services: Services, member: StaffMember): Promise<null> =>
+  staffAction(services, member, async (tx, log) => {
     await deleteLinksOf(tx, member.id);
     log({ act: 'member.kept_codes', about: aboutMember(member) });
     return null;
   });
 
-/** Ends one of a member's own sessions, or with null all but this one. Refuses with `errors.session.unknown`. */
+/**
+ * Ends one session of the staff member or, with null, all but the current one.
+ *
+ * @throws errors.session.unknown when the session does not exist
+ */
 export const endOwnSessions = (
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   session: string | null,
-  { key }: Pick<Asking, 'key'>,
+  { key }: Pick<StaffRequestOrigin, 'key'>,
 ): Promise<null> =>
-  staffAction(world, member, async (tx, log) => {
+  staffAction(services, member, async (tx, log) => {
     await lockMember(tx, member.id);
     if (session === null) await deleteOtherSessions(tx, member.id, key === null ? '' : hashOfKey(key));
     else if (!(await deleteSessionOf(tx, member.id, session))) fail('errors.session.unknown');
@@ -141,19 +158,19 @@ export const endOwnSessions = (
     return null;
   });
 
-type Body = (tx: Tx, log: LogStaff, locked: KnownMember) => Promise<void>;
+type SecondFactorAction = (tx: Tx, log: LogStaff, locked: MemberWithCredentials) => Promise<void>;
 
-/** What changes how somebody signs in is done with the second factor in hand: a browser left open is not enough. */
+/** Changes to sign-in methods need the second factor: an unattended browser is not enough. */
 async function withSecond(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { code, address }: { readonly code: string; readonly address: string },
-  body: Body,
+  body: SecondFactorAction,
 ): Promise<null> {
-  await countSecond(world, member.id, address);
-  return await staffAction(world, member, async (tx, log) => {
+  await countSecondFactorAttempt(services, member.id, address);
+  return await staffAction(services, member, async (tx, log) => {
     const locked = (await lockMember(tx, member.id)) ?? fail('errors.staff.signIn');
-    if ((await takeSecond(tx, world, locked, code)) === null) fail('errors.staff.code');
+    if ((await useSecondFactor(tx, services, locked, code)) === null) fail('errors.staff.code');
     await body(tx, log, locked);
     return null;
   });

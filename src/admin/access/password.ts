@@ -1,7 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { RandomSource } from '#src/platform/world.ts';
+import type { RandomSource } from '#src/platform/services.ts';
 
-/** Cost, block size, lanes: 32 MB and a tenth of a second a guess. They are kept with each hash, so they may grow. */
+/**
+ * scrypt cost, block size and parallelism: 32 MB and about 0.1 s for each guess. Each hash stores them, so they can be
+ * raised later.
+ */
 const COST_BITS = 15;
 const BLOCK = 8;
 const LANES = 1;
@@ -10,20 +13,56 @@ const HASH_BYTES = 32;
 
 const LEAST_CHARACTERS = 12;
 const LEAST_DIFFERENT = 6;
-/** Pieces that a guesser tries first; a password of one of them and little else is guessed with them. */
+/** Common pieces that password crackers try first. They add no strength. */
 const COMMON = [
-  ...['password', 'passwort', 'qwerty', 'qwertz', 'azerty', 'asdfgh', 'zxcvbn', 'admin', 'welcome', 'letmein'],
-  ...['iloveyou', 'monkey', 'dragon', 'football', 'sunshine', 'princess', 'master', 'superman', 'batman', 'trustno1'],
-  ...['пароль', 'йцукен', 'привет', 'haslo', 'hasło', 'opencrate', 'breachline', '1234567890', '123456', '654321'],
-  ...['111111', '000000', '123123', 'abcdef', 'abc123', '1q2w3e', 'qazwsx', 'password1', 'changeme', 'secret'],
+  'password',
+  'passwort',
+  'qwerty',
+  'qwertz',
+  'azerty',
+  'asdfgh',
+  'zxcvbn',
+  'admin',
+  'welcome',
+  'letmein',
+  'iloveyou',
+  'monkey',
+  'dragon',
+  'football',
+  'sunshine',
+  'princess',
+  'master',
+  'superman',
+  'batman',
+  'trustno1',
+  'пароль',
+  'йцукен',
+  'привет',
+  'haslo',
+  'hasło',
+  'opencrate',
+  'breachline',
+  '1234567890',
+  '123456',
+  '654321',
+  '111111',
+  '000000',
+  '123123',
+  'abcdef',
+  'abc123',
+  '1q2w3e',
+  'qazwsx',
+  'password1',
+  'changeme',
+  'secret',
 ];
-/** How many characters have to be left once the common pieces are taken out. */
+/** Minimum number of characters that must remain after the common pieces are removed. */
 const LEAST_OWN = 8;
 const SHORTEST_NAME = 3;
 
 /**
- * Tells whether a password may be a member's: 12 characters or more of at least 6 kinds, not made of what is tried
- * first, and without their name.
+ * Whether a password is strong enough: at least 12 characters, at least 6 different ones, not made of common pieces,
+ * and without the name of the staff member.
  */
 export function isGoodPassword(password: string, name: string): boolean {
   const low = password.toLowerCase();
@@ -34,19 +73,19 @@ export function isGoodPassword(password: string, name: string): boolean {
   return rest === low || rest.length >= LEAST_OWN;
 }
 
-/** A password as it is kept: salted scrypt, with the costs that it was made with. */
+/** Salted scrypt hash together with its cost parameters. */
 export async function hashPassword({ bytes }: RandomSource, password: string): Promise<string> {
   const salt = bytes(SALT_BYTES);
   const hash = await derive(password, salt, [COST_BITS, BLOCK, LANES]);
   return ['scrypt', COST_BITS, BLOCK, LANES, salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
-/** Nobody's password, at the cost of somebody's: whether a name is known is not to be told by the clock. */
+/** Dummy hash: unknown names take as long to check as known ones, so timing does not reveal which names exist. */
 const NOBODYS = `scrypt$${String(COST_BITS)}$${String(BLOCK)}$${String(LANES)}$${randomBytes(SALT_BYTES).toString(
   'base64url',
 )}$${randomBytes(HASH_BYTES).toString('base64url')}`;
 
-/** Tells whether a password is the kept one. Null as kept is a member without one: it takes as long, and none fits. */
+/** Compares a password with the stored hash. Null (no password) never matches and takes as long. */
 export async function isPassword(password: string, kept: string | null): Promise<boolean> {
   const [, bits = '', block = '', lanes = '', salt = '', hash = ''] = (kept ?? NOBODYS).split('$');
   const wanted = Buffer.from(hash, 'base64url');
@@ -57,7 +96,7 @@ export async function isPassword(password: string, kept: string | null): Promise
 
 type Costs = readonly [bits: number, block: number, lanes: number];
 
-/** One text can be typed in more than one way of Unicode: they are one password. */
+/** NFKC normalization: the same text can be typed as different Unicode sequences. */
 function derive(password: string, salt: Buffer, [bits, block, lanes]: Costs): Promise<Buffer> {
   const N = 2 ** bits;
   const options = { N, r: block, p: lanes, maxmem: 256 * N * block };

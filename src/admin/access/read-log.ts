@@ -1,9 +1,9 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { type LogFilter, type LogRow, selectEverybody, selectLog } from './store.ts';
 
-/** Lines of the log before one of them, the newest first, and everybody whom it may name. */
+/** Log lines before a given one, newest first, with the staff members for the filter list. */
 export async function readLog(
-  { db }: World,
+  { db }: Services,
   filter: LogFilter,
   before: number | null,
   count: number,

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 
 const COUNT = 10;
-/** Without what is mistaken for another when it is read off paper. */
+/** Without characters that are easily confused on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUP = 5;
 const GROUPS = 2;
 
 /** Ten codes of about 50 bits each, as `abcde-fghjk`. */
-export const newRecoveryCodes = (world: Pick<World, 'random'>): string[] =>
-  Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, () => letters(world, GROUP)).join('-'));
+export const newRecoveryCodes = (services: Pick<Services, 'random'>): string[] =>
+  Array.from({ length: COUNT }, () => Array.from({ length: GROUPS }, () => letters(services, GROUP)).join('-'));
 
-/** Bytes past the last whole round of the alphabet are drawn again: every letter is as likely. */
-function letters({ random }: Pick<World, 'random'>, count: number): string {
+/**
+ * Rejection sampling: bytes beyond the last full multiple of the alphabet are drawn again, so all letters are equally
+ * likely.
+ */
+function letters({ random }: Pick<Services, 'random'>, count: number): string {
   let found = '';
   const fair = 256 - (256 % LETTERS.length);
   while (found.length < count) {
@@ -23,7 +26,7 @@ function letters({ random }: Pick<World, 'random'>, count: number): string {
   return found;
 }
 
-/** What is kept of a member's code; how it is written does not count. */
+/** Hash of a recovery code. Case and separators are ignored. */
 export const hashOfRecoveryCode = (memberId: number, code: string): string =>
   createHash('sha256')
     .update(`recovery of ${String(memberId)}: ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)

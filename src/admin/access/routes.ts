@@ -1,22 +1,31 @@
 import { z } from 'zod';
 import { coarseAddress } from '#src/http/coarse-address.ts';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import type { Face } from '#src/http/endpoint.ts';
-import type { Caller } from '#src/http/front.ts';
-import { rowId } from '#src/http/fields.ts';
-import { isOwnPath } from '#src/http/own-path.ts';
-import { page } from '#src/http/page.ts';
-import type { SessionPlace } from '#src/platform/sessions.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import type { Viewer } from '#src/http/endpoints/endpoint.ts';
+import type { BrowserDetails } from '#src/http/http-context.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import { fail } from '#src/shared/errors.ts';
-import { auditPage } from '#views/staff/audit-page.tsx';
-import { auditPart } from '#views/staff/audit-part.tsx';
-import { rolesPage } from '#views/staff/roles-page.tsx';
-import { staffSecondPage, staffSignInPage } from '#views/staff/sign-in-page.tsx';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { auditPage } from '#views/admin/access/audit-page.tsx';
+import { auditPart } from '#views/admin/access/audit-part.tsx';
+import { rolesPage } from '#views/admin/access/roles-page.tsx';
+import { staffSecondPage, staffSignInPage } from '#views/admin/access/sign-in-page.tsx';
 import { loadAudit } from './audit-model.ts';
-import { cameBack, leadToProvider, withTo } from './came-back.ts';
+import { completeProviderVisit, redirectToProvider, withTo } from './came-back.ts';
 import { enterDemo } from './enter-demo.ts';
-import { auditInput, codeField, linkKey, memberName, providerName, roleField, signInInput } from './inputs.ts';
-import { addMember, changeRole, type Invited, removeMember, resetSecondFactor } from './members.ts';
+import {
+  auditInput,
+  codeField,
+  confirmationField,
+  linkKey,
+  memberName,
+  providerName,
+  roleField,
+  signInInput,
+} from './inputs.ts';
+import { addMember, changeRole, type InvitedMember, removeMember, resetSecondFactor } from './members.ts';
 import { loadRoles } from './roles-model.ts';
 import { accountRoutes } from './routes/account.ts';
 import { beginRoutes } from './routes/begin.ts';
@@ -24,19 +33,19 @@ import { awaitsSecond, passFirst, passSecond } from './sign-in.ts';
 import { signOutStaff } from './sign-out.ts';
 import { openWays } from './ways.ts';
 
-/** A page of the console, but for those on the way in. */
+/** Pages of the console except the sign-in flow. */
 const OF_THE_CONSOLE = /^(?:\/(?:en|ua|pl))?\/staff(?:[?]|$|\/(?!sign-in|second|begin))/;
 
-/** Where to go on to once signed in; what was made by hand, or names another site, is the first page. */
+/** Path to open after sign-in. Anything that is not a path of the console falls back to its first page. */
 const onward = z
   .string()
-  .refine((path) => isOwnPath(path) && OF_THE_CONSOLE.test(path))
+  .refine((path) => isSafeRedirectPath(path) && OF_THE_CONSOLE.test(path))
   .nullable()
   .catch(null)
   .default(null);
 
-/** Where a session is begun, as far as its member is shown it. */
-const placeOf = ({ address, userAgent }: Caller): SessionPlace => ({
+/** Device and address of a session, as the staff member sees them. */
+const placeOf = ({ address, userAgent }: BrowserDetails): SessionPlace => ({
   address: coarseAddress(address),
   agent: userAgent,
 });
@@ -46,20 +55,20 @@ const demo = endpoint({
   who: 'guest',
   rate: perMinute(600),
   input: z.object({ name: memberName, return: z.string().optional(), role: roleField.optional() }),
-  act: (world, _player, { name, role }, { locale, caller }) =>
-    enterDemo(world, { name, role }, locale, placeOf(caller)),
-  // Whoever works here does not play here: in one browser one of both is signed in by this.
+  act: (services, _player, { name, role }, { locale, browser }) =>
+    enterDemo(services, { name, role }, locale, placeOf(browser)),
+  // A browser is signed in either as a player or as a staff member, never as both.
   session: ({ player }) => (player === null ? { signOut: true } : { signIn: player }),
   staffSession: ({ staff }) => (staff === null ? null : { begin: staff.key, seconds: staff.seconds }),
   next: ({ staff }, input) =>
-    input.return !== undefined && isOwnPath(input.return) ? input.return : staff === null ? '/' : '/staff',
+    input.return !== undefined && isSafeRedirectPath(input.return) ? input.return : staff === null ? '/' : '/staff',
 });
 
 const signIn = page({
   path: '/staff/sign-in',
   who: 'guest',
   input: z.object({ to: onward }),
-  load: (world, _face, { to }) => Promise.resolve({ to, ways: openWays(world) }),
+  load: (services, _face, { to }) => Promise.resolve({ to, ways: openWays(services) }),
   page: staffSignInPage,
 });
 
@@ -69,7 +78,7 @@ const first = endpoint({
   guard: 'origin',
   addressRate: perMinute(30),
   input: signInInput.extend({ to: onward }),
-  act: (world, _player, { name, password }, { caller }) => passFirst(world, { name, password }, caller.address),
+  act: (services, _player, { name, password }, { browser }) => passFirst(services, { name, password }, browser.address),
   complaint: ({ session }, { texts }, { locale }) =>
     session === null ? texts.t(locale)('errors.staff.rejected') : null,
   staffSession: ({ session }) => session && { begin: session.key, seconds: session.seconds },
@@ -82,20 +91,20 @@ const byProvider = endpoint({
   guard: 'origin',
   addressRate: perMinute(30),
   input: z.object({ provider: providerName, to: onward }),
-  act: (world, _player, { provider, to }, { locale, caller: { signInKey } }) =>
-    leadToProvider(world, { for: 'sign-in', to }, { provider, locale, signInKey }),
+  act: (services, _player, { provider, to }, { locale, browser: { signInKey } }) =>
+    redirectToProvider(services, { for: 'sign-in', to }, { provider, locale, signInKey }),
   remember: ({ signInKey }) => ({ signInKey }),
   next: ({ address }) => ({ abroad: address }),
 });
 
-// The provider leads here by way of the store's one address for callbacks; the proof is of this browser alone.
+// The shared OAuth callback of the store redirects here. The proof is valid in this browser only.
 const came = endpoint({
   form: 'GET /staff/sign-in/came',
   who: 'guest',
   addressRate: perMinute(30),
   input: z.object({ proof: linkKey }),
-  act: (world, _player, { proof }, { locale, caller: { signInKey, staffKey, address } }) =>
-    cameBack(world, proof, { signInKey, staffKey, address, locale }),
+  act: (services, _player, { proof }, { locale, browser: { signInKey, staffKey, address } }) =>
+    completeProviderVisit(services, proof, { signInKey, staffKey, address, locale }),
   message: (back, { t }) =>
     back.kind === 'linked' ? t('staff.account.linked', { way: t(`accounts.way.${back.provider}`) }) : null,
   complaint: (back, { texts }) => (back.kind === 'refused' ? texts.t(back.locale)(back.key, back.params) : null),
@@ -107,8 +116,8 @@ const second = page({
   path: '/staff/second',
   who: 'guest',
   input: z.object({ to: onward }),
-  load: async (world, { caller }, { to }) =>
-    (await awaitsSecond(world, caller.staffKey)) ? { to } : fail('errors.staff.signIn'),
+  load: async (services, { browser }, { to }) =>
+    (await awaitsSecond(services, browser.staffKey)) ? { to } : fail('errors.staff.signIn'),
   page: staffSecondPage,
 });
 
@@ -118,14 +127,14 @@ const secondFactor = endpoint({
   guard: 'origin',
   addressRate: perMinute(30),
   input: z.object({ code: codeField, to: onward }),
-  act: async (world, _player, { code }, { caller }) => {
-    const { staffKey: key, address } = caller;
-    const passed = await passSecond(world, { code }, { key, address, place: placeOf(caller) });
+  act: async (services, _player, { code }, { browser }) => {
+    const { staffKey: key, address } = browser;
+    const passed = await passSecond(services, { code }, { key, address, place: placeOf(browser) });
     return passed ?? fail('errors.staff.signIn');
   },
   complaint: ({ session }, { texts }, { locale }) =>
     session === null ? texts.t(locale)('errors.staff.rejected') : null,
-  // Whoever works here does not play here.
+  // A browser is signed in either as a player or as a staff member, never as both.
   session: ({ session }) => (session === null ? null : { signOut: true }),
   staffSession: ({ session }) => session && { begin: session.key, seconds: session.seconds },
   next: ({ session }, { to }) => (session === null ? withTo('/staff/second', to) : (to ?? '/staff')),
@@ -136,7 +145,7 @@ const signOut = endpoint({
   who: 'staff',
   power: 'dashboard',
   input: z.object({}),
-  act: (world, member, _input, { caller }) => signOutStaff(world, member, caller.staffKey),
+  act: (services, member, _input, { browser }) => signOutStaff(services, member, browser.staffKey),
   staffSession: () => ({ end: true }),
   next: () => '/staff/sign-in',
 });
@@ -146,20 +155,24 @@ const roles = page({
   who: 'staff',
   power: 'roles',
   input: z.object({ after: z.string().max(64).catch('').default('') }),
-  load: (world, _face, { after }) => loadRoles(world, after),
+  load: (services, _face, { after }) => loadRoles(services, after),
   page: rolesPage,
 });
 
-const tellLink = ({ name, link }: Invited, { t }: Face): string => t('staff.roles.link', { name, link });
+const SAID_OF_CODE = { 'errors.staff.code': 'code', 'errors.staff.taken': 'name' } as const;
 
-// Not `once`: what is kept under a key would hold the link in clear text.
+const tellLink = ({ name, link }: InvitedMember, { t }: Viewer): string => t('staff.roles.link', { name, link });
+
+// Not `once`: the stored answer of an idempotency key would hold the link in clear text.
 const invite = endpoint({
   form: 'POST /staff/roles',
   who: 'staff',
   power: 'roles',
   rate: perMinute(30),
-  input: z.object({ name: memberName, role: roleField }),
-  act: (world, member, input, { locale }) => addMember(world, member, { ...input, locale }),
+  saidAt: SAID_OF_CODE,
+  input: z.object({ name: memberName, role: roleField, code: confirmationField }),
+  act: (services, member, { name, role, code }, { locale, browser }) =>
+    addMember(services, member, { name, role, locale }, { code, address: browser.address }),
   message: tellLink,
   next: () => '/staff/roles',
 });
@@ -169,8 +182,10 @@ const setRole = endpoint({
   who: 'staff',
   power: 'roles',
   rate: perMinute(60),
-  input: z.object({ id: rowId, role: roleField }),
-  act: changeRole,
+  saidAt: SAID_OF_CODE,
+  input: z.object({ id: rowId, role: roleField, code: confirmationField }),
+  act: (services, member, { id, role, code }, { browser }) =>
+    changeRole(services, member, { id, role }, { code, address: browser.address }),
   message: (_done, { t }) => t('staff.roles.changed'),
   next: () => '/staff/roles',
 });
@@ -180,8 +195,10 @@ const resetSecond = endpoint({
   who: 'staff',
   power: 'roles',
   rate: perMinute(30),
-  input: z.object({ id: rowId }),
-  act: (world, member, { id }, { locale }) => resetSecondFactor(world, member, { id, locale }),
+  saidAt: SAID_OF_CODE,
+  input: z.object({ id: rowId, code: confirmationField }),
+  act: (services, member, { id, code }, { locale, browser }) =>
+    resetSecondFactor(services, member, { id, locale }, { code, address: browser.address }),
   message: tellLink,
   next: () => '/staff/roles',
 });
@@ -202,13 +219,26 @@ const audit = page({
   who: 'staff',
   power: 'audit',
   input: auditInput,
-  load: (world, _face, { before, ...filter }) => loadAudit(world, filter, before),
+  load: (services, _face, { before, ...filter }) => loadAudit(services, filter, before),
   page: auditPage,
   parts: [auditPart],
 });
 
 export const routes = [
-  ...[demo, signIn, first, came, byProvider, second, secondFactor, signOut],
-  ...[...beginRoutes, ...accountRoutes],
-  ...[roles, invite, setRole, resetSecond, remove, audit],
+  demo,
+  signIn,
+  first,
+  came,
+  byProvider,
+  second,
+  secondFactor,
+  signOut,
+  ...beginRoutes,
+  ...accountRoutes,
+  roles,
+  invite,
+  setRole,
+  resetSecond,
+  remove,
+  audit,
 ];

@@ -1,41 +1,40 @@
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { SessionPlace } from '#src/platform/sessions.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { SessionPlace } from '#src/platform/redis/sessions.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { deleteSession, findMemberBySession, insertSession } from './store.ts';
 
-/** How long a session of staff lasts, whatever is done in it (docs/rules.md 15). */
+/** Absolute lifetime of a staff session, independent of activity (docs/rules.md 15). */
 const SESSION_SECONDS = 12 * 3600;
 
-/** Where a session was begun that no browser has asked for. */
+/** Origin of a session that did not come from a browser. */
 export const NOWHERE: SessionPlace = { address: '', agent: '' };
 
-/** A session that has begun: its key belongs into a cookie and nowhere else. */
-export interface BegunSession {
+/** A new session. The key belongs in a cookie and nowhere else. */
+export interface NewStaffSession {
   readonly key: string;
   readonly seconds: number;
 }
 
-/** Begins a member's whole session, the second factor passed. */
 export async function beginSession(
   tx: Tx,
-  world: World,
+  services: Services,
   memberId: number,
   place: SessionPlace = NOWHERE,
-): Promise<BegunSession> {
-  const key = newKey(world);
+): Promise<NewStaffSession> {
+  const key = newKey(services);
   const endsAt = timeAfter(tx.now, SESSION_SECONDS * 1000);
   await insertSession(tx, { keyHash: hashOfKey(key), memberId, isWhole: true, endsAt, place });
   return { key, seconds: SESSION_SECONDS };
 }
 
-/** The member whose session has a key, as their row says now: whoever was removed is nobody at once. */
-export const memberOfSession = ({ db, clock }: World, key: string): Promise<Omit<Member, 'claim'> | null> =>
+/** The staff member of a session, read from the database on each request, so that a removal takes effect at once. */
+export const memberOfSession = ({ db, clock }: Services, key: string): Promise<Omit<StaffMember, 'claim'> | null> =>
   findMemberBySession(db, hashOfKey(key), clock.now());
 
-/** Ends the session of a key; without one nothing happens. */
+/** Ends the session with the key. Does nothing without a key. */
 export async function endSession(tx: Tx, key: string | null): Promise<void> {
   if (key !== null) await deleteSession(tx, hashOfKey(key));
 }

@@ -1,40 +1,43 @@
 import type { Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { Member } from '#src/platform/member.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { insertLog, type NewLogRow } from './store.ts';
 
-/** What is told of a state: few fields, ids and figures; never a secret, never what is somebody's own. */
-type State = Readonly<Record<string, Json>>;
+/** State before or after a change, for the log: a few fields, ids and amounts. Never secrets or personal data. */
+type LoggedState = Readonly<Record<string, Json>>;
 
-/** One line of the staff's log. */
 export interface LogEntry {
-  /** What was done, as `thing.done`: `withdrawal.done`, `case.published`. */
+  /** Action name in the form `thing.done`: `withdrawal.done`, `case.published`. */
   readonly act: string;
   readonly about: { readonly type: string; readonly id: number | string };
-  readonly before?: State | null;
-  readonly after?: State | null;
-  /** In the member's own words, where they had to give one. */
+  readonly before?: LoggedState | null;
+  readonly after?: LoggedState | null;
+  /** Reason typed by the staff member, where one is required. */
   readonly reason?: string | null;
 }
 
-/** Writes a line with what the transaction changes: both are there, or neither is. */
+/** Writes a log line in the same transaction as the change. */
 export type LogStaff = (entry: LogEntry) => void;
 
-/** What an action answers is kept under its key, so it is made of plain JSON as in `transaction`. */
-type Body<Answer> = (
+/** The answer is stored under the idempotency key, so it must be plain JSON as in `transaction`. */
+type StaffActionBody<Answer> = (
   tx: Tx,
   log: LogStaff,
 ) => Promise<Parameters<typeof transaction<Answer>>[2] extends (tx: Tx) => Promise<infer Kept> ? Kept : never>;
 
 /**
- * The only way in which staff change anything: one transaction under the form's key, with its lines in the log. What is
- * refused leaves no line; what is done without one is a mistake of ours and does not happen. Null as member is the
- * command line: whoever has a shell on the machine.
+ * The only way for staff to change anything: one transaction under the idempotency key of the form, together with its
+ * log lines. A refused action leaves no line. An action that writes no line is a programming error and is rolled back.
+ * `member` is null for the command line.
  */
-export async function staffAction<Answer>(world: World, member: Member | null, body: Body<Answer>): Promise<Answer> {
-  return await transaction<Answer>(world, member, async (tx) => {
+export async function staffAction<Answer>(
+  services: Services,
+  member: StaffMember | null,
+  body: StaffActionBody<Answer>,
+): Promise<Answer> {
+  return await transaction<Answer>(services, member, async (tx) => {
     const rows: NewLogRow[] = [];
     const answer = await body(tx, (entry) => rows.push(rowOf(member, entry)));
     assert(rows.length > 0, 'an action of staff that logged nothing');
@@ -43,9 +46,9 @@ export async function staffAction<Answer>(world: World, member: Member | null, b
   });
 }
 
-/** What a member did, as a row. Null as member is the command line. */
+/** Converts a log entry to a row. `member` is null for the command line. */
 export const rowOf = (
-  member: Pick<Member, 'id' | 'role'> | null,
+  member: Pick<StaffMember, 'id' | 'role'> | null,
   { act, about, before = null, after = null, reason = null }: LogEntry,
 ): NewLogRow => ({
   memberId: member?.id ?? null,

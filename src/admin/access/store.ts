@@ -1,5 +1,5 @@
-import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
@@ -10,12 +10,11 @@ export {
   deleteSessionOf,
   deleteSessionsOf,
   insertSession,
-  type OpenSession,
+  type StaffSessionEntry,
   selectSessionsOf,
 } from './store/sessions.ts';
-export { insertLog, type LogFilter, type LogRow, type NewLogRow, selectLog } from './store/log.ts';
+export { insertLog, type LogFilter, type LogRow, type NewLogRow, selectLog, selectPromoters } from './store/log.ts';
 
-/** A member as the table keeps them, without what proves who they are. */
 export interface MemberRow {
   readonly id: number;
   readonly name: string;
@@ -25,7 +24,7 @@ export interface MemberRow {
 
 const MEMBER = 'm.id, m.name, m.role, m.locale';
 
-/** The member of a whole session that has not ended, or null. One statement by two primary keys. */
+/** The staff member of a valid full session, or null. One statement by two primary keys. */
 export async function findMemberBySession(db: Db, keyHash: string, now: Date): Promise<MemberRow | null> {
   const [row] = await select<MemberRow>(
     db,
@@ -36,25 +35,29 @@ export async function findMemberBySession(db: Db, keyHash: string, now: Date): P
   return row ?? null;
 }
 
-/** A member with what proves who they are. */
-export interface KnownMember extends MemberRow {
+export interface MemberWithCredentials extends MemberRow {
   readonly passwordHash: string | null;
-  /** Sealed; null until the second factor is set up. */
+  /** Encrypted. Null until the second factor is set up. */
   readonly totpSecret: Buffer | null;
   readonly totpStep: number;
+  /** 1 for a member that the demo made. */
+  readonly isDemo: number;
 }
 
-const KNOWN = `${MEMBER}, m.password_hash AS passwordHash, m.totp_secret AS totpSecret, m.totp_step AS totpStep`;
+const KNOWN = `${MEMBER}, m.password_hash AS passwordHash, m.totp_secret AS totpSecret, m.totp_step AS totpStep,
+  m.is_demo AS isDemo`;
 
-/** The member of a name who was not removed, or null. */
-export async function findMemberByName(db: Db, name: string): Promise<KnownMember | null> {
-  const [row] = await select<KnownMember>(db, `SELECT ${KNOWN} FROM staff_members m WHERE m.name_in_use = ?`, [name]);
+export async function findMemberByName(db: Db, name: string): Promise<MemberWithCredentials | null> {
+  const [row] = await select<MemberWithCredentials>(
+    db,
+    `SELECT ${KNOWN} FROM staff_members m WHERE m.name_in_use = ?`,
+    [name],
+  );
   return row ?? null;
 }
 
-/** The member of an id who was not removed, or null. */
-export async function findMemberById(db: Db, memberId: number): Promise<KnownMember | null> {
-  const [row] = await select<KnownMember>(
+export async function findMemberById(db: Db, memberId: number): Promise<MemberWithCredentials | null> {
+  const [row] = await select<MemberWithCredentials>(
     db,
     `SELECT ${KNOWN} FROM staff_members m WHERE m.id = ? AND m.removed_at IS NULL`,
     [memberId],
@@ -62,9 +65,8 @@ export async function findMemberById(db: Db, memberId: number): Promise<KnownMem
   return row ?? null;
 }
 
-/** The member of a session that waits for its second factor, or null. */
-export async function findMemberOfHalf(db: Db, keyHash: string, now: Date): Promise<KnownMember | null> {
-  const [row] = await select<KnownMember>(
+export async function findMemberOfHalf(db: Db, keyHash: string, now: Date): Promise<MemberWithCredentials | null> {
+  const [row] = await select<MemberWithCredentials>(
     db,
     `SELECT ${KNOWN} FROM staff_sessions s JOIN staff_members m ON m.id = s.member_id
      WHERE s.key_hash = ? AND s.is_whole = 0 AND s.ends_at > ? AND m.removed_at IS NULL`,
@@ -73,10 +75,10 @@ export async function findMemberOfHalf(db: Db, keyHash: string, now: Date): Prom
   return row ?? null;
 }
 
-/** Locks the row of a member, removed or not; null where there is none. */
-export async function lockMember(tx: Tx, memberId: number): Promise<KnownMember | null> {
+/** Locks the row of a staff member, removed or not. Null when there is none. */
+export async function lockMember(tx: Tx, memberId: number): Promise<MemberWithCredentials | null> {
   tx.guard('account');
-  const [row] = await select<KnownMember>(
+  const [row] = await select<MemberWithCredentials>(
     tx,
     `SELECT ${KNOWN} FROM staff_members m WHERE m.id = ? AND m.removed_at IS NULL FOR UPDATE`,
     [memberId],
@@ -84,29 +86,31 @@ export async function lockMember(tx: Tx, memberId: number): Promise<KnownMember 
   return row ?? null;
 }
 
-/** Locks a member together with all admins, in the order of their ids: of two who go at once, one is the last. */
-export async function lockWithAdmins(tx: Tx, memberId: number): Promise<readonly MemberRow[]> {
+/**
+ * Locks a staff member together with all admins in the order of ids, so that two concurrent removals cannot both
+ * succeed.
+ */
+export async function lockWithAdmins(tx: Tx, memberId: number): Promise<readonly MemberWithCredentials[]> {
   tx.guard('account');
-  return await select<MemberRow>(
+  return await select<MemberWithCredentials>(
     tx,
-    `SELECT ${MEMBER} FROM staff_members m
+    `SELECT ${KNOWN} FROM staff_members m
      WHERE m.removed_at IS NULL AND (m.role = 'admin' OR m.id = ?) ORDER BY m.id FOR UPDATE`,
     [memberId],
   );
 }
 
-/** A member as the list of staff shows them. */
 export interface ListedMember extends MemberRow {
-  /** Whether the second factor is set up: nobody has it without a first. */
+  /** Whether the second factor is set up, which implies a first factor. */
   readonly hasSecond: boolean;
   readonly isDemo: boolean;
   readonly createdAt: Date;
   readonly seenAt: Date | null;
 }
 
-/** The members who were not removed, by name, from one name on: as many as a page shows and one more. */
+/** Active staff members from a name on, in order of names: one more than a page shows. */
 export async function selectMembers(db: Db, after: string, count: number): Promise<ListedMember[]> {
-  const rows = await select<Omit<ListedMember, Flagged> & Record<Flagged, number>>(
+  const rows = await select<Omit<ListedMember, MemberFlagName> & Record<MemberFlagName, number>>(
     db,
     `SELECT ${MEMBER}, m.totp_secret IS NOT NULL AS hasSecond, m.is_demo AS isDemo, m.created_at AS createdAt,
        (SELECT s.began_at FROM staff_sessions s WHERE s.member_id = m.id AND s.is_whole = 1
@@ -114,40 +118,36 @@ export async function selectMembers(db: Db, after: string, count: number): Promi
      FROM staff_members m WHERE m.name_in_use > ? ORDER BY m.name_in_use LIMIT ?`,
     [after, count],
   );
-  return rows.map((row) => ({
-    ...row,
-    hasSecond: row.hasSecond === 1,
-    isDemo: row.isDemo === 1,
-  }));
+  return rows.map((row) => ({ ...row, hasSecond: row.hasSecond === 1, isDemo: row.isDemo === 1 }));
 }
 
 const MOST_NAMES = 500;
 
-/** Everybody who is or was of the staff, the newest first, as many as a list to choose from can hold. */
+/** All current and former staff members, newest first, limited to the size of a select box. */
 export const selectEverybody = (db: Db): Promise<{ readonly id: number; readonly name: string }[]> =>
   select(db, 'SELECT id, name FROM staff_members ORDER BY id DESC LIMIT ?', [MOST_NAMES]);
 
-type Flagged = 'hasSecond' | 'isDemo';
+type MemberFlagName = 'hasSecond' | 'isDemo';
 
-/** Keeps the hash of a member's new password. */
 export async function updatePassword(tx: Tx, memberId: number, passwordHash: string): Promise<void> {
   await write(tx, 'UPDATE staff_members SET password_hash = ? WHERE id = ?', [passwordHash, memberId]);
 }
 
-/** Sets a member's second factor, sealed, or takes it away with null; codes of before fit no more. */
+/** Sets the encrypted second factor, or removes it with null. Codes of earlier time steps are no longer accepted. */
 export async function updateTotp(tx: Tx, memberId: number, sealed: Buffer | null, step: number): Promise<void> {
   await write(tx, 'UPDATE staff_members SET totp_secret = ?, totp_step = ? WHERE id = ?', [sealed, step, memberId]);
 }
 
-/** Takes a step of time, once: false where it, or a later one, was taken. */
+/** Records a used TOTP time step. Returns false when it or a later one was used before. */
 export async function takeTotpStep(tx: Tx, memberId: number, step: number): Promise<boolean> {
   const { affectedRows } = await write(tx, 'UPDATE staff_members SET totp_step = ? WHERE id = ? AND totp_step < ?', [
-    ...[step, memberId, step],
+    step,
+    memberId,
+    step,
   ]);
   return affectedRows === 1;
 }
 
-/** The ids of the members that the demo made and nobody removed, some at once. */
 export async function selectDemoIds(db: Db, count: number): Promise<number[]> {
   const rows = await select<{ id: number }>(
     db,
@@ -157,7 +157,7 @@ export async function selectDemoIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Marks a member as removed: their name is free again. */
+/** Marks a staff member as removed and frees the name. */
 export async function markRemoved(tx: Tx, memberId: number): Promise<void> {
   await write(tx, 'UPDATE staff_members SET removed_at = ?, password_hash = NULL, totp_secret = NULL WHERE id = ?', [
     tx.now,
@@ -165,7 +165,7 @@ export async function markRemoved(tx: Tx, memberId: number): Promise<void> {
   ]);
 }
 
-/** Puts recovery codes in the place of a member's old ones. */
+/** Replaces all recovery codes of a staff member. */
 export async function replaceCodes(tx: Tx, memberId: number, hashes: readonly string[]): Promise<void> {
   await write(tx, 'DELETE FROM staff_recovery_codes WHERE member_id = ?', [memberId]);
   if (hashes.length === 0) return;
@@ -176,7 +176,7 @@ export async function replaceCodes(tx: Tx, memberId: number, hashes: readonly st
   );
 }
 
-/** Uses a recovery code, once: false where there is none that was not used. */
+/** Uses up a recovery code. Returns false when no unused code matches. */
 export async function takeRecoveryCode(tx: Tx, memberId: number, hash: string): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
@@ -186,7 +186,7 @@ export async function takeRecoveryCode(tx: Tx, memberId: number, hash: string): 
   return affectedRows === 1;
 }
 
-/** A link by which a member begins, with the second factor that it offers. */
+/** A set-up link with the second factor that it proposes. */
 export interface LinkRow {
   readonly memberId: number;
   readonly name: string;
@@ -197,7 +197,7 @@ export interface LinkRow {
   readonly usedAt: Date | null;
 }
 
-/** The link of a key as long as it lasts, and its member was not removed; null otherwise. */
+/** The link with the key, or null when it has expired or its staff member was removed. */
 export async function findLink(db: Db, keyHash: string, now: Date): Promise<LinkRow | null> {
   const [row] = await select<Omit<LinkRow, 'hasPassword'> & { readonly hasPassword: number }>(
     db,
@@ -210,18 +210,21 @@ export async function findLink(db: Db, keyHash: string, now: Date): Promise<Link
   return row ? { ...row, hasPassword: row.hasPassword === 1 } : null;
 }
 
-/** Puts a link in the place of a member's earlier ones: one at a time leads in. */
+/** Replaces earlier links: a staff member has one valid link at a time. */
 export async function replaceLink(
   tx: Tx,
   link: { readonly keyHash: string; readonly memberId: number; readonly totpSecret: Buffer; readonly endsAt: Date },
 ): Promise<void> {
   await write(tx, 'DELETE FROM staff_links WHERE member_id = ?', [link.memberId]);
   await write(tx, 'INSERT INTO staff_links (key_hash, member_id, totp_secret, ends_at) VALUES (?, ?, ?, ?)', [
-    ...[link.keyHash, link.memberId, link.totpSecret, link.endsAt],
+    link.keyHash,
+    link.memberId,
+    link.totpSecret,
+    link.endsAt,
   ]);
 }
 
-/** Uses a link up, once: false where it was used. What is to be written down stays with it, sealed. */
+/** Uses up a link. Returns false when it was already used. The encrypted recovery codes stay with it. */
 export async function useLink(tx: Tx, keyHash: string, codes: Buffer): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
@@ -231,7 +234,7 @@ export async function useLink(tx: Tx, keyHash: string, codes: Buffer): Promise<b
   return affectedRows === 1;
 }
 
-/** The codes that a member has yet to write down, sealed, as long as they are shown; null where there are none. */
+/** Encrypted recovery codes that the staff member has not yet confirmed, or null. */
 export async function findCodesOf(db: Db, memberId: number, now: Date): Promise<Buffer | null> {
   const [row] = await select<{ codes: Buffer | null }>(
     db,
@@ -241,7 +244,6 @@ export async function findCodesOf(db: Db, memberId: number, now: Date): Promise<
   return row?.codes ?? null;
 }
 
-/** How many recovery codes of a member were not used. */
 export async function countCodes(db: Db, memberId: number): Promise<number> {
   const [row] = await select<{ count: number | string }>(
     db,
@@ -251,23 +253,20 @@ export async function countCodes(db: Db, memberId: number): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Forgets a link and all that lies with it. */
 export async function deleteLink(tx: Tx, keyHash: string): Promise<void> {
   await write(tx, 'DELETE FROM staff_links WHERE key_hash = ?', [keyHash]);
 }
 
-/** Forgets the links of a member. */
 export async function deleteLinksOf(tx: Tx, memberId: number): Promise<void> {
   await write(tx, 'DELETE FROM staff_links WHERE member_id = ?', [memberId]);
 }
 
-/** Forgets what has ended by itself: sessions and links. */
+/** Deletes expired sessions and links. */
 export async function sweepEnded(db: Db, now: Date): Promise<void> {
   await write(db, 'DELETE FROM staff_sessions WHERE ends_at < ?', [now]);
   await write(db, 'DELETE FROM staff_links WHERE ends_at < ?', [now]);
 }
 
-/** The names of members by their ids, of those who were removed too. */
 export async function selectNamesOf(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return await select<{ id: number; name: string }>(
     db,
@@ -276,7 +275,7 @@ export async function selectNamesOf(db: Db, ids: readonly number[]): Promise<{ i
   );
 }
 
-/** Adds a member. Refuses with `errors.staff.taken` where another one has the name. */
+/** @throws errors.staff.taken when the name is in use */
 export async function insertMember(
   tx: Tx,
   { name, role, locale, isDemo }: Omit<MemberRow, 'id'> & { readonly isDemo: boolean },
@@ -294,7 +293,6 @@ export async function insertMember(
   }
 }
 
-/** Changes a member's role. */
 export async function updateRole(tx: Tx, memberId: number, role: Role): Promise<void> {
   await write(tx, 'UPDATE staff_members SET role = ? WHERE id = ?', [role, memberId]);
 }

@@ -1,26 +1,26 @@
 import { Secret, TOTP } from 'otpauth';
 import qrcode from 'qrcode-generator';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** How many codes before and after the one of now count: clocks of phones are not exact. */
+/** Number of time steps before and after the current one that are accepted, because phone clocks drift. */
 const WINDOW = 1;
 
-/** A new secret, as apps take it: base32. */
-export const newTotpSecret = ({ random }: Pick<World, 'random'>): string =>
+/** A new secret in base32, as authenticator apps expect it. */
+export const newTotpSecret = ({ random }: Pick<Services, 'random'>): string =>
   new Secret({ buffer: Uint8Array.from(random.bytes(SECRET_BYTES)).buffer }).base32;
 
 const totpOf = (secret: string, name: string): TOTP =>
   new TOTP({ issuer: 'OpenCrate', label: name, secret, digits: DIGITS, period: PERIOD_SECONDS });
 
-/** The address that an app reads off a picture or a link. */
+/** The `otpauth:` address for a QR code or a link. */
 export const totpAddress = (secret: string, name: string): string => totpOf(secret, name).toString();
 
 /**
- * The step of time that a code is of, or null where it is none of now or its neighbours. A step is taken once: whoever
- * looks over a shoulder comes too late.
+ * The time step of a code, or null when the code matches no accepted step. Each step is accepted once, so an observed
+ * code cannot be replayed.
  */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
@@ -28,7 +28,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** A square picture of an address, as an SVG path over modules of size 1. */
+/** A square QR code as an SVG path over modules of size 1. */
 export interface QrPicture {
   readonly size: number;
   readonly path: string;
@@ -36,7 +36,7 @@ export interface QrPicture {
 
 const QUIET = 4;
 
-/** Draws an address as a QR code with the quiet zone round it. */
+/** Draws an address as a QR code, including the quiet zone. */
 export function qrPicture(address: string): QrPicture {
   const code = qrcode(0, 'M');
   code.addData(address);

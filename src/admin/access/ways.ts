@@ -1,24 +1,22 @@
-import { identitiesOfMember } from '#src/accounts/index.ts';
-import { OAUTH_PROVIDERS, type OAuthProvider } from '#src/platform/auth-config.ts';
-import type { World } from '#src/platform/world.ts';
+import { identitiesOfMember } from '#src/players/players/index.ts';
+import { OAUTH_PROVIDERS, type OAuthProvider } from '#src/platform/config/auth-config.ts';
+import type { Services } from '#src/platform/services.ts';
 
-/** A provider that is connected, or that a member is linked to. */
 export interface StaffWay {
   readonly name: OAuthProvider;
-  /** Null where the member is not linked to it. */
+  /** Null when the staff member is not linked. */
   readonly linkedAt: Date | null;
-  /** Whether one can sign in by it now. */
+  /** Whether it can be used to sign in now. */
   readonly isOpen: boolean;
 }
 
-/** The providers by which staff can sign in, in the order in which they are offered. */
-export const openWays = ({ config }: World): OAuthProvider[] =>
+/** Providers for staff sign-in in display order. */
+export const openWays = ({ config }: Services): OAuthProvider[] =>
   OAUTH_PROVIDERS.filter((name) => config.oauth[name] !== undefined);
 
-/** The providers that a member is linked to. */
-export async function waysOfMember(world: World, memberId: number): Promise<StaffWay[]> {
-  const open = openWays(world);
-  const linked = await identitiesOfMember(world.db, memberId);
+export async function waysOfMember(services: Services, memberId: number): Promise<StaffWay[]> {
+  const open = openWays(services);
+  const linked = await identitiesOfMember(services.db, memberId);
   return OAUTH_PROVIDERS.flatMap((name) => {
     const identity = linked.find(({ provider }) => provider === name);
     return identity === undefined ? [] : [{ name, linkedAt: identity.linkedAt, isOpen: open.includes(name) }];

@@ -1,9 +1,9 @@
-import { methodsInWords } from '#src/payments/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { mayDo } from '#src/shared/powers.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { DashboardModel, KpiModel, SheetModel } from '#views/figures/dashboard-model.ts';
+import { methodsInWords } from '#src/payments/top-ups/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { hasPower } from '#src/shared/powers.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { DashboardModel, KpiModel, SheetModel } from '#views/admin/analytics/dashboard-model.ts';
 import { type Figures, readFigures } from './read-figures.ts';
 import { type Health, readHealth } from './read-health.ts';
 import {
@@ -22,22 +22,22 @@ import {
 } from './sheets.ts';
 import { beginningOf, type FigurePeriod, windowAt } from './window.ts';
 
-/** What whoever works at withdrawals sees: nothing of money that comes in. */
+/** Sheets for moderators, who see withdrawals but no revenue. */
 const FOR_ALL: readonly SheetName[] = ['withdrawals'];
 
-/** The dashboard of a member: moderators see the withdrawals and the service, managers everything. */
+/** Dashboard by role: moderators see withdrawals and service health, managers see everything. */
 export async function loadDashboard(
-  world: World,
-  member: Member,
-  reader: Reader,
+  services: Services,
+  member: StaffMember,
+  reader: ModelViewer,
   period: FigurePeriod,
 ): Promise<DashboardModel> {
   const [figures, health, words] = await Promise.all([
-    readFigures(world, windowAt(period, world.clock.now()), reader.locale),
-    readHealth(world),
-    wordsOf(world, reader),
+    readFigures(services, windowAt(period, services.clock.now()), reader.locale),
+    readHealth(services),
+    wordsOf(services, reader),
   ]);
-  const seesAll = mayDo(member.role, 'figures');
+  const seesAll = hasPower(member.role, 'figures');
   const names = SHEETS.filter((name) => seesAll || FOR_ALL.includes(name));
   return {
     period,
@@ -49,26 +49,26 @@ export async function loadDashboard(
   };
 }
 
-/** A sheet of figures with its texts in words, for the page and for the file alike. */
+/** A sheet of figures with translated texts, for the page and for the downloaded file. */
 export async function loadSheet(
-  world: World,
-  reader: Reader,
+  services: Services,
+  reader: ModelViewer,
   name: SheetName,
   period: FigurePeriod,
 ): Promise<SheetModel> {
   const [figures, words] = await Promise.all([
-    readFigures(world, windowAt(period, world.clock.now()), reader.locale),
-    wordsOf(world, reader),
+    readFigures(services, windowAt(period, services.clock.now()), reader.locale),
+    wordsOf(services, reader),
   ]);
   return sheetModel(MAKERS[name](figures), figures, words);
 }
 
 type Words = (sheet: SheetName, text: string) => string;
 
-/** What stands in cells: names as they are, and words for what the store names by itself. */
-async function wordsOf(world: World, reader: Reader): Promise<Words> {
+/** Cell texts: proper names stay as they are, and names defined by the store are translated. */
+async function wordsOf(services: Services, reader: ModelViewer): Promise<Words> {
   const { t } = reader;
-  const methods = await methodsInWords(world, reader);
+  const methods = await methodsInWords(services, reader);
   return (sheet, text) => {
     if (sheet === 'methods') return methods.get(text) ?? text;
     if (sheet === 'games') return t(text === 'contract' ? 'figures.game.contract' : 'figures.game.upgrade');
@@ -93,10 +93,13 @@ const sheetModel = ({ name, columns, rows }: Sheet, { window }: Figures, words: 
   ),
 });
 
-/** The few figures above all, each beside the same stretch of time before. */
+/** Key figures, each with the value of the previous period. */
 function kpisOf({ rows, before, there }: Figures): KpiModel[] {
   const kpi = (name: KpiModel['name'], unit: KpiModel['unit'], reckon: (figures: typeof rows) => number | null) => ({
-    ...{ name, unit, now: reckon(rows), before: reckon(before) },
+    name,
+    unit,
+    now: reckon(rows),
+    before: reckon(before),
   });
   return [
     kpi('turnover', 'roubles', turnoverOf),
@@ -119,7 +122,10 @@ const healthModel = ({
   alarms,
   queue,
 }: Health): DashboardModel['health'] => ({
-  ...{ databaseMs: Math.ceil(databaseMs), redisMs: redisMs === null ? null : Math.ceil(redisMs), online, faults },
+  databaseMs: Math.ceil(databaseMs),
+  redisMs: redisMs === null ? null : Math.ceil(redisMs),
+  online,
+  faults,
   processes: pulse,
   alarms,
   waiting: queue.waiting,

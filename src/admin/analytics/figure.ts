@@ -1,18 +1,18 @@
 import { moscowDay } from '#src/shared/moscow-day.ts';
 
-/** The stretches of time that are summed up: hours, and days as they turn in Moscow (src/shared/moscow-day.ts). */
+/** Aggregation periods: hours, and days in Moscow time (src/shared/moscow-day.ts). */
 export type Span = 'hour' | 'day';
 
 /**
- * What is counted.
- * - `transfer`: part is kind and unit; `came` is what moved.
- * - `opening`: part is the version and what was paid with; `came` was paid, `gave` is the worth of what was won.
- * - `contract`, `upgrade`: `came` was staked, `gave` is the worth of what was won, `expected` what the odds promised.
- * - `spin`: part says by what it was paid.
+ * Kinds of figures. `came` and `gave` are sums in and out.
+ * - `transfer`: part is kind and unit; `came` is the sum moved.
+ * - `opening`: part is the version and the unit of payment; `came` is the price paid, `gave` the value of the drops.
+ * - `contract`, `upgrade`: `came` is the stake, `gave` the value of the items won, `expected` the value by the odds.
+ * - `spin`: part is the means of payment.
  * - `payment`: part is method and state; `came` is the sum.
- * - `move`: what became of withdrawals; `came` is the worth of the items.
- * - `joined`: players who came. `funnel`: how many of those who came then have done something since.
- * - `active`: players of a day, each once. `last_seen`: players by the hour of the last thing they did.
+ * - `move`: outcomes of withdrawals; `came` is the value of the items.
+ * - `joined`: new players. `funnel`: how many of the players who joined in that period have reached a step since.
+ * - `active`: distinct players of a day. `last_seen`: players by the hour of their last activity.
  */
 export type FigureKind =
   | 'transfer'
@@ -27,7 +27,7 @@ export type FigureKind =
   | 'active'
   | 'last_seen';
 
-/** What one row of the store adds to the figures; sums in hundredths of their unit. */
+/** Contribution of one row to the figures; sums in hundredths of their unit. */
 export interface Addition {
   readonly kind: FigureKind;
   readonly part: string;
@@ -37,11 +37,11 @@ export interface Addition {
   readonly expected?: number;
 }
 
-/** A sum over a stretch of time. */
+/** Totals of one kind and part in one period. */
 export interface Figure {
   readonly kind: FigureKind;
   readonly span: Span;
-  /** Hours since the beginning of 1970, or the number of a Moscow day. */
+  /** Hours since 1970-01-01 UTC, or the number of a Moscow day. */
   readonly starts: number;
   readonly part: string;
   count: number;
@@ -50,30 +50,27 @@ export interface Figure {
   expected: number;
 }
 
-/** What a player may have done since they joined, as bits: each is counted once. */
-export const STEPS = { topped_up: 1, opened: 2, withdrew: 4 } as const;
-export type Step = keyof typeof STEPS;
+/** Milestones of a player as bits. Each is counted once for each player. */
+export const MILESTONES = { topped_up: 1, opened: 2, withdrew: 4 } as const;
+export type Milestone = keyof typeof MILESTONES;
 
 const HOUR_MS = 3_600_000;
 
-/** The hour of a moment, counted from the beginning of 1970. */
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
-/** The number of the stretch that holds a moment. */
 const startsOf = (span: Span, at: Date): number => (span === 'hour' ? hourOf(at) : moscowDay(at.getTime()));
 
 const SPANS: readonly Span[] = ['hour', 'day'];
 
-/** Sums additions up by stretch and part. */
-export interface Sums {
-  /** Adds to the hour and the day of a moment, or to those of the spans that are named. */
+/** Adds up figures by period and part. */
+export interface FigureSums {
+  /** Adds to the hour and the day of a moment, or to the given spans only. */
   readonly add: (at: Date, addition: Addition, spans?: readonly Span[]) => void;
-  /** What was summed up, in the order in which the rows lie: so that two that write never wait for each other. */
+  /** The figures sorted by key, so that concurrent writers lock rows in the same order and cannot deadlock. */
   readonly figures: () => Figure[];
 }
 
-/** Begins with nothing. */
-export function createSums(): Sums {
+export function createFigureSums(): FigureSums {
   const byKey = new Map<string, Figure>();
   return {
     add: (at, { kind, part, count, came = 0, gave = 0, expected = 0 }, spans = SPANS) => {

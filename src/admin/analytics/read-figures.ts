@@ -1,43 +1,42 @@
-import { publishedCases, versionById } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { Figure, FigureKind } from './figure.ts';
 import { type Mark, selectFigures, selectMarks, selectTotals } from './store.ts';
-import { hoursOf, type Window } from './window.ts';
+import { hoursOf, type FigureWindow } from './window.ts';
 
 const KINDS: readonly FigureKind[] = [
   ...(['transfer', 'opening', 'contract', 'upgrade', 'spin', 'payment'] as const),
   ...(['move', 'joined', 'funnel', 'active'] as const),
 ];
 
-/** How a case did: what its openings cost, what they gave, and what their odds promised. */
+/** Totals of a case: price paid, value of the drops, and expected value by the odds. */
 interface CaseFigure {
   readonly title: string;
   readonly opened: number;
   readonly paid: number;
   readonly won: number;
-  /** What openings that cost something should have given, by the odds of their versions and the items' prices now. */
+  /** Expected value of paid openings, by the odds of their versions and the current item prices. */
   readonly paidWon: number;
   readonly expected: number;
 }
 
-/** Everything that the sheets are made of. */
 export interface Figures {
-  readonly window: Window;
+  readonly window: FigureWindow;
   readonly rows: readonly Figure[];
   readonly before: readonly Figure[];
   readonly cases: readonly CaseFigure[];
-  /** Players who did anything in the window, each once. */
+  /** Distinct players who were active in the window. */
   readonly there: number;
-  /** Until when everything is counted; null where nothing is yet. */
+  /** Everything before this moment is counted. Null before the first run. */
   readonly countedAt: Date | null;
 }
 
-/** Reads the figures of a window, each kind by its key. */
-export async function readFigures(world: World, window: Window, locale: Locale): Promise<Figures> {
-  const { db } = world;
+/** Reads the figures of a window, with each kind looked up by its key. */
+export async function readFigures(services: Services, window: FigureWindow, locale: Locale): Promise<Figures> {
+  const { db } = services;
   const [rows, before, seen, marks] = await Promise.all([
     selectFigures(db, KINDS, window.now),
     selectTotals(db, KINDS, window.before),
@@ -45,21 +44,24 @@ export async function readFigures(world: World, window: Window, locale: Locale):
     selectMarks(db),
   ]);
   return {
-    ...{ window, rows, before, countedAt: countedAtOf(marks) },
+    window,
+    rows,
+    before,
+    countedAt: countedAtOf(marks),
     there: seen.reduce((sum, { count }) => sum + count, 0),
-    cases: await casesOf(world, rows, locale),
+    cases: await casesOf(services, rows, locale),
   };
 }
 
 const countedAtOf = (marks: readonly Mark[]): Date | null =>
   marks.reduce<Date | null>((least, { countedAt }) => (least === null || countedAt < least ? countedAt : least), null);
 
-/** What the openings of each case came to, the most paid for first. */
-async function casesOf(world: World, rows: readonly Figure[], locale: Locale): Promise<CaseFigure[]> {
-  const [{ casesById }, { gPriceKopecks }] = await Promise.all([publishedCases(world), readSettings(world)]);
+/** Totals of each case, highest paid sum first. */
+async function casesOf(services: Services, rows: readonly Figure[], locale: Locale): Promise<CaseFigure[]> {
+  const [{ casesById }, { gPriceKopecks }] = await Promise.all([publishedCases(services), readSettings(services)]);
   const byCase = new Map<number, CaseFigure>();
   for (const [versionId, openings] of byVersion(rows)) {
-    const version = await versionById(world, versionId);
+    const version = await versionById(services, versionId);
     if (version === null) continue;
     const worth = version.rows.reduce(
       (sum, { from, to, item }) => sum + BigInt(to - from + 1) * BigInt(item.priceCentiG) * BigInt(gPriceKopecks),

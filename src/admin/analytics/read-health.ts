@@ -1,47 +1,45 @@
-import { timeAfter } from '#src/platform/clock.ts';
-import { readAlarms } from '#src/fairness/index.ts';
-import { readJobs } from '#src/platform/jobs.ts';
-import { countPresent } from '#src/platform/presence.ts';
-import { type Pulse, readPulse } from '#src/platform/pulse.ts';
-import type { World } from '#src/platform/world.ts';
-import { countFaults } from '#src/reports/index.ts';
-import { readQueue } from '#src/withdrawals/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { readAlarms } from '#src/portal/fairness/index.ts';
+import { readJobs } from '#src/platform/process/jobs.ts';
+import { countPresent } from '#src/platform/redis/presence.ts';
+import { type Heartbeat, readHeartbeats } from '#src/platform/process/heartbeat.ts';
+import type { Services } from '#src/platform/services.ts';
+import { countClientErrors } from '#src/players/client-errors/index.ts';
+import { readQueue } from '#src/payments/withdrawals/index.ts';
 
-/** A job may miss some turns, and some seconds, before it is late. */
+/** Tolerance before a job counts as late: some missed runs and some seconds. */
 const MISSED_TURNS = 3;
 const SPARE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A job by its name, and how long ago it ended last. */
 interface JobHealth {
   readonly name: string;
   readonly agoMs: number | null;
   readonly isLate: boolean;
 }
 
-/** How the store is at this moment: asked anew each time, by index. */
+/** Current state of the service. It is not cached; all queries use an index. */
 export interface Health {
-  /** How long the database took to answer. */
   readonly databaseMs: number;
-  /** Null while Redis is away. */
+  /** Null while Redis is not available. */
   readonly redisMs: number | null;
   readonly online: number | null;
-  /** All processes, on whichever server; null while Redis is away. */
-  readonly pulse: Pulse | null;
+  /** Workers of all servers. Null while Redis is not available. */
+  readonly pulse: Heartbeat | null;
   readonly jobs: readonly JobHealth[];
-  /** Different faults that browsers told of within a day. */
+  /** Distinct browser errors within a day. */
   readonly faults: number;
-  /** Versions whose draws do not come as published (docs/rules.md 3). */
+  /** Case versions whose observed odds differ from the published ones (docs/rules.md 3). */
   readonly alarms: number;
   readonly queue: { readonly waiting: number; readonly held: number; readonly oldestMs: number | null };
 }
 
-/** Asks database, Redis and the traces of jobs. Throws only when the database is away, as every page then does. */
-export async function readHealth(world: World): Promise<Health> {
-  const { db, redis } = world;
-  const now = world.clock.now();
+/** Checks the database, Redis and the last runs of the jobs. Throws only when the database is not available. */
+export async function readHealth(services: Services): Promise<Health> {
+  const { db, redis } = services;
+  const now = services.clock.now();
   const startedMs = performance.now();
-  const jobs = await readJobs(world);
+  const jobs = await readJobs(services);
   const databaseMs = performance.now() - startedMs;
   const [redisMs, online, pulse, faults, { waiting, held, since }, alarms] = await Promise.all([
     redis
@@ -49,13 +47,18 @@ export async function readHealth(world: World): Promise<Health> {
       .then(() => performance.now() - startedMs - databaseMs)
       .catch(() => null),
     countPresent(redis, now.getTime()),
-    readPulse(world, now.getTime()),
-    countFaults(db, timeAfter(now, -DAY_MS)),
+    readHeartbeats(services, now.getTime()),
+    countClientErrors(db, timeAfter(now, -DAY_MS)),
     readQueue(db),
     readAlarms(db),
   ]);
   return {
-    ...{ databaseMs, redisMs, online, pulse, faults, alarms: alarms.length },
+    databaseMs,
+    redisMs,
+    online,
+    pulse,
+    faults,
+    alarms: alarms.length,
     jobs: jobs.map(({ name, everySeconds, ranAt }) => {
       const agoMs = ranAt === null ? null : Math.max(0, now.getTime() - ranAt.getTime());
       return { name, agoMs, isLate: agoMs !== null && agoMs > everySeconds * 1000 * MISSED_TURNS + SPARE_MS };

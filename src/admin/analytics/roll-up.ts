@@ -1,45 +1,46 @@
-import { joinedAt } from '#src/accounts/index.ts';
-import { timeAfter, timeOfMs } from '#src/platform/clock.ts';
-import { SETTLED_MS, settledRows } from '#src/platform/settled.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { joinedAt } from '#src/players/players/index.ts';
+import { timeAfter, timeOfMs } from '#src/platform/process/clock.ts';
+import { COMMIT_HORIZON_MS, rowsBeforeCommitHorizon } from '#src/platform/database/commit-horizon.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { createSums, hourOf, STEPS, type Sums } from './figure.ts';
-import { type Counted, SOURCES } from './sources.ts';
+import { createFigureSums, hourOf, MILESTONES, type FigureSums } from './figure.ts';
+import { type FigureContribution, SOURCES } from './sources.ts';
 import { addFigures, deleteFigures, insertActives, lockMarks, putMark, putSeen, selectSeen } from './store.ts';
 
 const ROWS_AT_ONCE = 2000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Brings the figures up to what happened until some minutes ago. Safe to run again at any moment and by several
- * processes: what was added and how far it got is one transaction. `settledMs` 0 is for a store that nobody plays in.
+ * Updates the figures up to the commit horizon, some minutes ago. Safe to repeat and to run in several processes: the
+ * figures and the position reached are written in one transaction. `settledMs` may be 0 only while there are no
+ * concurrent writers.
  */
-export async function rollUpFigures(world: World, { settledMs = SETTLED_MS } = {}): Promise<void> {
+export async function rollUpFigures(services: Services, { settledMs = COMMIT_HORIZON_MS } = {}): Promise<void> {
   for (const source of Object.keys(SOURCES)) {
     let more = true;
-    while (more) more = await transaction(world, null, (tx) => countSome(tx, source, settledMs));
+    while (more) more = await transaction(services, null, (tx) => countSome(tx, source, settledMs));
   }
 }
 
-/** Makes all figures again from the first row on. Until it is through the pages show less. */
-export async function rebuildFigures(world: World, settled?: { readonly settledMs: number }): Promise<void> {
-  await transaction(world, null, async (tx) => {
+/** Rebuilds all figures from the first row. Pages show incomplete figures until it ends. */
+export async function rebuildFigures(services: Services, settled?: { readonly settledMs: number }): Promise<void> {
+  await transaction(services, null, async (tx) => {
     await lockMarks(tx);
     await deleteFigures(tx);
     return null;
   });
-  await rollUpFigures(world, settled);
+  await rollUpFigures(services, settled);
 }
 
-/** Counts the next rows of one source. Answers whether there may be more. */
+/** Counts the next batch of one source. Returns whether there may be more rows. */
 async function countSome(tx: Tx, name: string, settledMs: number): Promise<boolean> {
   const marks = await lockMarks(tx);
   const afterId = marks.find(({ source }) => source === name)?.lastId ?? 0;
   const countedAt = timeAfter(tx.now, -settledMs);
   const rows = (await SOURCES[name]?.(tx, afterId, ROWS_AT_ONCE)) ?? [];
-  const settled = settledRows(rows, countedAt);
-  const sums = createSums();
+  const settled = rowsBeforeCommitHorizon(rows, countedAt);
+  const sums = createFigureSums();
   for (const { createdAt, additions } of settled) for (const addition of additions) sums.add(createdAt, addition);
   await countActives(tx, settled, sums);
   await countPlayers(tx, settled, sums);
@@ -48,8 +49,8 @@ async function countSome(tx: Tx, name: string, settledMs: number): Promise<boole
   return settled.length === ROWS_AT_ONCE;
 }
 
-/** Everybody who did something on a day is counted for it once. */
-async function countActives(tx: Tx, rows: readonly Counted[], sums: Sums): Promise<void> {
+/** Counts each active player once a day. */
+async function countActives(tx: Tx, rows: readonly FigureContribution[], sums: FigureSums): Promise<void> {
   const days = new Map<number, { readonly at: Date; readonly playerIds: Set<number> }>();
   for (const { createdAt, playerId, isOwn } of rows) {
     if (!isOwn || playerId === null) continue;
@@ -64,14 +65,17 @@ async function countActives(tx: Tx, rows: readonly Counted[], sums: Sums): Promi
   }
 }
 
-/** What some rows tell of one player. */
-interface Told {
+/** New steps and last activity of one player. */
+interface PlayerProgress {
   steps: number;
   lastHour: number;
 }
 
-/** Each step of a player is counted once, for those who joined when they did; the last hour moves with the player. */
-async function countPlayers(tx: Tx, rows: readonly Counted[], sums: Sums): Promise<void> {
+/**
+ * Counts each step of a player once, in the period in which the player joined. A player is counted in one `last_seen`
+ * hour only, so new activity moves the count.
+ */
+async function countPlayers(tx: Tx, rows: readonly FigureContribution[], sums: FigureSums): Promise<void> {
   const told = toldOf(rows);
   const seen = new Map((await selectSeen(tx, [...told.keys()])).map((player) => [player.playerId, player]));
   const joined = await joinedAt(
@@ -92,25 +96,25 @@ async function countPlayers(tx: Tx, rows: readonly Counted[], sums: Sums): Promi
   await putSeen(tx, changed);
 }
 
-function toldOf(rows: readonly Counted[]): ReadonlyMap<number, Told> {
-  const told = new Map<number, Told>();
+function toldOf(rows: readonly FigureContribution[]): ReadonlyMap<number, PlayerProgress> {
+  const told = new Map<number, PlayerProgress>();
   for (const { playerId, step, isOwn, createdAt } of rows) {
     if (playerId === null || (!isOwn && step === null)) continue;
     const player = told.get(playerId) ?? { steps: 0, lastHour: 0 };
     told.set(playerId, player);
-    if (step !== null) player.steps |= STEPS[step];
+    if (step !== null) player.steps |= MILESTONES[step];
     if (isOwn) player.lastHour = Math.max(player.lastHour, hourOf(createdAt));
   }
   return told;
 }
 
-function countSteps(sums: Sums, joined: Date | undefined, steps: number): void {
+function countSteps(sums: FigureSums, joined: Date | undefined, steps: number): void {
   if (joined === undefined) return;
-  for (const [part, bit] of Object.entries(STEPS)) {
+  for (const [part, bit] of Object.entries(MILESTONES)) {
     if ((steps & bit) !== 0) sums.add(joined, { kind: 'funnel', part, count: 1 });
   }
 }
 
-const moveLast = (sums: Sums, hour: number, count: 1 | -1): void => {
+const moveLast = (sums: FigureSums, hour: number, count: 1 | -1): void => {
   sums.add(timeOfMs(hour * HOUR_MS), { kind: 'last_seen', part: '', count }, ['hour']);
 };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { download } from '#src/http/download.ts';
-import { page } from '#src/http/page.ts';
-import { dashboardPage, dashboardPart } from '#views/figures/dashboard-page.tsx';
+import { download } from '#src/http/endpoints/download.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { dashboardPage, dashboardPart } from '#views/admin/analytics/dashboard-page.tsx';
 import { loadDashboard } from './dashboard-model.ts';
 import { sheetFile } from './sheet-file.ts';
 import { SHEETS } from './sheets.ts';
 import { PERIODS } from './window.ts';
 
-// An address that was mended by hand shows what it can.
+// A value that is not valid falls back to the default, so a hand-edited address never fails.
 const period = z.enum(PERIODS).catch('month').default('month');
 
 const dashboard = page({
@@ -15,7 +15,7 @@ const dashboard = page({
   who: 'staff',
   power: 'dashboard',
   input: z.object({ period }),
-  load: (world, face, input) => loadDashboard(world, face.member, face, input.period),
+  load: (services, viewer, input) => loadDashboard(services, viewer.member, viewer, input.period),
   page: dashboardPage,
   parts: [dashboardPart],
 });
@@ -25,7 +25,7 @@ const file = download({
   who: 'staff',
   power: 'figures',
   input: z.object({ sheet: z.enum(SHEETS), period }),
-  make: (world, face, { sheet, period: asked }) => sheetFile(world, face, sheet, asked),
+  make: (services, viewer, { sheet, period: asked }) => sheetFile(services, viewer, sheet, asked),
 });
 
 export const routes = [dashboard, file];

@@ -1,27 +1,32 @@
-import { timeAfter, timeFromText } from '#src/platform/clock.ts';
-import type { World } from '#src/platform/world.ts';
+import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { loadSheet } from './dashboard-model.ts';
 import type { SheetName } from './sheets.ts';
 import type { FigurePeriod } from './window.ts';
 
 type SheetModel = Awaited<ReturnType<typeof loadSheet>>;
 
-/** A sheet as a file: sums in roubles with kopecks, shares in percent, times as clocks in Moscow show them. */
+/** A sheet as a file: sums in roubles with kopecks, shares in percent, times in Moscow time. */
 export const sheetFile = (
-  world: World,
-  reader: Reader,
+  services: Services,
+  reader: ModelViewer,
   name: SheetName,
   period: FigurePeriod,
 ): { readonly name: string; readonly type: string; readonly pieces: AsyncIterable<string> } => ({
-  name: `opencrate-${name}-${period}-${world.clock.now().toISOString().slice(0, 10)}.csv`,
+  name: `opencrate-${name}-${period}-${services.clock.now().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: pieces(world, reader, name, period),
+  pieces: pieces(services, reader, name, period),
 });
 
-async function* pieces(world: World, reader: Reader, name: SheetName, period: FigurePeriod): AsyncGenerator<string> {
-  const sheet = await loadSheet(world, reader, name, period);
+async function* pieces(
+  services: Services,
+  reader: ModelViewer,
+  name: SheetName,
+  period: FigurePeriod,
+): AsyncGenerator<string> {
+  const sheet = await loadSheet(services, reader, name, period);
   const { t } = reader;
   const head = csvHead(sheet.columns.map((column) => t(`figures.column.${column.name as 'time'}`)));
   yield head + sheet.rows.map((row) => csvLine(row.map((cell, place) => cellOf(sheet, cell, place)))).join('');
@@ -36,7 +41,7 @@ function cellOf({ columns, span }: SheetModel, cell: number | string | null, pla
 
 const MOSCOW_AHEAD_MS = 3 * 3_600_000;
 
-/** A day as it is, an hour as clocks show it in Moscow. */
+/** A day as it is, an hour in Moscow time. */
 const timeOf = (iso: string, span: SheetModel['span']): string =>
   span === 'day'
     ? iso.slice(0, 10)

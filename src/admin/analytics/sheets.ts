@@ -1,30 +1,29 @@
 import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import type { Figure, FigureKind } from './figure.ts';
 import type { Figures } from './read-figures.ts';
-import { stretchesOf } from './window.ts';
+import { periodsOf } from './window.ts';
 
-/** The tables behind the charts, and those beside them. */
+/** The tables behind the charts, and some without a chart. */
 export const SHEETS = [
   ...(['money', 'cash', 'players', 'withdrawals', 'games', 'funnel', 'methods', 'cases', 'ledger'] as const),
 ] as const;
 export type SheetName = (typeof SHEETS)[number];
 
-/** How a column is read: `roubles` are kopecks, `percent` hundredths of a percent; null is nothing to say. */
-type Unit = 'time' | 'text' | 'count' | 'roubles' | 'percent';
+/** Unit of a column: `roubles` are kopecks, `percent` is hundredths of a percent. A null cell has no value. */
+type ColumnUnit = 'time' | 'text' | 'count' | 'roubles' | 'percent';
 
-/** A text among the cells is a key of the texts where the sheet's names are ours, else a name as it stands. */
-type Cell = number | string | null;
+/** A string is a text key in sheets whose names the store defines, otherwise a literal name. */
+type SheetCell = number | string | null;
 
-/** A table of figures. */
 export interface Sheet {
   readonly name: SheetName;
-  readonly columns: readonly { readonly name: string; readonly unit: Unit }[];
-  readonly rows: readonly (readonly Cell[])[];
+  readonly columns: readonly { readonly name: string; readonly unit: ColumnUnit }[];
+  readonly rows: readonly (readonly SheetCell[])[];
 }
 
 type Sum = 'count' | 'came' | 'gave' | 'expected';
 
-/** The sum of some figures: of a kind, of parts that `fits` says, of one stretch or of all. */
+/** Sum of figures of a kind, for the parts that `fits` accepts, in one period or in all of them. */
 const sumOf = (
   rows: readonly Figure[],
   kind: FigureKind,
@@ -38,11 +37,11 @@ const isAmong =
     parts.includes(part);
 const isPaid = (part: string): boolean => part.endsWith(' money') || part.endsWith(' bonuses');
 
-/** A part of a whole in hundredths of a percent, rounded down; null where there is no whole. */
+/** Share in hundredths of a percent, rounded down. Null when the whole is 0. */
 export const shareOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Number((BigInt(part) * 10_000n) / BigInt(whole));
 
-/** What was paid for cases and put into upgrades, in money and in points, of which one is worth a rouble. */
+/** Sum spent on cases and staked in upgrades, in money and in points. One point is worth one rouble. */
 export const turnoverOf = (rows: readonly Figure[]): number =>
   sumOf(rows, 'transfer', 'came', isAmong('case_opening RUB', 'case_opening BONUS', 'upgrade_stake RUB'));
 export const paidForCases = (rows: readonly Figure[]): number => sumOf(rows, 'opening', 'came', isPaid);
@@ -51,13 +50,13 @@ export const toppedUp = (rows: readonly Figure[]): number => sumOf(rows, 'transf
 const wentBack = (rows: readonly Figure[]): number =>
   sumOf(rows, 'transfer', 'came', isAmong('top_up_refund RUB', 'charge_back RUB'));
 const withdrawn = (rows: readonly Figure[]): number => sumOf(rows, 'move', 'came', isAmong('done'));
-/** Money that stayed: top-ups less what went back to payers and the worth of what went into the game. */
+/** Top-ups minus refunds and charge-backs, minus the value of withdrawn items. */
 export const netRevenueOf = (rows: readonly Figure[]): number => toppedUp(rows) - wentBack(rows) - withdrawn(rows);
 export const openedIn = (rows: readonly Figure[]): number => sumOf(rows, 'opening', 'count');
 export const joinedIn = (rows: readonly Figure[]): number => sumOf(rows, 'joined', 'count');
 
 type Reckon = (rows: readonly Figure[]) => number | null;
-type TimeColumns = readonly (readonly [name: string, unit: Unit, reckon: Reckon])[];
+type TimeColumns = readonly (readonly [name: string, unit: ColumnUnit, reckon: Reckon])[];
 
 const MONEY: TimeColumns = [
   ['turnover', 'roubles', turnoverOf],
@@ -88,7 +87,7 @@ const WITHDRAWALS: TimeColumns = [
   ['withdrawn', 'roubles', withdrawn],
 ];
 
-/** A row for each stretch of the window, also where nothing happened. Who was there is known by the day alone. */
+/** One row for each period of the window, including empty ones. Active players are known only by day. */
 function overTime(name: SheetName, columns: TimeColumns, { window, rows }: Figures): Sheet {
   const shown = columns.filter(([column]) => column !== 'active' || window.now.span === 'day');
   const byStart = new Map<number, Figure[]>();
@@ -96,14 +95,14 @@ function overTime(name: SheetName, columns: TimeColumns, { window, rows }: Figur
   return {
     name,
     columns: [{ name: 'time', unit: 'time' }, ...shown.map(([column, unit]) => ({ name: column, unit }))],
-    rows: stretchesOf(window.now).map((starts) => [
+    rows: periodsOf(window.now).map((starts) => [
       starts,
       ...shown.map(([, , reckon]) => reckon(byStart.get(starts) ?? [])),
     ]),
   };
 }
 
-const columnsOf = (...columns: readonly (readonly [name: string, unit: Unit])[]): Sheet['columns'] =>
+const columnsOf = (...columns: readonly (readonly [name: string, unit: ColumnUnit])[]): Sheet['columns'] =>
   columns.map(([name, unit]) => ({ name, unit }));
 
 const casesSheet = ({ cases }: Figures): Sheet => ({
@@ -121,8 +120,12 @@ const casesSheet = ({ cases }: Figures): Sheet => ({
     ] as const),
   ),
   rows: cases.map(({ title, opened, paid, won, paidWon, expected }) => [
-    ...[title, opened, paid, won],
-    ...[shareOf(paidWon, paid), shareOf(expected, paid)],
+    title,
+    opened,
+    paid,
+    won,
+    shareOf(paidWon, paid),
+    shareOf(expected, paid),
   ]),
 });
 
@@ -150,7 +153,7 @@ const gamesSheet = ({ rows }: Figures): Sheet => ({
   }),
 });
 
-/** How payments go on: by the method, how many were begun, and what became of them. */
+/** Payments by method: how many were started, and their outcomes. */
 function methodsSheet({ rows }: Figures): Sheet {
   const payments = rows.filter(({ kind }) => kind === 'payment');
   const methods = [...new Set(payments.map(({ part }) => part.split(' ')[0] ?? ''))].sort();
@@ -173,7 +176,10 @@ function methodsSheet({ rows }: Figures): Sheet {
       ] as const),
     ),
     rows: methods.map((method) => [
-      ...[method, of(method, 'begun', 'count'), of(method, 'paid', 'count'), of(method, 'paid', 'came')],
+      method,
+      of(method, 'begun', 'count'),
+      of(method, 'paid', 'count'),
+      of(method, 'paid', 'came'),
       ...(['failed', 'expired', 'refunded', 'charged_back'] as const).map((state) => of(method, state, 'count')),
     ]),
   };
@@ -191,7 +197,7 @@ function funnelSheet({ rows }: Figures): Sheet {
   };
 }
 
-/** What the ledger moved, by kind and unit, in hundredths of the unit. */
+/** Sums of ledger transfers by kind and unit, in hundredths of the unit. */
 const ledgerSheet = ({ rows }: Figures): Sheet => ({
   name: 'ledger',
   columns: columnsOf(['kind', 'text'], ['unit', 'text'], ['transfers', 'count'], ['sum', 'roubles']),
@@ -204,7 +210,6 @@ const ledgerSheet = ({ rows }: Figures): Sheet => ({
   ),
 });
 
-/** How each sheet is made of the figures. */
 export const MAKERS: Readonly<Record<SheetName, (figures: Figures) => Sheet>> = {
   money: (figures) => overTime('money', MONEY, figures),
   cash: (figures) => overTime('cash', CASH, figures),

@@ -1,18 +1,18 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { Figure, FigureKind, Span } from './figure.ts';
 
-/** How far one kind of rows has been counted. */
+/** Position up to which a source has been counted. */
 export interface Mark {
   readonly source: string;
   readonly lastId: number;
-  /** Everything that began until then is counted. */
+  /** Everything created before this moment is counted. */
   readonly countedAt: Date;
 }
 
-interface MarkRow {
+interface FigureMarkRow {
   readonly source: string;
   readonly last_id: number | string;
   readonly counted_at: Date;
@@ -20,19 +20,18 @@ interface MarkRow {
 
 const MARKS = 'SELECT source, last_id, counted_at FROM figure_marks ORDER BY source';
 
-const marksFrom = (rows: readonly MarkRow[]): Mark[] =>
+const marksFrom = (rows: readonly FigureMarkRow[]): Mark[] =>
   rows.map((row) => ({ source: row.source, lastId: wholeFromRow(row.last_id), countedAt: row.counted_at }));
 
-/** The marks as they are; a source that was never counted has none. */
-export const selectMarks = async (db: Db): Promise<Mark[]> => marksFrom(await select<MarkRow>(db, MARKS));
+/** All marks. A source that was never counted has none. */
+export const selectMarks = async (db: Db): Promise<Mark[]> => marksFrom(await select<FigureMarkRow>(db, MARKS));
 
-/** The marks, held until the transaction ends: one process at a time adds to the figures. */
+/** Locks the marks until the transaction ends, so that one process at a time adds to the figures. */
 export async function lockMarks(tx: Tx): Promise<Mark[]> {
   tx.guard('counter');
-  return marksFrom(await select<MarkRow>(tx, `${MARKS} FOR UPDATE`));
+  return marksFrom(await select<FigureMarkRow>(tx, `${MARKS} FOR UPDATE`));
 }
 
-/** Writes a mark. */
 export async function putMark(tx: Tx, { source, lastId, countedAt }: Mark): Promise<void> {
   await write(
     tx,
@@ -42,7 +41,6 @@ export async function putMark(tx: Tx, { source, lastId, countedAt }: Mark): Prom
   );
 }
 
-/** Adds to the figures, or takes off them. */
 export async function addFigures(tx: Tx, figures: readonly Figure[]): Promise<void> {
   for (const chunk of chunksOf(figures)) {
     await write(
@@ -52,14 +50,20 @@ export async function addFigures(tx: Tx, figures: readonly Figure[]): Promise<vo
        ON DUPLICATE KEY UPDATE count = count + VALUES(count), came = came + VALUES(came), gave = gave + VALUES(gave),
          expected = expected + VALUES(expected)`,
       chunk.flatMap((figure) => [
-        ...[figure.kind, figure.span, figure.starts, figure.part],
-        ...[figure.count, figure.came, figure.gave, figure.expected],
+        figure.kind,
+        figure.span,
+        figure.starts,
+        figure.part,
+        figure.count,
+        figure.came,
+        figure.gave,
+        figure.expected,
       ]),
     );
   }
 }
 
-/** Notes that players were there on a day. Answers how many of them were not noted yet. */
+/** Records the active players of a day. Returns how many of them are new for that day. */
 export async function insertActives(tx: Tx, day: number, playerIds: readonly number[]): Promise<number> {
   let added = 0;
   for (const chunk of chunksOf(playerIds)) {
@@ -73,17 +77,16 @@ export async function insertActives(tx: Tx, day: number, playerIds: readonly num
   return added;
 }
 
-/** What is known of a player by now. */
-interface SeenPlayer {
+interface PlayerProgressRow {
   readonly playerId: number;
-  /** Bits of `STEPS`. */
+  /** Bits of `MILESTONES`. */
   readonly steps: number;
   readonly lastHour: number;
 }
 
-/** What is known of some players; who was never seen is left out. */
-export async function selectSeen(db: Db, playerIds: readonly number[]): Promise<SeenPlayer[]> {
-  const seen: SeenPlayer[] = [];
+/** Progress of some players. Players without a record are left out. */
+export async function selectSeen(db: Db, playerIds: readonly number[]): Promise<PlayerProgressRow[]> {
+  const seen: PlayerProgressRow[] = [];
   for (const chunk of chunksOf(playerIds)) {
     const rows = await select<{ player_id: number | string; steps: number; last_hour: number }>(
       db,
@@ -97,8 +100,7 @@ export async function selectSeen(db: Db, playerIds: readonly number[]): Promise<
   return seen;
 }
 
-/** Writes what is known of players. */
-export async function putSeen(tx: Tx, players: readonly SeenPlayer[]): Promise<void> {
+export async function putSeen(tx: Tx, players: readonly PlayerProgressRow[]): Promise<void> {
   for (const chunk of chunksOf(players)) {
     await write(
       tx,
@@ -109,15 +111,15 @@ export async function putSeen(tx: Tx, players: readonly SeenPlayer[]): Promise<v
   }
 }
 
-/** Forgets all figures, so that they are made again from the first row on. */
+/** Deletes all figures, for a rebuild from the first row. */
 export async function deleteFigures(tx: Tx): Promise<void> {
   for (const table of ['figures', 'figure_actives', 'figure_players', 'figure_marks']) {
     await write(tx, `DELETE FROM ${table}`, []);
   }
 }
 
-/** From the first to the last stretch, both included. */
-export interface Stretch {
+/** First and last period, both included. */
+export interface PeriodRange {
   readonly span: Span;
   readonly from: number;
   readonly until: number;
@@ -134,15 +136,21 @@ interface FigureRow {
 }
 
 const figureFrom = (span: Span, row: FigureRow): Figure => ({
-  ...{ kind: row.kind, span, starts: row.starts, part: row.part, count: wholeFromRow(row.count) },
-  ...{ came: wholeFromRow(row.came), gave: wholeFromRow(row.gave), expected: wholeFromRow(row.expected) },
+  kind: row.kind,
+  span,
+  starts: row.starts,
+  part: row.part,
+  count: wholeFromRow(row.count),
+  came: wholeFromRow(row.came),
+  gave: wholeFromRow(row.gave),
+  expected: wholeFromRow(row.expected),
 });
 
-/** The figures of some kinds over a stretch of time, in its order. */
+/** Figures of some kinds in a range, in order of time. */
 export async function selectFigures(
   db: Db,
   kinds: readonly FigureKind[],
-  { span, from, until }: Stretch,
+  { span, from, until }: PeriodRange,
 ): Promise<Figure[]> {
   const rows = await select<FigureRow>(
     db,
@@ -154,11 +162,11 @@ export async function selectFigures(
   return rows.map((row) => figureFrom(span, row));
 }
 
-/** The same, each part summed up over the whole stretch. */
+/** The same, summed up by part over the whole range. */
 export async function selectTotals(
   db: Db,
   kinds: readonly FigureKind[],
-  { span, from, until }: Stretch,
+  { span, from, until }: PeriodRange,
 ): Promise<Figure[]> {
   const rows = await select<FigureRow>(
     db,

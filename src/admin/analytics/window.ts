@@ -1,9 +1,9 @@
-import { timeOfMs } from '#src/platform/clock.ts';
+import { timeOfMs } from '#src/platform/process/clock.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { hourOf } from './figure.ts';
-import type { Stretch } from './store.ts';
+import type { PeriodRange } from './store.ts';
 
-/** How far back one looks: 24 hours, 7 days or 30 days, the one that runs included. */
+/** Length of the window: 24 hours, 7 days or 30 days, including the current hour or day. */
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type FigurePeriod = (typeof PERIODS)[number];
 
@@ -11,15 +11,15 @@ const LENGTHS = { day: 24, week: 7, month: 30 } as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What is looked at, and as much before it to compare with. */
-export interface Window {
+/** The window and the previous window of the same length, for comparison. */
+export interface FigureWindow {
   readonly period: FigurePeriod;
-  readonly now: Stretch;
-  readonly before: Stretch;
+  readonly now: PeriodRange;
+  readonly before: PeriodRange;
 }
 
-/** The window that ends with the hour, or with the Moscow day, of a moment. */
-export function windowAt(period: FigurePeriod, at: Date): Window {
+/** The window that ends with the hour, or the Moscow day, of a moment. */
+export function windowAt(period: FigurePeriod, at: Date): FigureWindow {
   const span = period === 'day' ? 'hour' : 'day';
   const until = span === 'hour' ? hourOf(at) : moscowDay(at.getTime());
   const length = LENGTHS[period];
@@ -30,17 +30,16 @@ export function windowAt(period: FigurePeriod, at: Date): Window {
   };
 }
 
-/** The numbers of all stretches of a window, ascending. */
-export const stretchesOf = ({ from, until }: Stretch): number[] =>
+export const periodsOf = ({ from, until }: PeriodRange): number[] =>
   Array.from({ length: until - from + 1 }, (_, place) => from + place);
 
-/** When a stretch begins, as a calendar reads it: an hour in UTC, a Moscow day as midnight UTC. */
-export const beginningOf = (span: Stretch['span'], starts: number): Date =>
+/** Start of a period in calendar notation: an hour in UTC, a Moscow day as midnight UTC. */
+export const beginningOf = (span: PeriodRange['span'], starts: number): Date =>
   timeOfMs(starts * (span === 'hour' ? HOUR_MS : DAY_MS));
 
-/** The hours that a window spans: by them those who were there are counted. */
-export function hoursOf({ span, from, until }: Stretch): Stretch {
+/** The hours of a window. Active players of the window are counted by hour. */
+export function hoursOf({ span, from, until }: PeriodRange): PeriodRange {
   if (span === 'hour') return { span, from, until };
-  // A Moscow day begins three hours before the day of UTC.
+  // A Moscow day begins three hours before the UTC day.
   return { span: 'hour', from: from * 24 - 3, until: until * 24 + 20 };
 }

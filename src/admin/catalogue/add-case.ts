@@ -1,7 +1,7 @@
-import { type CaseTerms, type CaseTexts, createCase, type InEachLanguage } from '#src/catalogue/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { staffAction } from '#src/staff/index.ts';
+import { type CaseTerms, type CaseTexts, createCase, type InEachLanguage } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { staffAction } from '#src/admin/access/index.ts';
 
 export interface FreshCase {
   readonly name: string;
@@ -9,9 +9,13 @@ export interface FreshCase {
   readonly texts: InEachLanguage<CaseTexts>;
 }
 
-/** Adds a case, which nobody sees before it has pictures and contents. Fails with `errors.catalogue.taken`. */
-export const addCase = (world: World, member: Member, fresh: FreshCase): Promise<{ id: number }> =>
-  staffAction(world, member, async (tx, log) => {
+/**
+ * Adds a case, which stays hidden until it has pictures and contents.
+ *
+ * @throws errors.catalogue.taken when the name is in use
+ */
+export const addCase = (services: Services, member: StaffMember, fresh: FreshCase): Promise<{ id: number }> =>
+  staffAction(services, member, async (tx, log) => {
     const id = await createCase(tx, fresh);
     const { category, priceKind, price, state } = fresh.terms;
     const after = { name: fresh.name, title: fresh.texts.ru.title, category, priceKind, price, state };

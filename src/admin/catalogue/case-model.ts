@@ -2,54 +2,85 @@ import {
   caseGroups,
   CATEGORIES,
   type EditedCase,
-  editedCase,
+  readEditedCase,
   floorReturnPercent,
   PALETTES,
   versionsOf,
-} from '#src/catalogue/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+} from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { mayDo } from '#src/shared/powers.ts';
+import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
-import type { CaseHeadModel, CaseTextsModel, TermsModel, VersionsModel } from '#views/workshop/models.ts';
+import type { CaseHeadModel, CaseTextsModel, TermsModel, VersionsModel } from '#views/admin/catalogue/models.ts';
 import { standingOf } from './cases-model.ts';
 import { freshKeys } from './fresh-keys.ts';
 import { logoOf } from './picture-logo.ts';
 
-type Seen = { readonly locale: Locale; readonly member: Member };
+type CaseEditorViewer = { readonly locale: Locale; readonly member: StaffMember };
 
-/** What stands above every section of a case. */
 export const caseHead = (one: EditedCase, locale: Locale): CaseHeadModel => ({
-  ...{ id: one.id, name: one.name, title: one.texts[locale].title, logo: logoOf(one.image) },
+  id: one.id,
+  name: one.name,
+  title: one.texts[locale].title,
+  logo: logoOf(one.image),
   standing: standingOf(one),
   version: one.version?.number ?? null,
   hasDraft: one.draft.rows !== null,
 });
 
-/** The form of what a case asks; `caseId` null is that of a new one. Fails with `errors.case.unknown`. */
-export async function loadTerms(world: World, { locale, member }: Seen, caseId: number | null): Promise<TermsModel> {
+/**
+ * Form of the terms of a case. A null `caseId` gives the form of a new case.
+ *
+ * @throws errors.case.unknown when the case does not exist
+ */
+export async function loadTerms(
+  services: Services,
+  { locale, member }: CaseEditorViewer,
+  caseId: number | null,
+): Promise<TermsModel> {
   const [groups, one] = await Promise.all([
-    caseGroups(world.db),
-    caseId === null ? null : editedCase(world.db, caseId),
+    caseGroups(services.db),
+    caseId === null ? null : readEditedCase(services.db, caseId),
   ]);
   const common = {
-    ...{ categories: CATEGORIES, palettes: PALETTES, mayOverride: mayDo(member.role, 'override') },
+    categories: CATEGORIES,
+    palettes: PALETTES,
+    mayOverride: hasPower(member.role, 'override'),
     groups: groups.map(({ id, titles }) => ({ id, title: titles[locale] })),
-    keys: freshKeys(world, 1),
+    keys: freshKeys(services, 1),
   };
   if (one === null) {
     return {
-      ...{ head: null, revision: 0, category: CATEGORIES[0], groupId: groups[0]?.id ?? 0, position: '1' },
-      ...{ priceKind: 'money', price: '', oldPrice: '', cashback: '', state: 'active', palette: PALETTES[0] },
-      ...{ from: '', until: '', stock: '', stockRemaining: null, ...common },
+      head: null,
+      revision: 0,
+      category: CATEGORIES[0],
+      groupId: groups[0]?.id ?? 0,
+      position: '1',
+      priceKind: 'money',
+      price: '',
+      oldPrice: '',
+      cashback: '',
+      state: 'active',
+      palette: PALETTES[0],
+      from: '',
+      until: '',
+      stock: '',
+      stockRemaining: null,
+      ...common,
       conditions: { vk: false, telegram: false, level: '', topup: '', cooldown: '' },
     };
   }
   return {
-    ...{ head: caseHead(one, locale), revision: one.revision, category: one.category, groupId: one.groupId },
-    ...{ position: String(one.position), priceKind: one.priceKind, state: one.state, palette: one.palette },
+    head: caseHead(one, locale),
+    revision: one.revision,
+    category: one.category,
+    groupId: one.groupId,
+    position: String(one.position),
+    priceKind: one.priceKind,
+    state: one.state,
+    palette: one.palette,
     price: one.priceKind === 'free' ? '' : typedHundredths(one.price),
     oldPrice: one.oldPrice === null ? '' : typedHundredths(one.oldPrice),
     cashback: String(one.cashbackPercent ?? ''),
@@ -74,12 +105,20 @@ function askedOf({ conditions }: EditedCase): TermsModel['conditions'] {
   };
 }
 
-/** As a field of the kind datetime-local has it, in UTC. */
+/** Value of a datetime-local field, in UTC. */
 const typedMoment = (moment: Date | null): string => moment?.toISOString().slice(0, 16) ?? '';
 
-/** What a case is called, says and looks like. Fails with `errors.case.unknown`. */
-export async function loadTexts(world: World, { locale }: Seen, caseId: number): Promise<CaseTextsModel> {
-  const one = await editedCase(world.db, caseId);
+/**
+ * Texts and pictures of a case.
+ *
+ * @throws errors.case.unknown when the case does not exist
+ */
+export async function loadTexts(
+  services: Services,
+  { locale }: CaseEditorViewer,
+  caseId: number,
+): Promise<CaseTextsModel> {
+  const one = await readEditedCase(services.db, caseId);
   const textsOf = (name: 'title' | 'text'): CaseTextsModel['titles'] => ({
     ru: one.texts.ru[name],
     en: one.texts.en[name],
@@ -87,30 +126,42 @@ export async function loadTexts(world: World, { locale }: Seen, caseId: number):
     pl: one.texts.pl[name],
   });
   return {
-    ...{ head: caseHead(one, locale), revision: one.revision, titles: textsOf('title'), texts: textsOf('text') },
-    ...{ shut: logoOf(one.image), open: logoOf(one.hoverImage), keys: freshKeys(world, 3) },
+    head: caseHead(one, locale),
+    revision: one.revision,
+    titles: textsOf('title'),
+    texts: textsOf('text'),
+    shut: logoOf(one.image),
+    open: logoOf(one.hoverImage),
+    keys: freshKeys(services, 3),
   };
 }
 
 const PAGE_VERSIONS = 20;
 
-/** What a case held, the newest first. Fails with `errors.case.unknown`. */
+/**
+ * Published versions of a case, newest first.
+ *
+ * @throws errors.case.unknown when the case does not exist
+ */
 export async function loadVersions(
-  world: World,
-  { locale }: Seen,
+  services: Services,
+  { locale }: CaseEditorViewer,
   { caseId, before }: { readonly caseId: number; readonly before: number | null },
 ): Promise<VersionsModel> {
-  const one = await editedCase(world.db, caseId);
+  const one = await readEditedCase(services.db, caseId);
   const [versions, { gPriceKopecks }] = await Promise.all([
-    versionsOf(world, caseId, { before, limit: PAGE_VERSIONS + 1 }),
-    readSettings(world),
+    versionsOf(services, caseId, { before, limit: PAGE_VERSIONS + 1 }),
+    readSettings(services),
   ]);
   const shown = versions.slice(0, PAGE_VERSIONS);
   const last = shown.at(-1);
   return {
     head: caseHead(one, locale),
     versions: shown.map(({ id, number, createdAt, rows }) => ({
-      ...{ id, number, createdAt: createdAt.toISOString(), items: rows.length },
+      id,
+      number,
+      createdAt: createdAt.toISOString(),
+      items: rows.length,
       percent: floorReturnPercent(
         rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG })),
         one,

@@ -1,33 +1,34 @@
 import {
   caseGroups,
+  caseReturnOf,
   CATEGORIES,
   floorReturnPercent,
   foldText,
-  isReturnWithin,
+  isWithinLimits,
   type ListedCase,
   listEditedCases,
   publishedCases,
-} from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+} from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { CaseRowModel, CasesModel, CaseStanding } from '#views/workshop/models.ts';
+import type { CaseRowModel, CasesModel, CaseStanding } from '#views/admin/catalogue/models.ts';
 import { logoOf } from './picture-logo.ts';
 
-/** Where a case stands for those who edit it: without a version nobody sees it, whatever its state says. */
+/** Publication status of a case. A case without a version is hidden, regardless of its state. */
 export const standingOf = ({ version, state }: Pick<ListedCase, 'version' | 'state'>): CaseStanding =>
   version === null ? 'unpublished' : state;
 
-/** All cases in their groups, as far as they pass the filter; empty fields of the filter let everything pass. */
+/** Cases in their groups, filtered. Empty filter fields match everything. */
 export async function loadCases(
-  world: World,
+  services: Services,
   { locale }: { readonly locale: Locale },
   filter: CasesModel['filter'],
 ): Promise<CasesModel> {
   const [cases, groups, judge] = await Promise.all([
-    listEditedCases(world.db, locale),
-    caseGroups(world.db),
-    returnJudge(world),
+    listEditedCases(services.db, locale),
+    caseGroups(services.db),
+    returnJudge(services),
   ]);
   const wanted = foldText(filter.q);
   const found = cases.filter(
@@ -41,7 +42,8 @@ export async function loadCases(
     categories: CATEGORIES,
     groups: groups
       .map(({ id, titles }) => ({
-        ...{ id, title: titles[locale] },
+        id,
+        title: titles[locale],
         cases: found.filter(({ groupId }) => groupId === id).map((one) => rowOf(one, judge)),
       }))
       .filter(({ cases: rows }) => rows.length > 0),
@@ -51,26 +53,33 @@ export async function loadCases(
 
 type Judge = (one: ListedCase) => Pick<CaseRowModel, 'percent' | 'isWithin'>;
 
-/** Judges the return of what is published by the prices of now. */
-async function returnJudge(world: World): Promise<Judge> {
-  const [{ casesById }, { gPriceKopecks, returnBand }] = await Promise.all([
-    publishedCases(world),
-    readSettings(world),
-  ]);
+/** Compares the return of published versions with the allowed band, at current prices. */
+async function returnJudge(services: Services): Promise<Judge> {
+  const [{ casesById }, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
+  const [published, now] = [[...casesById.values()], services.clock.now()];
   return ({ id, priceKind, price }) => {
-    const ranges = casesById.get(id)?.version.rows;
-    if (ranges === undefined) return { percent: null, isWithin: true };
-    const rows = ranges.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG }));
+    const one = casesById.get(id);
+    if (one === undefined) return { percent: null, isWithin: true };
+    const rows = one.version.rows.map(({ from, to, item }) => ({
+      tickets: to - from + 1,
+      priceCentiG: item.priceCentiG,
+    }));
     return {
-      percent: floorReturnPercent(rows, { priceKind, price }, gPriceKopecks),
-      isWithin: isReturnWithin(rows, { priceKind, price }, gPriceKopecks, returnBand),
+      percent: floorReturnPercent(rows, { priceKind, price }, settings.gPriceKopecks),
+      isWithin: isWithinLimits({ ...caseReturnOf(one), priceKind, price }, published, settings, now),
     };
   };
 }
 
 const rowOf = (one: ListedCase, judge: Judge): CaseRowModel => ({
-  ...{ id: one.id, name: one.name, title: one.title, category: one.category, hasDraft: one.hasDraft },
-  ...{ priceKind: one.priceKind, price: one.price, stockRemaining: one.stockRemaining },
+  id: one.id,
+  name: one.name,
+  title: one.title,
+  category: one.category,
+  hasDraft: one.hasDraft,
+  priceKind: one.priceKind,
+  price: one.price,
+  stockRemaining: one.stockRemaining,
   logo: logoOf(one.image),
   standing: standingOf(one),
   version: one.version?.number ?? null,

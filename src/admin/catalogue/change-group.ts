@@ -1,16 +1,24 @@
-import { changeGroup as change, createGroup, type InEachLanguage, moveGroup } from '#src/catalogue/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { staffAction } from '#src/staff/index.ts';
+import { changeGroup as change, createGroup, type InEachLanguage, moveGroup } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { staffAction } from '#src/admin/access/index.ts';
 
 interface FreshGroup {
   readonly name: string;
   readonly titles: InEachLanguage<string>;
 }
 
-/** Adds a group of cases, which nobody sees before a case stands in it. Fails with `errors.catalogue.taken`. */
-export const addGroup = (world: World, member: Member, { name, titles }: FreshGroup): Promise<{ id: number }> =>
-  staffAction(world, member, async (tx, log) => {
+/**
+ * Adds a group of cases, which stays hidden until it has a case.
+ *
+ * @throws errors.catalogue.taken when the name is in use
+ */
+export const addGroup = (
+  services: Services,
+  member: StaffMember,
+  { name, titles }: FreshGroup,
+): Promise<{ id: number }> =>
+  staffAction(services, member, async (tx, log) => {
     const id = await createGroup(tx, { name, titles });
     log({ act: 'group.added', about: { type: 'group', id }, after: { name, title: titles.ru } });
     return { id };
@@ -21,20 +29,28 @@ interface GroupChange {
   readonly titles: InEachLanguage<string>;
 }
 
-/** Changes what a group is called. Fails with `errors.edit.changed`. */
-export const changeGroup = (world: World, member: Member, { at, titles }: GroupChange): Promise<{ id: number }> =>
-  staffAction(world, member, async (tx, log) => {
+/**
+ * Changes the titles of a group.
+ *
+ * @throws errors.edit.changed when another staff member has saved meanwhile
+ */
+export const changeGroup = (
+  services: Services,
+  member: StaffMember,
+  { at, titles }: GroupChange,
+): Promise<{ id: number }> =>
+  staffAction(services, member, async (tx, log) => {
     log({ act: 'group.changed', about: { type: 'group', id: at.id }, ...(await change(tx, at, titles)) });
     return { id: at.id };
   });
 
-/** Moves a group one place up or down among the others. Answers the names in their new order. */
+/** Moves a group one position up or down. Returns the names in their new order. */
 export const placeGroup = (
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { id, to }: { readonly id: number; readonly to: 'up' | 'down' },
 ): Promise<string[]> =>
-  staffAction(world, member, async (tx, log) => {
+  staffAction(services, member, async (tx, log) => {
     const order = await moveGroup(tx, id, to === 'up');
     log({ act: 'group.moved', about: { type: 'group', id }, after: { order } });
     return order;

@@ -2,63 +2,69 @@ import {
   type CatalogueItem,
   type CaseVersion,
   type EditedCase,
-  editedCase,
+  readEditedCase,
   publishedCases,
   versionsOf,
-} from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+} from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { ComparedModel, ComparedRowModel, ComparedVersionsModel } from '#views/workshop/models.ts';
+import type { ComparedModel, ComparedRowModel, ComparedVersionsModel } from '#views/admin/catalogue/models.ts';
 import { caseHead } from './case-model.ts';
 import { type ContentsFigures, figuresOf, type Rules } from './contents.ts';
 import { itemRow } from './items-model.ts';
 
-/** The numbers of two versions; what is left out is the newest, and the one before the other. */
-interface Compared {
+/** Version numbers to compare. `to` defaults to the newest version, `from` to the one before it. */
+interface ComparisonInput {
   readonly caseId: number;
   readonly from: number | null;
   readonly to: number | null;
 }
 
 /**
- * What differs between two versions of a case, the draft of the next one among them: chances as they are frozen,
- * returns by the prices of now. Fails with `errors.case.unknown`.
+ * Differences between two versions of a case, including the draft of the next one. Chances are those stored with the
+ * version; returns use current prices.
+ *
+ * @throws errors.case.unknown when the case does not exist
  */
 export async function loadCompared(
-  world: World,
+  services: Services,
   { locale }: { readonly locale: Locale },
-  { caseId, from, to }: Compared,
+  { caseId, from, to }: ComparisonInput,
 ): Promise<ComparedModel> {
-  const one = await editedCase(world.db, caseId);
+  const one = await readEditedCase(services.db, caseId);
   const newest = (one.version?.number ?? 0) + (one.draft.rows === null ? 0 : 1);
   const head = caseHead(one, locale);
   if (newest < 2) return { head, newest, versions: null };
   const after = Math.min(to ?? newest, newest);
   const before = Math.min(from ?? Math.max(1, after - 1), newest);
   const [earlier, later, rules] = await Promise.all([
-    contentsAt(world, one, before),
-    contentsAt(world, one, after),
-    readSettings(world),
+    contentsAt(services, one, before),
+    contentsAt(services, one, after),
+    readSettings(services),
   ]);
   const versions = earlier && later && versionsModel({ one, earlier, later, rules }, locale);
   return { head, newest, versions };
 }
 
-interface Contents {
+interface ComparedContents {
   readonly number: number;
   /** Null for a draft. */
   readonly createdAt: Date | null;
   readonly rows: readonly { readonly item: CatalogueItem; readonly tickets: number }[];
 }
 
-/** Numbers count from 1 without a gap; the draft has the one that it would be published under. */
-async function contentsAt(world: World, { id, version, draft }: EditedCase, number: number): Promise<Contents | null> {
+/** Version numbers start at 1 without gaps. The draft has the number of the next version. */
+async function contentsAt(
+  services: Services,
+  { id, version, draft }: EditedCase,
+  number: number,
+): Promise<ComparedContents | null> {
   if (draft.rows === null || number <= (version?.number ?? 0)) {
-    const [found] = await versionsOf(world, id, { before: number + 1, limit: 1 });
+    const [found] = await versionsOf(services, id, { before: number + 1, limit: 1 });
     return found === undefined ? null : contentsOf(found);
   }
-  const { itemsById } = await publishedCases(world);
+  const { itemsById } = await publishedCases(services);
   const rows = draft.rows.flatMap(({ itemId, tickets }) => {
     const item = itemsById.get(itemId);
     return item === undefined ? [] : [{ item, tickets }];
@@ -66,15 +72,16 @@ async function contentsAt(world: World, { id, version, draft }: EditedCase, numb
   return { number, createdAt: null, rows };
 }
 
-const contentsOf = ({ number, createdAt, rows }: CaseVersion): Contents => ({
-  ...{ number, createdAt },
+const contentsOf = ({ number, createdAt, rows }: CaseVersion): ComparedContents => ({
+  number,
+  createdAt,
   rows: rows.map(({ from, to, item }) => ({ item, tickets: to - from + 1 })),
 });
 
 interface Both {
   readonly one: EditedCase;
-  readonly earlier: Contents;
-  readonly later: Contents;
+  readonly earlier: ComparedContents;
+  readonly later: ComparedContents;
   readonly rules: Rules;
 }
 
@@ -97,13 +104,16 @@ function versionsModel({ one, earlier, later, rules }: Both, locale: Locale): Co
 }
 
 const sideOf = (
-  { number, createdAt }: Contents,
+  { number, createdAt }: ComparedContents,
   { percent, averageKopecks }: ContentsFigures,
 ): ComparedVersionsModel['before'] => ({
-  ...{ number, createdAt: createdAt?.toISOString() ?? null, percent, averageKopecks },
+  number,
+  createdAt: createdAt?.toISOString() ?? null,
+  percent,
+  averageKopecks,
 });
 
-const figuresIn = ({ rows }: Contents, one: EditedCase, rules: Rules): ContentsFigures =>
+const figuresIn = ({ rows }: ComparedContents, one: EditedCase, rules: Rules): ContentsFigures =>
   figuresOf(
     rows.map(({ item, tickets }) => ({ itemId: item.id, tickets, priceCentiG: item.priceCentiG })),
     one,

@@ -1,9 +1,9 @@
-// Proves what staff are shown of contents before they publish them: exact shares, and a remainder that fits.
+// Proves that staff see exact shares of contents before publication, and that the remainder of tickets fits.
 import { expect } from 'chai';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { figuresOf, withRest } from './contents.ts';
 
-const RULES = { gPriceKopecks: kopecks(100), returnBand: { minPercent: 70, maxPercent: 95 } };
+const RULES = { gPriceKopecks: kopecks(100) };
 const ROWS = [
   { itemId: 1, tickets: 900_000, priceCentiG: centiG(1000) },
   { itemId: 2, tickets: 100_000, priceCentiG: centiG(9999) },
@@ -15,7 +15,6 @@ describe('what contents come to', () => {
     expect(figures).to.deep.equal({
       tickets: 1_000_000,
       percent: 75.99,
-      isWithin: true,
       averageKopecks: 1899,
       rows: [
         { itemId: 1, chance: 90, change: -50_000, share: 36 },
@@ -24,14 +23,9 @@ describe('what contents come to', () => {
     });
   });
 
-  it('is outside of the band where it returns more or less', () => {
-    const at = (price: number) => figuresOf(ROWS, { priceKind: 'money', price }, RULES, new Map()).isWithin;
-    expect([1900, 2000, 2700, 2800].map(at)).to.deep.equal([false, true, true, false]);
-  });
-
   it('has no return for a free case', () => {
     const figures = figuresOf(ROWS, { priceKind: 'free', price: 0 }, RULES, new Map());
-    expect(figures).to.include({ percent: null, isWithin: true, averageKopecks: 1899 });
+    expect(figures).to.include({ percent: null, averageKopecks: 1899 });
     expect(figures.rows[0]?.share).to.equal(null);
   });
 

@@ -1,7 +1,7 @@
 /**
- * The workshop: where managers make the catalogue. Its actions bind those of the room `catalogue` to a member and the
- * log; what it shows is reckoned before anything is published, so that nobody learns of a return from its players.
- * Invariant: it keeps nothing of its own.
+ * Catalogue editor for managers. Each command binds one of core/catalogue to a staff member and the log, and shows the
+ * return to player before anything is published.
+ * Invariant: This module owns no table.
  */
 export { publishContents } from './publish-contents.ts';
 export { type ContentsChange, saveContents } from './save-contents.ts';

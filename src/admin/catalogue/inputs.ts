@@ -3,28 +3,28 @@ import {
   CATEGORIES,
   type CaseTerms,
   type CaseTexts,
-  type ContentsAt,
+  type ContentsRevision,
   type DraftRow,
   type InEachLanguage,
   type ItemTexts,
-  type ItemWish,
+  type ItemInput,
   PALETTES,
   RARITIES,
-} from '#src/catalogue/index.ts';
-import { timeFromText } from '#src/platform/clock.ts';
+} from '#src/core/catalogue/index.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { hundredthsOf } from '#src/shared/top-up.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 
-/** What forms of the catalogue send, read as what its actions take. All that comes is text. */
+/** Form fields of the catalogue editor, all of them strings, before they are parsed. */
 
-type Sent = Readonly<Record<string, string>>;
-const field = (sent: Sent, name: string): string => sent[name]?.trim() ?? '';
+type FormFields = Readonly<Record<string, string>>;
+const field = (sent: FormFields, name: string): string => sent[name]?.trim() ?? '';
 
-/** Fields of one form: more than one under a name is none of ours. */
+/** A repeated field name is refused. */
 const sentFields = z.record(z.string(), z.string());
 
-/** Digits as people group them: spaces, also those that do not break. */
+/** Removes grouping spaces, including non-breaking ones. */
 const ungrouped = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]/g, '');
 
 const WHOLE = /^\d{1,12}$/;
@@ -37,7 +37,7 @@ function whole(text: string, [least, most]: readonly [number, number], complain:
   return value;
 }
 
-/** A sum of two decimals as hundredths; none is nothing. */
+/** Parses a sum with up to two decimals as hundredths. NaN when it is not a sum. */
 function cents(text: string, [least, most]: readonly [number, number], complain: () => void): number {
   const value = hundredthsOf(text) ?? Number.NaN;
   if (!(value >= least && value <= most)) complain();
@@ -50,8 +50,8 @@ const oneOf = <Choice extends string>(text: string, choices: readonly Choice[], 
   return found ?? (choices[0] as Choice);
 };
 
-/** Runs `read` over what was sent; a field that it complains of is `errors.request.rule` with the field's name. */
-const formOf = <Wish>(read: (sent: Sent, complain: Complain) => Wish) =>
+/** Parses a form with `read`. Each field that it reports is refused with `errors.request.rule` and the field name. */
+const formOf = <Wish>(read: (sent: FormFields, complain: Complain) => Wish) =>
   sentFields.transform((sent, context): Wish => {
     const complain: Complain = (name) => {
       context.addIssue({ code: 'custom', path: [name], message: 'errors.request.rule' });
@@ -59,7 +59,7 @@ const formOf = <Wish>(read: (sent: Sent, complain: Complain) => Wish) =>
     return read(sent, complain);
   });
 
-function texts(sent: Sent, name: string, rule: { most: number; isOptional?: boolean }, complain: Complain) {
+function texts(sent: FormFields, name: string, rule: { most: number; isOptional?: boolean }, complain: Complain) {
   const read = LOCALE_CODES.map((locale): [Locale, string] => {
     const full = `${name}.${locale}`;
     const text = field(sent, full).replaceAll('\r\n', '\n');
@@ -69,9 +69,9 @@ function texts(sent: Sent, name: string, rule: { most: number; isOptional?: bool
   return Object.fromEntries(read) as Record<Locale, string>;
 }
 
-/** Latin kebab-case: permanent, and a part of addresses. */
+/** Latin kebab-case. Permanent, because it is part of addresses. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-function slug(sent: Sent, complain: Complain): string {
+function slug(sent: FormFields, complain: Complain): string {
   const name = field(sent, 'name');
   if (!SLUG.test(name) || name.length > 64) complain('name');
   return name;
@@ -88,7 +88,7 @@ const QUOTES: Readonly<Record<Locale, readonly [string, string]>> = {
   pl: ['„', '”'],
 };
 
-function itemWish(sent: Sent, complain: Complain): ItemWish {
+function itemWish(sent: FormFields, complain: Complain): ItemInput {
   const weapon = texts(sent, 'weapon', { most: WIDEST.weapon }, complain);
   const skin = texts(sent, 'skin', { most: WIDEST.skin }, complain);
   const title = texts(sent, 'title', { most: WIDEST.itemTitle, isOptional: true }, complain);
@@ -107,13 +107,13 @@ function itemWish(sent: Sent, complain: Complain): ItemWish {
   };
 }
 
-const revision = (sent: Sent, complain: Complain): number =>
+const revision = (sent: FormFields, complain: Complain): number =>
   whole(field(sent, 'revision'), [0, MOST_COUNT], () => complain('revision'));
-const idOf = (sent: Sent, name: string, complain: Complain): number =>
+const idOf = (sent: FormFields, name: string, complain: Complain): number =>
   whole(field(sent, name), [1, MOST_COUNT], () => complain(name));
 
-/** An admin's word that what lies outside of the band is meant, or nothing. */
-const reasonOf = (sent: Sent): string => field(sent, 'reason').slice(0, 500);
+/** Reason of an admin for leaving the return band, or empty. */
+const reasonOf = (sent: FormFields): string => field(sent, 'reason').slice(0, 500);
 
 export const newItemInput = formOf((sent, complain) => ({ key: slug(sent, complain), wish: itemWish(sent, complain) }));
 
@@ -124,15 +124,15 @@ export const itemInput = formOf((sent, complain) => ({
   reason: reasonOf(sent),
 }));
 
-function caseTexts(sent: Sent, complain: Complain): InEachLanguage<CaseTexts> {
+function caseTexts(sent: FormFields, complain: Complain): InEachLanguage<CaseTexts> {
   const title = texts(sent, 'title', { most: WIDEST.title }, complain);
   const text = texts(sent, 'text', { most: WIDEST.text, isOptional: true }, complain);
   const both = LOCALE_CODES.map((locale) => [locale, { title: title[locale], text: text[locale] }]);
   return Object.fromEntries(both) as InEachLanguage<CaseTexts>;
 }
 
-/** A moment as a field of the kind datetime-local sends it, meant in UTC. */
-function momentOf(sent: Sent, name: string, complain: Complain): Date | null {
+/** Parses a datetime-local value as UTC. */
+function momentOf(sent: FormFields, name: string, complain: Complain): Date | null {
   const text = field(sent, name);
   if (text === '') return null;
   const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text) ? timeFromText(`${text}Z`) : null;
@@ -140,7 +140,7 @@ function momentOf(sent: Sent, name: string, complain: Complain): Date | null {
   return moment;
 }
 
-function termsOf(sent: Sent, complain: Complain): CaseTerms {
+function termsOf(sent: FormFields, complain: Complain): CaseTerms {
   const optional = (name: string, bounds: readonly [number, number], read: typeof whole): number | null =>
     field(sent, name) === '' ? null : read(field(sent, name), bounds, () => complain(name));
   const priceKind = oneOf(field(sent, 'priceKind'), ['money', 'bonuses', 'free'] as const, () => complain('priceKind'));
@@ -172,7 +172,7 @@ function termsOf(sent: Sent, complain: Complain): CaseTerms {
 const asked = (kind: 'level' | 'topup' | 'cooldown', value: number | null): CaseTerms['conditions'] =>
   value === null ? [] : [{ kind, value }];
 
-const caseAt = (sent: Sent, complain: Complain): { id: number; revision: number } => ({
+const caseAt = (sent: FormFields, complain: Complain): { id: number; revision: number } => ({
   id: idOf(sent, 'caseId', complain),
   revision: revision(sent, complain),
 });
@@ -206,8 +206,7 @@ export const groupInput = formOf((sent, complain) => ({
 
 const TICKETS_FIELD = /^tickets\.(\d{1,15})$/;
 
-/** Rows of contents in the order of the form; an empty field is no ticket. */
-function rowsOf(sent: Sent, complain: Complain): DraftRow[] {
+function rowsOf(sent: FormFields, complain: Complain): DraftRow[] {
   return Object.keys(sent).flatMap((name) => {
     const [, itemId] = TICKETS_FIELD.exec(name) ?? [];
     if (itemId === undefined) return [];
@@ -217,14 +216,14 @@ function rowsOf(sent: Sent, complain: Complain): DraftRow[] {
   });
 }
 
-/** What was typed into the rows of contents that were refused; what is no number counts as nothing. */
-export const typedRows = (sent: Sent): DraftRow[] =>
+/** Typed rows of refused contents. Values that are not numbers become 0. */
+export const typedRows = (sent: FormFields): DraftRow[] =>
   rowsOf(sent, () => undefined).map(({ itemId, tickets }) => ({
     itemId,
     tickets: Number.isNaN(tickets) ? 0 : tickets,
   }));
 
-function contentsAt(sent: Sent, complain: Complain): ContentsAt {
+function contentsAt(sent: FormFields, complain: Complain): ContentsRevision {
   const version = field(sent, 'versionId');
   return {
     caseId: idOf(sent, 'caseId', complain),
@@ -233,14 +232,12 @@ function contentsAt(sent: Sent, complain: Complain): ContentsAt {
   };
 }
 
-/** What else happens to contents when they are saved. */
 const AFTERS = ['', 'add', 'rest', 'simulate', 'discard'] as const;
 
 export const contentsInput = formOf((sent, complain) => ({
   at: contentsAt(sent, complain),
   rows: rowsOf(sent, complain),
   then: oneOf(field(sent, 'then'), AFTERS, () => complain('then')),
-  /** The item that is put to the others. */
   added: field(sent, 'add') === '' ? null : idOf(sent, 'add', complain),
   reason: reasonOf(sent),
 }));

@@ -1,24 +1,34 @@
-import { type CatalogueItem, editedItem, foldText, publishedCases, RARITIES, worthOf } from '#src/catalogue/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import {
+  type CatalogueItem,
+  readEditedItem,
+  foldText,
+  publishedCases,
+  RARITIES,
+  itemValueOf,
+} from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { type Locale, LOCALE_CODES } from '#src/shared/locales.ts';
-import { mayDo } from '#src/shared/powers.ts';
+import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
 import type { Kopecks } from '#src/shared/units.ts';
-import type { ItemFormModel, ItemRowModel, ItemsModel } from '#views/workshop/models.ts';
+import type { ItemFormModel, ItemRowModel, ItemsModel } from '#views/admin/catalogue/models.ts';
 import { freshKeys } from './fresh-keys.ts';
 import { logoOf } from './picture-logo.ts';
 
 const PAGE_ITEMS = 60;
 
-/** A page of the items, the newest first. Empty fields of the filter let everything pass. */
+/** One page of items, newest first. Empty filter fields match everything. */
 export async function loadItems(
-  world: World,
+  services: Services,
   { locale }: { readonly locale: Locale },
   { before, ...filter }: ItemsModel['filter'] & { readonly before: number | null },
 ): Promise<ItemsModel> {
-  const [{ itemsById, casesById }, { gPriceKopecks }] = await Promise.all([publishedCases(world), readSettings(world)]);
+  const [{ itemsById, casesById }, { gPriceKopecks }] = await Promise.all([
+    publishedCases(services),
+    readSettings(services),
+  ]);
   const wanted = foldText(filter.q);
   const found = [...itemsById.values()]
     .filter(
@@ -52,7 +62,6 @@ const namesOf = ({ key, texts }: CatalogueItem): string[] => [key, ...LOCALE_COD
 const queryOf = (filter: ItemsModel['filter'], before: number): string =>
   new URLSearchParams({ ...filter, before: String(before) }).toString();
 
-/** An item as those who edit the catalogue see it. */
 export function itemRow(
   item: CatalogueItem,
   locale: Locale,
@@ -60,29 +69,51 @@ export function itemRow(
 ): Omit<ItemRowModel, 'cases' | 'key'> {
   const { title, weapon, skin } = item.texts[locale];
   return {
-    ...{ id: item.id, title, weapon, skin, rarity: item.rarity, logo: logoOf(item.image) },
-    ...{ isListed: item.isListed, isTracked: item.isTracked },
+    id: item.id,
+    title,
+    weapon,
+    skin,
+    rarity: item.rarity,
+    logo: logoOf(item.image),
+    isListed: item.isListed,
+    isTracked: item.isTracked,
     priceG: item.priceCentiG / 100,
-    priceMinor: worthOf(item, gPriceKopecks).priceKopecks,
+    priceMinor: itemValueOf(item, gPriceKopecks).priceKopecks,
   };
 }
 
 const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 
-/** The form of an item; `itemId` null is that of a new one. Fails with `errors.item.unknown`. */
+/**
+ * Form of an item. A null `itemId` gives the form of a new item.
+ *
+ * @throws errors.item.unknown when the item does not exist
+ */
 export async function loadItemForm(
-  world: World,
-  { locale, member }: { readonly locale: Locale; readonly member: Member },
+  services: Services,
+  { locale, member }: { readonly locale: Locale; readonly member: StaffMember },
   itemId: number | null,
 ): Promise<ItemFormModel> {
-  const common = { mayOverride: mayDo(member.role, 'override'), keys: freshKeys(world, 2) };
+  const common = { mayOverride: hasPower(member.role, 'override'), keys: freshKeys(services, 2) };
   if (itemId === null) {
     return {
-      ...{ id: null, key: '', title: '', revision: 0, logo: null, rarity: RARITIES[0], isTracked: false },
-      ...{ isListed: false, priceG: '', weapon: NOTHING, skin: NOTHING, itemTitle: NOTHING, cases: [], ...common },
+      id: null,
+      key: '',
+      title: '',
+      revision: 0,
+      logo: null,
+      rarity: RARITIES[0],
+      isTracked: false,
+      isListed: false,
+      priceG: '',
+      weapon: NOTHING,
+      skin: NOTHING,
+      itemTitle: NOTHING,
+      cases: [],
+      ...common,
     };
   }
-  const [item, { casesById }] = await Promise.all([editedItem(world.db, itemId), publishedCases(world)]);
+  const [item, { casesById }] = await Promise.all([readEditedItem(services.db, itemId), publishedCases(services)]);
   const textsOf = (name: 'weapon' | 'skin' | 'title'): ItemFormModel['weapon'] => ({
     ru: item.texts.ru[name],
     en: item.texts.en[name],
@@ -90,10 +121,19 @@ export async function loadItemForm(
     pl: item.texts.pl[name],
   });
   return {
-    ...{ id: itemId, key: item.key, title: item.texts[locale].title, revision: item.revision },
-    ...{ logo: logoOf(item.image), rarity: RARITIES[item.rarityRank - 1] ?? RARITIES[0], isTracked: item.isTracked },
-    ...{ isListed: item.isListed, priceG: typedHundredths(item.priceCentiG), ...common },
-    ...{ weapon: textsOf('weapon'), skin: textsOf('skin'), itemTitle: textsOf('title') },
+    id: itemId,
+    key: item.key,
+    title: item.texts[locale].title,
+    revision: item.revision,
+    logo: logoOf(item.image),
+    rarity: RARITIES[item.rarityRank - 1] ?? RARITIES[0],
+    isTracked: item.isTracked,
+    isListed: item.isListed,
+    priceG: typedHundredths(item.priceCentiG),
+    ...common,
+    weapon: textsOf('weapon'),
+    skin: textsOf('skin'),
+    itemTitle: textsOf('title'),
     cases: [...casesById.values()]
       .filter(({ version }) => version.rows.some((row) => row.item.id === itemId))
       .map(({ id, texts }) => ({ id, title: texts[locale].title })),

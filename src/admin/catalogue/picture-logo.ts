@@ -1,4 +1,4 @@
-import { pictureAddress } from '#src/catalogue/index.ts';
+import { pictureAddress } from '#src/core/catalogue/index.ts';
 
-/** The address of a picture at its list size; null where staff have sent none yet. */
+/** Address of a picture in list size. Null before the first upload. */
 export const logoOf = (image: string): string | null => (image === '' ? null : pictureAddress(image));

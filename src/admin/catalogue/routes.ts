@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
-import { rowId, wholeNumber } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
 import { formatCount } from '#src/shared/format.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
-import { casesPage } from '#views/workshop/cases-page.tsx';
-import { casesPart } from '#views/workshop/cases-part.tsx';
-import { comparePage } from '#views/workshop/compare-page.tsx';
-import { comparedPart } from '#views/workshop/compare-part.tsx';
-import { contentsPage } from '#views/workshop/contents-page.tsx';
-import { contentsPart } from '#views/workshop/contents-part.tsx';
-import { itemPage } from '#views/workshop/item-page.tsx';
-import { itemsPage } from '#views/workshop/items-page.tsx';
-import { itemsPart } from '#views/workshop/items-part.tsx';
-import { termsPage } from '#views/workshop/terms-page.tsx';
-import { textsPage } from '#views/workshop/texts-page.tsx';
-import { versionsPage } from '#views/workshop/versions-page.tsx';
+import { casesPage } from '#views/admin/catalogue/cases-page.tsx';
+import { casesPart } from '#views/admin/catalogue/cases-part.tsx';
+import { comparePage } from '#views/admin/catalogue/compare-page.tsx';
+import { comparedPart } from '#views/admin/catalogue/compare-part.tsx';
+import { contentsPage } from '#views/admin/catalogue/contents-page.tsx';
+import { contentsPart } from '#views/admin/catalogue/contents-part.tsx';
+import { itemPage } from '#views/admin/catalogue/item-page.tsx';
+import { itemsPage } from '#views/admin/catalogue/items-page.tsx';
+import { itemsPart } from '#views/admin/catalogue/items-part.tsx';
+import { termsPage } from '#views/admin/catalogue/terms-page.tsx';
+import { textsPage } from '#views/admin/catalogue/texts-page.tsx';
+import { versionsPage } from '#views/admin/catalogue/versions-page.tsx';
 import { addCase } from './add-case.ts';
 import { addItem } from './add-item.ts';
 import { loadTerms, loadTexts, loadVersions } from './case-model.ts';
@@ -30,18 +30,19 @@ import { contentsInput, itemInput, newCaseInput, newItemInput, termsInput, texts
 import { loadItemForm, loadItems } from './items-model.ts';
 import { publishContents } from './publish-contents.ts';
 import { groupRoutes } from './routes/groups.ts';
+import { saidOfReturns } from './routes/said-of-returns.ts';
 import { saveContents } from './save-contents.ts';
 import { PICTURE_UPLOAD, sendCasePicture, sendItemPicture } from './send-picture.ts';
 
 const STAFF = { who: 'staff', power: 'catalogue' } as const;
-/** What changes something: by the form's key once, and as often as a hand can. */
+/** Options of forms that change something: idempotent, with a rate limit well above manual use. */
 const CHANGE = { ...STAFF, once: true, rate: perMinute(120) } as const;
 const UPLOAD = { ...STAFF, once: true, rate: perMinute(20), upload: PICTURE_UPLOAD } as const;
 
 const item = (id: number): string => `/staff/catalogue/items/${String(id)}`;
 const oneCase = (id: number, section = ''): string => `/staff/catalogue/cases/${String(id)}${section}`;
 
-// An address that was mended by hand shows what it can, never an error.
+// Values that are not valid in the address are ignored, so a hand-edited address never fails.
 const q = z.string().max(SEARCH_CHARACTERS).catch('').default('');
 const choice = z.string().max(20).catch('').default('');
 const before = rowId.nullable().catch(null).default(null);
@@ -50,7 +51,7 @@ const cases = page({
   path: '/staff/catalogue',
   ...STAFF,
   input: z.object({ q, category: choice, standing: choice }),
-  load: (world, face, filter) => loadCases(world, face, filter),
+  load: (services, viewer, filter) => loadCases(services, viewer, filter),
   page: casesPage,
   parts: [casesPart],
 });
@@ -59,7 +60,7 @@ const items = page({
   path: '/staff/catalogue/items',
   ...STAFF,
   input: z.object({ q, rarity: choice, listed: choice, before }),
-  load: (world, face, filter) => loadItems(world, face, filter),
+  load: (services, viewer, filter) => loadItems(services, viewer, filter),
   page: itemsPage,
   parts: [itemsPart],
 });
@@ -68,7 +69,7 @@ const newItem = page({
   path: '/staff/catalogue/items/new',
   ...STAFF,
   input: z.object({}),
-  load: (world, face) => loadItemForm(world, face, null),
+  load: (services, viewer) => loadItemForm(services, viewer, null),
   page: itemPage,
 });
 
@@ -76,7 +77,7 @@ const editItem = page({
   path: '/staff/catalogue/items/:itemId',
   ...STAFF,
   input: z.object({ itemId: rowId }),
-  load: (world, face, { itemId }) => loadItemForm(world, face, itemId),
+  load: (services, viewer, { itemId }) => loadItemForm(services, viewer, itemId),
   page: itemPage,
 });
 
@@ -84,7 +85,7 @@ const newCase = page({
   path: '/staff/catalogue/cases/new',
   ...STAFF,
   input: z.object({}),
-  load: (world, face) => loadTerms(world, face, null),
+  load: (services, viewer) => loadTerms(services, viewer, null),
   page: termsPage,
 });
 
@@ -92,11 +93,11 @@ const contents = page({
   path: '/staff/catalogue/cases/:caseId',
   ...STAFF,
   input: z.object({ caseId: rowId, simulation: rowId.nullable().catch(null).default(null) }),
-  load: (world, face, { caseId, simulation }) =>
-    // Where somebody else saved meanwhile, theirs stands beside what was typed.
-    face.refused === null || face.refused.isStale
-      ? loadContents(world, face, { caseId, seed: simulation })
-      : typedContents(world, face, caseId, typedRows(face.refused.values)),
+  load: (services, viewer, { caseId, simulation }) =>
+    // After a conflicting save, show the stored values next to the typed ones.
+    viewer.refused === null || viewer.refused.isStale
+      ? loadContents(services, viewer, { caseId, seed: simulation })
+      : typedContents(services, viewer, caseId, typedRows(viewer.refused.values)),
   page: contentsPage,
   parts: [contentsPart],
 });
@@ -105,7 +106,7 @@ const terms = page({
   path: '/staff/catalogue/cases/:caseId/terms',
   ...STAFF,
   input: z.object({ caseId: rowId }),
-  load: (world, face, { caseId }) => loadTerms(world, face, caseId),
+  load: (services, viewer, { caseId }) => loadTerms(services, viewer, caseId),
   page: termsPage,
 });
 
@@ -113,7 +114,7 @@ const texts = page({
   path: '/staff/catalogue/cases/:caseId/texts',
   ...STAFF,
   input: z.object({ caseId: rowId }),
-  load: (world, face, { caseId }) => loadTexts(world, face, caseId),
+  load: (services, viewer, { caseId }) => loadTexts(services, viewer, caseId),
   page: textsPage,
 });
 
@@ -121,7 +122,7 @@ const versions = page({
   path: '/staff/catalogue/cases/:caseId/versions',
   ...STAFF,
   input: z.object({ caseId: rowId, before }),
-  load: (world, face, input) => loadVersions(world, face, input),
+  load: (services, viewer, input) => loadVersions(services, viewer, input),
   page: versionsPage,
 });
 
@@ -129,7 +130,7 @@ const compare = page({
   path: '/staff/catalogue/cases/:caseId/compare',
   ...STAFF,
   input: z.object({ caseId: rowId, from: before, to: before }),
-  load: (world, face, input) => loadCompared(world, face, input),
+  load: (services, viewer, input) => loadCompared(services, viewer, input),
   page: comparePage,
   parts: [comparedPart],
 });
@@ -147,14 +148,14 @@ const itemAdd = endpoint({
 const itemChange = endpoint({
   form: 'POST /staff/catalogue/items/:itemId',
   ...CHANGE,
-  saidAt: { 'errors.catalogue.band': 'priceG', 'errors.catalogue.picture': 'listed' },
+  saidAt: { ...saidOfReturns('priceG'), 'errors.catalogue.picture': 'listed' },
   input: itemInput,
   act: changeItem,
   message: (_changed, { t }) => t('workshop.saved'),
   next: ({ id }) => item(id),
 });
 
-/** Whatever is sent under the name without being a file is no picture. */
+/** A value that is not a file counts as no picture. */
 const picture = z.custom<Upload>(isUpload).nullable().catch(null).default(null);
 const revision = wholeNumber(0, 1_000_000_000);
 
@@ -170,7 +171,7 @@ const itemPicture = endpoint({
 const caseAdd = endpoint({
   form: 'POST /staff/catalogue/cases',
   ...CHANGE,
-  saidAt: { 'errors.catalogue.taken': 'name' },
+  saidAt: { 'errors.catalogue.taken': 'name', 'errors.catalogue.cooldown': 'cooldown' },
   input: newCaseInput,
   act: addCase,
   message: (_added, { t }) => t('workshop.case.added'),
@@ -180,7 +181,7 @@ const caseAdd = endpoint({
 const termsChange = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/terms',
   ...CHANGE,
-  saidAt: { 'errors.catalogue.band': 'price' },
+  saidAt: { ...saidOfReturns('price'), 'errors.catalogue.cooldown': 'cooldown' },
   input: termsInput,
   act: changeTerms,
   message: (_changed, { t }) => t('workshop.saved'),
@@ -212,8 +213,9 @@ const contentsCheck = endpoint({
   ...STAFF,
   rate: perMinute(600),
   input: contentsInput,
-  act: async (world, member, { at, rows }, { locale }) => typedContents(world, { locale, member }, at.caseId, rows),
-  part: (model) => shown(contentsPart, model),
+  act: async (services, member, { at, rows }, { locale }) =>
+    typedContents(services, { locale, member }, at.caseId, rows),
+  part: (model) => fragment(contentsPart, model),
   next: ({ head }) => oneCase(head.id),
 });
 
@@ -223,7 +225,7 @@ const contentsSave = endpoint({
   input: contentsInput,
   act: saveContents,
   message: ({ then }, { t }) => (then === 'discard' ? t('workshop.draft.dropped') : t('workshop.draft.saved')),
-  // Saved contents have a revision of their own: another one plays other openings.
+  // The seed is the revision, so each saved revision simulates other openings.
   next: ({ caseId, revision: seed, then }) =>
     then === 'simulate' ? `${oneCase(caseId)}?simulation=${String(seed)}#simulation` : oneCase(caseId),
 });
@@ -231,7 +233,7 @@ const contentsSave = endpoint({
 const contentsPublish = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/publish',
   ...CHANGE,
-  saidAt: { 'errors.catalogue.band': 'reason' },
+  saidAt: saidOfReturns('reason'),
   input: contentsInput,
   act: publishContents,
   message: ({ number }, { t }) => t('workshop.published', { number: formatCount(number) }),
@@ -240,7 +242,24 @@ const contentsPublish = endpoint({
 
 export const routes = [
   ...groupRoutes,
-  ...[cases, items, newItem, editItem, newCase, contents, terms, texts, versions, compare],
-  ...[itemAdd, itemChange, itemPicture, caseAdd, termsChange, textsChange, casePicture],
-  ...[contentsCheck, contentsSave, contentsPublish],
+  cases,
+  items,
+  newItem,
+  editItem,
+  newCase,
+  contents,
+  terms,
+  texts,
+  versions,
+  compare,
+  itemAdd,
+  itemChange,
+  itemPicture,
+  caseAdd,
+  termsChange,
+  textsChange,
+  casePicture,
+  contentsCheck,
+  contentsSave,
+  contentsPublish,
 ];

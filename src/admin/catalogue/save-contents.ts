@@ -1,14 +1,14 @@
-import { type ContentsAt, type DraftRow, saveDraft } from '#src/catalogue/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import { type ContentsRevision, type DraftRow, saveDraft } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { staffAction } from '#src/staff/index.ts';
+import { staffAction } from '#src/admin/access/index.ts';
 import { withRest } from './contents.ts';
 
 export interface ContentsChange {
-  readonly at: ContentsAt;
+  readonly at: ContentsRevision;
   readonly rows: readonly DraftRow[];
-  /** What happens to the rows besides: an item is put to them, what lacks is given out, or all is as published. */
+  /** Additional action: add an item, distribute the missing tickets, simulate, or discard the draft. */
   readonly then: '' | 'add' | 'rest' | 'simulate' | 'discard';
   readonly added: number | null;
 }
@@ -20,12 +20,18 @@ export interface SavedContents {
 }
 
 /**
- * Saves what a case is to hold next, for all who edit it. Fails with `errors.edit.changed` when another saved or
- * published meanwhile, and with `errors.catalogue.tickets` where what lacks of a million fits nowhere.
+ * Saves the draft of the next version, shared by all staff.
+ *
+ * @throws errors.edit.changed when another staff member has saved or published meanwhile
+ * @throws errors.catalogue.tickets when the missing tickets cannot be distributed
  */
-export async function saveContents(world: World, member: Member, asked: ContentsChange): Promise<SavedContents> {
+export async function saveContents(
+  services: Services,
+  member: StaffMember,
+  asked: ContentsChange,
+): Promise<SavedContents> {
   const rows = rowsAfter(asked);
-  return await staffAction(world, member, async (tx, log) => {
+  return await staffAction(services, member, async (tx, log) => {
     const { caseId } = asked.at;
     const { revision, changed } = await saveDraft(tx, asked.at, rows);
     log({

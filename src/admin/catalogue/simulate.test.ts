@@ -1,4 +1,4 @@
-// Proves that a simulation follows its odds, comes out the same again, and adds up.
+// Proves that a simulation follows its odds, is reproducible, and adds up.
 import { expect } from 'chai';
 import { simulate, SIMULATED_OPENINGS, type SimulatedRow } from './index.ts';
 

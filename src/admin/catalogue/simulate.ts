@@ -1,35 +1,33 @@
 import { createHmac } from 'node:crypto';
 import { drawMessage, rangeOf, ticketOf, type TicketRange } from '#src/shared/roll.ts';
 
-/** How many openings one simulation plays: as the rules ask before a version is published. */
+/** Openings in one simulation, as the rules require before publication. */
 export const SIMULATED_OPENINGS = 10_000;
-/** Openings of one imagined player: what a hundred of them can come to is what luck looks like. */
+/** Openings of one simulated player, to show the spread of luck. */
 const OPENINGS_EACH = 100;
 
-/** Upper ends of the columns: how many times the price an item is worth at most. The last column has what is dearer. */
+/** Upper bounds of the histogram columns, as multiples of the price. One more column holds everything above. */
 export const TIMES = [0.1, 0.25, 0.5, 1, 2, 5, 15] as const;
 
-/** What can be won, and what it is worth. */
 export interface SimulatedRow extends TicketRange {
   readonly worthKopecks: number;
 }
 
-/** What openings came to, in percent with two decimals, rounded down. */
+/** Results of a simulation, in percent with two decimals, rounded down. */
 export interface Simulation {
   readonly openings: number;
-  /** What came back of what was paid. */
   readonly percent: number;
-  /** Openings whose item was worth the price or more. */
+  /** Share of openings whose item is worth at least the price. */
   readonly atLeastPrice: number;
-  /** Share of openings by how many times the price the item was worth, as TIMES has them, dearer ones last. */
+  /** Share of openings for each column of `TIMES`, with the column above the last bound at the end. */
   readonly columns: readonly number[];
-  /** Of players with a hundred openings each: what all but the unluckiest and the luckiest twentieth got back. */
+  /** Return of players with 100 openings each, without the lowest and the highest 5 %. */
   readonly spread: { readonly from: number; readonly to: number };
 }
 
 /**
- * Plays openings with throw-away seeds that follow from `seed`, so that the same simulation comes out again. Tickets
- * are found as those of real draws are. `priceKopecks` is what an opening costs, and above zero.
+ * Simulates openings with throw-away seeds derived from `seed`, so results are reproducible. Tickets are looked up as
+ * in real draws. `priceKopecks` must be above zero.
  */
 export function simulate(rows: readonly SimulatedRow[], priceKopecks: number, seed: number): Simulation {
   const worths = ticketsFrom(seed).map((ticket) => rangeOf(rows, ticket).worthKopecks);
@@ -55,7 +53,7 @@ export function simulate(rows: readonly SimulatedRow[], priceKopecks: number, se
 const HASH_DIGITS = 13;
 const TICKETS_EACH = 4;
 
-/** A digest has room for four tickets, each of 52 bits as a draw's is. */
+/** A digest holds four tickets of 52 bits each, the size used by real draws. */
 function ticketsFrom(seed: number): number[] {
   const key = `simulation ${String(seed)}`;
   const digests = Array.from({ length: SIMULATED_OPENINGS / TICKETS_EACH }, (_, nonce) =>

@@ -1,22 +1,19 @@
-import { batchCodes, findBatch } from '#src/promo/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { batchCodes, findBatch } from '#src/core/promo-codes/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 
-/**
- * The codes of a batch as a file: each with how often it may be used and was; made while it is sent. Refuses like
- * `findBatch`.
- */
+/** Codes of a batch as a file, with allowed and actual uses. The file is streamed. Throws as `findBatch` does. */
 export const batchFile = (
-  world: World,
+  services: Services,
   _face: unknown,
   { id }: { readonly id: number },
 ): { readonly name: string; readonly type: string; readonly pieces: AsyncIterable<string> } => ({
   name: `codes-${String(id)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: linesOf(world, id),
+  pieces: linesOf(services, id),
 });
 
-async function* linesOf({ db }: World, batchId: number): AsyncGenerator<string> {
+async function* linesOf({ db }: Services, batchId: number): AsyncGenerator<string> {
   await findBatch(db, batchId);
   yield csvHead(['code', 'max_uses', 'uses', 'from', 'until']);
   for await (const piece of batchCodes(db, batchId)) {

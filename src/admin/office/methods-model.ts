@@ -1,26 +1,28 @@
-import { allCurrencies } from '#src/currencies/index.ts';
-import { allMethods, hintIn } from '#src/payments/index.ts';
-import { newFormKey } from '#src/platform/form-key.ts';
-import type { World } from '#src/platform/world.ts';
+import { allCurrencies } from '#src/core/currencies/index.ts';
+import { allMethods, hintIn } from '#src/payments/top-ups/index.ts';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { MethodsPageModel } from '#views/office/methods-page.tsx';
+import type { MethodsPageModel } from '#views/admin/office/methods-page.tsx';
 
-/** Every way to pay that is configured, in the order in which players see them. */
 export async function loadMethods(
-  world: World,
+  services: Services,
   reader: { readonly t: T; readonly locale: Locale },
 ): Promise<MethodsPageModel> {
-  const [methods, currencies] = await Promise.all([allMethods(world), allCurrencies(world)]);
+  const [methods, currencies] = await Promise.all([allMethods(services), allCurrencies(services)]);
   const codes = currencies.filter(({ isDisabled }) => !isDisabled).map(({ code }) => code);
   return {
-    key: newFormKey(world),
+    key: newFormKey(services),
     methods: methods.map((method) => {
       const { provider, offer, isOn, hints } = method;
       const own = provider.methods.find(({ slug }) => slug === offer.slug) ?? offer;
       const { currencies: chosen } = offer;
       return {
-        ...{ slug: offer.slug, name: hintIn(method, reader), provider: provider.name, isOn },
+        slug: offer.slug,
+        name: hintIn(method, reader),
+        provider: provider.name,
+        isOn,
         hints: { ru: hints?.ru ?? '', en: hints?.en ?? '', ua: hints?.ua ?? '', pl: hints?.pl ?? '' },
         least: offer.minSumKopecks / 100,
         ownLeast: own.minSumKopecks / 100,

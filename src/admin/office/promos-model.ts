@@ -1,46 +1,65 @@
-import { newFormKey } from '#src/platform/form-key.ts';
-import type { World } from '#src/platform/world.ts';
-import { findStaffCode, listBatches, listStaffCodes, listUses, ONE_E4, type StaffCode } from '#src/promo/index.ts';
-import type { PromoPageModel } from '#views/office/promo-page.tsx';
-import type { PromoRow } from '#views/office/promo-list.tsx';
-import type { PromosPageModel } from '#views/office/promos-page.tsx';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import {
+  findStaffCode,
+  listBatches,
+  listStaffCodes,
+  listUses,
+  ONE_E4,
+  type StaffCode,
+} from '#src/core/promo-codes/index.ts';
+import { hasPower } from '#src/shared/powers.ts';
+import type { PromoPageModel } from '#views/admin/office/promo-page.tsx';
+import type { PromoRow } from '#views/admin/office/promo-list.tsx';
+import type { PromosPageModel } from '#views/admin/office/promos-page.tsx';
 
-interface Asked {
+interface PromoListInput {
   readonly q: string;
-  /** Where the list of codes goes on, and that of batches; null begins. */
+  /** Where the list of codes or of batches continues. Null for the first page. */
   readonly cursor: number | null;
   readonly batches: number | null;
 }
 
-/** The codes of staff, or those that a search finds, and the batches. */
-export async function loadPromos(world: World, { q, cursor, batches }: Asked): Promise<PromosPageModel> {
-  const [codes, made] = await Promise.all([listStaffCodes(world.db, q, cursor), listBatches(world.db, batches)]);
-  const now = world.clock.now();
+export async function loadPromos(
+  services: Services,
+  { member }: { readonly member: StaffMember },
+  { q, cursor, batches }: PromoListInput,
+): Promise<PromosPageModel> {
+  const [codes, made] = await Promise.all([listStaffCodes(services.db, q, cursor), listBatches(services.db, batches)]);
+  const now = services.clock.now();
   return {
     q: q.trim(),
-    key: newFormKey(world),
+    key: newFormKey(services),
+    mayOverride: hasPower(member.role, 'override'),
     list: codes.rows.map((code) => rowOf(code, now)),
     next: codes.next,
     isFirst: cursor === null,
     batches: made.rows.map(({ id, title, codes: count, endedAt, createdAt }) => ({
-      ...{ id, title, count, isOver: endedAt !== null, createdAt: createdAt.toISOString() },
+      id,
+      title,
+      count,
+      isOver: endedAt !== null,
+      createdAt: createdAt.toISOString(),
     })),
     nextBatch: made.next,
     isFirstBatch: batches === null,
   };
 }
 
-/** One code and who used it. */
 export async function loadPromo(
-  world: World,
+  services: Services,
   { id, cursor }: { readonly id: number; readonly cursor: number | null },
 ): Promise<PromoPageModel> {
-  const [code, uses] = await Promise.all([findStaffCode(world.db, id), listUses(world.db, id, cursor)]);
+  const [code, uses] = await Promise.all([findStaffCode(services.db, id), listUses(services.db, id, cursor)]);
   return {
-    key: newFormKey(world),
-    promo: rowOf(code, world.clock.now()),
+    key: newFormKey(services),
+    promo: rowOf(code, services.clock.now()),
     uses: uses.rows.map(({ id: useId, playerId, paymentId, createdAt }) => ({
-      ...{ id: useId, playerId, paymentId, createdAt: createdAt.toISOString() },
+      id: useId,
+      playerId,
+      paymentId,
+      createdAt: createdAt.toISOString(),
     })),
     next: uses.next,
     isFirst: cursor === null,
@@ -48,8 +67,13 @@ export async function loadPromo(
 }
 
 const rowOf = (code: StaffCode, now: Date): PromoRow => ({
-  ...{ id: code.id, code: code.code, ownerId: code.ownerId, batchId: code.batchId },
-  ...{ uses: code.uses, maxUses: code.maxUses, createdAt: code.createdAt.toISOString() },
+  id: code.id,
+  code: code.code,
+  ownerId: code.ownerId,
+  batchId: code.batchId,
+  uses: code.uses,
+  maxUses: code.maxUses,
+  createdAt: code.createdAt.toISOString(),
   ...givenBy(code),
   least: code.terms === null ? 0 : code.terms.minSumKopecks / 100,
   from: code.fromAt?.toISOString() ?? null,

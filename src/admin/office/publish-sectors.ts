@@ -1,32 +1,42 @@
-import { publishedCases } from '#src/catalogue/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings, type Settings } from '#src/core/settings/index.ts';
 import type { Json } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatCount } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { staffAction } from '#src/staff/index.ts';
-import { FEWEST_SECTORS, MOST_SECTORS, newestWheel, publishWheel } from '#src/wheel/index.ts';
+import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { FEWEST_SECTORS, MOST_SECTORS, newestWheel, type NewSector, publishWheel } from '#src/games/wheel/index.ts';
 import { isEmptyLine, sectorOf, type SectorFields, ticketsIn } from './sector-fields.ts';
+import { spinWorthKopecks } from './spin-worth.ts';
 
 /**
  * Publishes the wheel that the fields say; it turns from now on. Answers its number. Refuses with
  * `errors.wheel.sectors` too few or too many, or a prize that does not exist, with `errors.wheel.tickets` when they
- * are not 1,000,000 together, and with `errors.stale` when another wheel was published since this one was opened.
+ * are not 1,000,000 together, and with `errors.stale` when another wheel was published since this one was opened. A
+ * spin worth more than the settings allow is `errors.wheel.worth`, and a code above their percentage
+ * `errors.promo.percent`, unless an admin gives a reason.
  */
 export async function publishSectors(
-  world: World,
-  member: Member,
-  { version, fields }: { readonly version: number; readonly fields: readonly SectorFields[] },
+  services: Services,
+  member: StaffMember,
+  {
+    version,
+    fields,
+    reason: typed,
+  }: { readonly version: number; readonly fields: readonly SectorFields[]; readonly reason: string },
 ): Promise<number> {
-  const catalogue = await publishedCases(world);
+  const reason = overrideReason(member, typed);
+  const catalogue = await publishedCases(services);
   const lines = fields.filter((line) => !isEmptyLine(line));
   const sectors = lines.flatMap((line) => sectorOf(line, catalogue) ?? []);
   const isWhole = sectors.length === lines.length && lines.length >= FEWEST_SECTORS && lines.length <= MOST_SECTORS;
   if (!isWhole) fail('errors.wheel.sectors');
   const sum = ticketsIn(lines);
   if (sum !== TICKETS_TOTAL) fail('errors.wheel.tickets', { sum: formatCount(sum) });
-  return await staffAction(world, member, async (tx, log) => {
+  if (reason === null) requireWorth(sectors, catalogue, await readSettings(services));
+  return await staffAction(services, member, async (tx, log) => {
     const newest = await newestWheel(tx);
     if ((newest?.id ?? 0) !== version) fail('errors.stale');
     const id = await publishWheel(tx, sectors);
@@ -36,7 +46,17 @@ export async function publishSectors(
       about: { type: 'wheel', id },
       before: newest && { id: newest.id, number: newest.number },
       after: { number, sectors: sectors.map((sector): Json => ({ ...sector })) },
+      reason,
     });
     return number;
   });
+}
+
+function requireWorth(sectors: readonly NewSector[], catalogue: Catalogue, settings: Settings): void {
+  const { wheelSpinMaxKopecks, promoMaxPercent } = settings;
+  const isGenerous = sectors.some((one) => one.kind === 'promo' && one.percent > promoMaxPercent);
+  if (isGenerous) fail('errors.promo.percent', { most: promoMaxPercent, at: 'reason' });
+  const worth = spinWorthKopecks(sectors, catalogue, settings);
+  if (worth === null) fail('errors.wheel.sectors');
+  if (worth > wheelSpinMaxKopecks) fail('errors.wheel.worth', { worth: worth / 100, most: wheelSpinMaxKopecks / 100 });
 }

@@ -1,19 +1,24 @@
-import { type Advert, addAdvert, changeAdvert, endAdvert } from '#src/adverts/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import {
+  type Announcement,
+  addAnnouncement,
+  changeAnnouncement,
+  endAnnouncement,
+} from '#src/players/announcements/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { staffAction } from '#src/staff/index.ts';
+import { staffAction } from '#src/admin/access/index.ts';
 
 type Four = Readonly<Record<Locale, string>>;
 
-interface AdvertInput {
+interface AnnouncementInput {
   readonly caseId: number | null;
   readonly link: string | null;
-  /** Null is from now on. */
+  /** Null means immediately. */
   readonly fromAt: Date | null;
   readonly untilAt: Date | null;
   readonly lead: Four;
@@ -22,20 +27,27 @@ interface AdvertInput {
 }
 
 /**
- * Makes an advert, or writes one anew. Answers its id. Refuses with `errors.advert.texts` a language that is half
- * filled in or no English one, with `errors.period` an end that is over or before the beginning, with
- * `errors.case.unknown` a case that is not there, and like `changeAdvert`.
+ * Creates or updates an announcement. Returns its id. Also throws as `changeAnnouncement` does.
+ *
+ * @throws errors.advert.texts when a language is incomplete or English is missing
+ * @throws errors.period when the end is in the past or before the start
+ * @throws errors.case.unknown when the linked case does not exist
  */
-export async function saveAdvert(world: World, member: Member, id: number | null, input: AdvertInput): Promise<number> {
+export async function saveAnnouncement(
+  services: Services,
+  member: StaffMember,
+  id: number | null,
+  input: AnnouncementInput,
+): Promise<number> {
   const texts = textsOf(input);
   const { caseId, link, untilAt } = input;
-  if (caseId !== null && !(await publishedCases(world)).casesById.has(caseId)) fail('errors.case.unknown');
-  return await staffAction(world, member, async (tx, log) => {
+  if (caseId !== null && !(await publishedCases(services)).casesById.has(caseId)) fail('errors.case.unknown');
+  return await staffAction(services, member, async (tx, log) => {
     const fromAt = input.fromAt ?? tx.now;
     if (untilAt !== null && (untilAt <= tx.now || untilAt <= fromAt)) fail('errors.period');
     const advert = { caseId, link, fromAt, untilAt, texts };
-    const before = id === null ? null : await changeAdvert(tx, { ...advert, id });
-    const savedId = id ?? (await addAdvert(tx, { ...advert, isDemo: false }));
+    const before = id === null ? null : await changeAnnouncement(tx, { ...advert, id });
+    const savedId = id ?? (await addAnnouncement(tx, { ...advert, isDemo: false }));
     assert(savedId !== null, 'an advert of staff is made');
     log({
       act: id === null ? 'advert.made' : 'advert.changed',
@@ -47,10 +59,14 @@ export async function saveAdvert(world: World, member: Member, id: number | null
   });
 }
 
-/** Ends an advert now. Refuses like `endAdvert`. */
-export const endAdvertNow = (world: World, member: Member, { id }: { readonly id: number }): Promise<number> =>
-  staffAction(world, member, async (tx, log) => {
-    const { untilAt } = await endAdvert(tx, id);
+/** Ends an announcement now. Throws as `endAnnouncement` does. */
+export const endAnnouncementNow = (
+  services: Services,
+  member: StaffMember,
+  { id }: { readonly id: number },
+): Promise<number> =>
+  staffAction(services, member, async (tx, log) => {
+    const { untilAt } = await endAnnouncement(tx, id);
     log({
       act: 'advert.ended',
       about: { type: 'advert', id },
@@ -60,8 +76,8 @@ export const endAdvertNow = (world: World, member: Member, { id }: { readonly id
     return id;
   });
 
-/** The languages that are filled in: each whole, English among them, with a button's words exactly where a link is. */
-function textsOf({ lead, text, action, link }: AdvertInput): Advert['texts'] {
+/** The complete languages. English is required, and the text of the button is required exactly when there is a link. */
+function textsOf({ lead, text, action, link }: AnnouncementInput): Announcement['texts'] {
   const filled = LOCALE_CODES.filter((locale) => lead[locale] !== '' || text[locale] !== '');
   if (!filled.includes(FALLBACK_LOCALE)) fail('errors.advert.texts', { at: `lead.${FALLBACK_LOCALE}` });
   for (const locale of filled) {
@@ -77,7 +93,16 @@ function textsOf({ lead, text, action, link }: AdvertInput): Advert['texts'] {
   );
 }
 
-const stateOf = ({ caseId, link, fromAt, untilAt, texts }: Omit<Advert, 'id'>): Readonly<Record<string, Json>> => ({
-  ...{ caseId, link, fromAt: fromAt.toISOString(), untilAt: untilAt?.toISOString() ?? null },
+const stateOf = ({
+  caseId,
+  link,
+  fromAt,
+  untilAt,
+  texts,
+}: Omit<Announcement, 'id'>): Readonly<Record<string, Json>> => ({
+  caseId,
+  link,
+  fromAt: fromAt.toISOString(),
+  untilAt: untilAt?.toISOString() ?? null,
   texts: Object.fromEntries([...texts].map(([locale, said]) => [locale, { ...said }])),
 });

@@ -1,4 +1,4 @@
-import { MOST_NAMED, type PlayerSegment } from '#src/accounts/index.ts';
+import { MOST_NAMED, type PlayerSegment } from '#src/players/players/index.ts';
 import {
   createMailing,
   type MailingTexts,
@@ -6,14 +6,14 @@ import {
   sendMailing,
   stopMailing,
   walkMailings,
-} from '#src/notices/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+} from '#src/players/notifications/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { staffAction } from '#src/staff/index.ts';
+import { staffAction } from '#src/admin/access/index.ts';
 
-/** Pages of players that are counted at once, so that a small store has its figure without waiting for the clock. */
+/** Pages of players that are counted immediately, so that a small store has its total without waiting for the job. */
 const PAGES_AT_ONCE = 2;
 
 interface MailingInput {
@@ -21,41 +21,50 @@ interface MailingInput {
   readonly text: Readonly<Record<Locale, string>>;
   readonly link: string | null;
   readonly segment: Omit<PlayerSegment, 'ids'>;
-  /** Players one by one, as they were typed; empty means everybody. */
+  /** Typed player ids. Empty means all players. */
   readonly ids: string;
 }
 
 /**
- * Makes a mailing and begins to count its players; nobody is told yet. Answers its id. Refuses with
- * `errors.advert.texts` a language that is half filled in or no English one, and with `errors.mailing.ids` what are no
- * IDs or too many.
+ * Creates a mailing and starts to count its recipients. Nothing is sent yet. Returns its id.
+ *
+ * @throws errors.advert.texts when a language is incomplete or English is missing
+ * @throws errors.mailing.ids when the ids are not valid or too many
  */
-export async function makeMailing(world: World, member: Member, input: MailingInput): Promise<number> {
+export async function makeMailing(services: Services, member: StaffMember, input: MailingInput): Promise<number> {
   const { link } = input;
   const segment = { ...input.segment, ids: idsOf(input.ids) };
   const mailing: NewMailing = { segment, link, texts: textsOf(input) };
-  const id = await staffAction(world, member, async (tx, log) => {
+  const id = await staffAction(services, member, async (tx, log) => {
     const made = await createMailing(tx, mailing);
     const texts = Object.fromEntries([...mailing.texts].map(([locale, said]) => [locale, { ...said }]));
     const after = { link, texts, segment: { ...segment, ids: segment.ids?.length ?? null } };
     log({ act: 'mailing.made', about: { type: 'mailing', id: made }, after });
     return made;
   });
-  await walkMailings(world, PAGES_AT_ONCE);
+  await walkMailings(services, PAGES_AT_ONCE);
   return id;
 }
 
-/** Lets a mailing go out. Refuses like `sendMailing`. */
-export const startMailing = (world: World, member: Member, { id }: { readonly id: number }): Promise<number> =>
-  staffAction(world, member, async (tx, log) => {
+/** Starts to send a mailing. Throws as `sendMailing` does. */
+export const startMailing = (
+  services: Services,
+  member: StaffMember,
+  { id }: { readonly id: number },
+): Promise<number> =>
+  staffAction(services, member, async (tx, log) => {
     const { counted } = await sendMailing(tx, id);
     log({ act: 'mailing.sent', about: { type: 'mailing', id }, after: { counted } });
     return id;
   });
 
-/** Ends a mailing where it is. Refuses like `stopMailing`. */
-export const haltMailing = (world: World, member: Member, { id }: { readonly id: number }): Promise<number> =>
-  staffAction(world, member, async (tx, log) => {
+/** Stops a mailing. Throws as `stopMailing` does. */
+export const haltMailing = (
+  services: Services,
+  member: StaffMember,
+  { id }: { readonly id: number },
+): Promise<number> =>
+  staffAction(services, member, async (tx, log) => {
     const { state, written } = await stopMailing(tx, id);
     log({ act: 'mailing.stopped', about: { type: 'mailing', id }, before: { state }, after: { written } });
     return id;

@@ -1,46 +1,38 @@
-import { changeMethod, type MethodRule, moveMethod } from '#src/payments/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import { changeMethod, type MethodRule, moveMethod } from '#src/payments/top-ups/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Json } from '#src/shared/answers.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { staffAction } from '#src/staff/index.ts';
+import { staffAction } from '#src/admin/access/index.ts';
 
 interface MethodInput {
   readonly slug: string;
   readonly isOn: boolean;
   readonly minSumKopecks: number | null;
   readonly currencies: readonly string[];
-  /** Empty where the store's own words hold. */
+  /** Empty to use the default texts of the store. */
   readonly hints: Readonly<Record<Locale, string>>;
 }
 
-/** Saves how a way to pay is offered. Refuses like `changeMethod`. */
-export const saveMethod = (world: World, member: Member, input: MethodInput): Promise<string> =>
-  staffAction(world, member, async (tx, log) => {
+/** Saves how a payment method is offered. Throws as `changeMethod` does. */
+export const saveMethod = (services: Services, member: StaffMember, input: MethodInput): Promise<string> =>
+  staffAction(services, member, async (tx, log) => {
     const { slug, isOn, minSumKopecks, currencies } = input;
     const hints = Object.fromEntries(Object.entries(input.hints).filter(([, hint]) => hint !== ''));
-    const after = {
-      ...{ slug, isOn, minSumKopecks, currencies },
-      hints: Object.keys(hints).length === 0 ? null : hints,
-    };
-    const before = await changeMethod(world, tx, after);
-    log({
-      act: 'method.changed',
-      about: { type: 'method', id: slug },
-      before: stateOf(before),
-      after: stateOf(after),
-    });
+    const after = { slug, isOn, minSumKopecks, currencies, hints: Object.keys(hints).length === 0 ? null : hints };
+    const before = await changeMethod(services, tx, after);
+    log({ act: 'method.changed', about: { type: 'method', id: slug }, before: stateOf(before), after: stateOf(after) });
     return slug;
   });
 
-/** Moves a way to pay one place up or down. Answers the new order. */
+/** Moves a payment method one position up or down. Returns the new order. */
 export const placeMethod = (
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { slug, to }: { readonly slug: string; readonly to: 'up' | 'down' },
 ): Promise<string[]> =>
-  staffAction(world, member, async (tx, log) => {
-    const order = await moveMethod(world, tx, slug, to === 'up');
+  staffAction(services, member, async (tx, log) => {
+    const order = await moveMethod(services, tx, slug, to === 'up');
     log({ act: 'method.moved', about: { type: 'method', id: slug }, after: { order } });
     return order;
   });

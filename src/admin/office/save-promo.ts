@@ -1,12 +1,24 @@
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { createBatch, createPromo, endBatch, endPromo, ONE_E4, type PromoPlan } from '#src/promo/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import {
+  createBatch,
+  createPromo,
+  endBatch,
+  endPromo,
+  ONE_E4,
+  type PromoPlan,
+  requirePlanWithin,
+} from '#src/core/promo-codes/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import type { Json } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import { staffAction } from '#src/staff/index.ts';
+import { overrideReason, staffAction } from '#src/admin/access/index.ts';
 
-/** What a code gives: more of a top-up, a fixed sum, a skin (SPEC's types 0, 1, 2), or a spin of the wheel. */
+/**
+ * Reward of a code: a percentage on a top-up, a fixed sum, a skin (types 0, 1, 2 of the specification), or a spin of
+ * the wheel.
+ */
 export const PROMO_KINDS = ['percent', 'sum', 'skin', 'wheel'] as const;
 
 interface PlanInput {
@@ -17,49 +29,73 @@ interface PlanInput {
   readonly from: Date | null;
   readonly until: Date | null;
   readonly uses: number | null;
+  /** An admin's reason for leaving the limits of the settings. */
+  readonly reason?: string;
 }
 
 /**
- * Makes a code. Answers it as it is kept. Refuses like `createPromo`, and with `errors.promo.terms` what gives
- * nothing.
+ * Makes a code. Answers it as it is kept. Refuses like `createPromo`, with `errors.promo.terms` what gives nothing, and
+ * like `requirePlanWithin` what gives too much, unless an admin gives a reason.
  */
-export const makePromo = (
-  world: World,
-  member: Member,
+export async function makePromo(
+  services: Services,
+  member: StaffMember,
   { code: typed, ...input }: PlanInput & { readonly code: string },
-): Promise<string> =>
-  staffAction(world, member, async (tx, log) => {
-    const plan = planOf(input);
+): Promise<string> {
+  const { plan, reason } = await judgedPlan(services, member, input, 1);
+  return await staffAction(services, member, async (tx, log) => {
     const code = await createPromo(tx, { ...plan, code: typed });
-    log({ act: 'promo.made', about: { type: 'promo', id: code }, after: stateOf(plan) });
+    log({ act: 'promo.made', about: { type: 'promo', id: code }, after: stateOf(plan), reason });
     return code;
   });
+}
 
-/** Makes many codes that nobody can guess. Answers how many, and the batch. Refuses like `makePromo`. */
-export const makeBatch = (
-  world: World,
-  member: Member,
+/** Creates a batch of random codes. Returns their number and the batch. Throws as `makePromo` does. */
+export async function makeBatch(
+  services: Services,
+  member: StaffMember,
   { title, count, ...input }: PlanInput & { readonly title: string; readonly count: number },
-): Promise<{ readonly id: number; readonly count: number }> =>
-  staffAction(world, member, async (tx, log) => {
-    const plan = planOf(input);
-    const id = await createBatch(world, tx, { ...plan, title, count });
-    log({ act: 'batch.made', about: { type: 'batch', id }, after: { title, count, ...stateOf(plan) } });
+): Promise<{ readonly id: number; readonly count: number }> {
+  const { plan, reason } = await judgedPlan(services, member, input, count);
+  return await staffAction(services, member, async (tx, log) => {
+    const id = await createBatch(services, tx, { ...plan, title, count });
+    log({ act: 'batch.made', about: { type: 'batch', id }, after: { title, count, ...stateOf(plan) }, reason });
     return { id, count };
   });
+}
 
-/** Ends a code now. Answers its name. Refuses like `endPromo`. */
-export const endPromoNow = (world: World, member: Member, { id }: { readonly id: number }): Promise<string> =>
-  staffAction(world, member, async (tx, log) => {
+async function judgedPlan(
+  services: Services,
+  member: StaffMember,
+  { reason: typed, ...input }: PlanInput,
+  codes: number,
+): Promise<{ readonly plan: PromoPlan; readonly reason: string | null }> {
+  const reason = overrideReason(member, typed ?? '');
+  const plan = planOf(input);
+  if (reason === null) requirePlanWithin(await readSettings(services), plan, codes);
+  return { plan, reason };
+}
+
+/** Ends a code now. Returns its name. Throws as `endPromo` does. */
+export const endPromoNow = (
+  services: Services,
+  member: StaffMember,
+  { id }: { readonly id: number },
+): Promise<string> =>
+  staffAction(services, member, async (tx, log) => {
     const { code, untilAt } = await endPromo(tx, id);
     const before = { untilAt: untilAt?.toISOString() ?? null };
     log({ act: 'promo.ended', about: { type: 'promo', id: code }, before, after: { untilAt: tx.now.toISOString() } });
     return code;
   });
 
-/** Ends all codes of a batch that are not over. Answers how many. Refuses like `endBatch`. */
-export const endBatchNow = (world: World, member: Member, { id }: { readonly id: number }): Promise<number> =>
-  staffAction(world, member, async (tx, log) => {
+/** Ends all active codes of a batch. Returns their number. Throws as `endBatch` does. */
+export const endBatchNow = (
+  services: Services,
+  member: StaffMember,
+  { id }: { readonly id: number },
+): Promise<number> =>
+  staffAction(services, member, async (tx, log) => {
     const ended = await endBatch(tx, id);
     log({ act: 'batch.ended', about: { type: 'batch', id }, after: { ended } });
     return ended;

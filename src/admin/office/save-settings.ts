@@ -1,49 +1,64 @@
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { changeSettings, readFields, refusedField, type SettingName } from '#src/settings/index.ts';
+import { guardReturns } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { changeSettings, parseSettingFields, findInvalidField, type SettingName } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Json } from '#src/shared/answers.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
-import { staffAction } from '#src/staff/index.ts';
-import { type SettingGroup, settingsIn } from './setting-groups.ts';
+import { confirmedAction, type LogStaff, overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { asksSecond, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 /**
  * Saves the form of a group. Answers how many settings are other than before; without one nothing happens and nothing
- * is logged. Refuses with `errors.setting`, which names the field and says what it takes.
+ * is logged. Refuses with `errors.setting`, which names the field and says what it takes, and like `guardReturns` a
+ * value that takes cases out of the limits of returns, unless there is a reason. Groups that move value ask for the
+ * second factor once more (`errors.staff.code`).
  */
 export async function saveSettings(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { group, ...sent }: { readonly group: SettingGroup } & Readonly<Record<string, unknown>>,
-  t: T,
+  { t, address }: { readonly t: T; readonly address: string },
 ): Promise<number> {
+  const reason = overrideReason(member, reasonIn(sent));
   const values = new Map<SettingName, unknown>();
   for (const name of settingsIn(group)) {
-    const value = readFields(name, sent);
-    const refused = refusedField(name, value);
+    const value = parseSettingFields(name, sent);
+    const refused = findInvalidField(name, value);
     if (refused !== null) {
       fail('errors.setting', { field: labelOf(refused.path, t), reason: reasonOf(refused, t), at: refused.path });
     }
     values.set(name, value);
   }
-  return await staffAction(world, member, async (tx, log) => {
-    const changed = await changeSettings(tx, values);
+  const save = async (tx: Tx, log: LogStaff): Promise<number> => {
+    const changed = await guardReturns(tx, { caseId: null, reason }, () => changeSettings(tx, values));
     for (const { name, before, after } of changed) {
       log({
         act: 'setting.changed',
         about: { type: 'setting', id: name },
         before: { value: before as Json },
         after: { value: after as Json },
+        reason,
       });
     }
     if (changed.length === 0) log({ act: 'setting.kept', about: { type: 'setting', id: group } });
     return changed.length;
-  });
+  };
+  if (!asksSecond(group)) return await staffAction(services, member, save);
+  const code = typeof sent['code'] === 'string' ? sent['code'].slice(0, LONGEST_CODE) : '';
+  return await confirmedAction(services, member, { code, address }, save);
 }
 
-/** What a field is called: `office.setting.returnBand.minPercent`; lines of a list go by their column. */
+/** Text key of a field: `office.setting.returnBand.minPercent`. Fields of list entries use the key of their column. */
 export const labelOf = (path: string, t: T): string =>
   t(`office.setting.${path.replaceAll(/\.\d+(?=\.|$)/g, '')}` as TextKey);
 
-const reasonOf = ({ rule, least, most }: NonNullable<ReturnType<typeof refusedField>>, t: T): string =>
+const reasonOf = ({ rule, least, most }: NonNullable<ReturnType<typeof findInvalidField>>, t: T): string =>
   t(`office.reason.${rule}` as TextKey, { least: least ?? 0, most: most ?? 0 });
+
+const LONGEST_CODE = 20;
+const LONGEST_REASON = 500;
+
+const reasonIn = ({ reason }: Readonly<Record<string, unknown>>): string =>
+  typeof reason === 'string' ? reason.trim().slice(0, LONGEST_REASON) : '';

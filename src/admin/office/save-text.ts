@@ -1,45 +1,44 @@
 import { createHash } from 'node:crypto';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { type DocumentName, DOCUMENTS, publishText, saveText } from '#src/site/index.ts';
-import { staffAction } from '#src/staff/index.ts';
+import { type DocumentName, DOCUMENTS, publishText, saveText } from '#src/players/info-pages/index.ts';
+import { staffAction } from '#src/admin/access/index.ts';
 
-/** The information texts that can be written anew. */
 export const DOCUMENT_NAMES = DOCUMENTS;
 
 interface TextInput {
   readonly document: DocumentName;
   readonly language: Locale;
-  /** Null is what the store ships with. */
+  /** Null restores the default text of the store. */
   readonly body: string | null;
 }
 
-/** Keeps a text as the next version; nobody reads it yet. Refuses like `saveText`. */
+/** Saves a text as the next version without publishing it. Throws as `saveText` does. */
 export const keepText = (
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { document, language: locale, body }: TextInput,
 ): Promise<{ readonly number: number }> =>
-  staffAction(world, member, async (tx, log) => {
+  staffAction(services, member, async (tx, log) => {
     const { number } = await saveText(tx, { document, locale, body });
     log({ act: 'text.kept', about: { type: 'text', id: `${document} ${locale}` }, after: stateOf(number, body) });
     return { number };
   });
 
-/** Lets readers have a version from now on. Refuses like `publishText`. */
+/** Publishes a version. Throws as `publishText` does. */
 export const releaseText = (
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { version }: { readonly version: number },
 ): Promise<{ readonly document: DocumentName; readonly locale: Locale; readonly number: number }> =>
-  staffAction(world, member, async (tx, log) => {
+  staffAction(services, member, async (tx, log) => {
     const { document, locale, number, body } = await publishText(tx, version);
     log({ act: 'text.published', about: { type: 'text', id: `${document} ${locale}` }, after: stateOf(number, body) });
     return { document, locale, number };
   });
 
-/** A text is known by its version, which is kept for good; the log says how long it is and what it hashes to. */
+/** All versions are kept, so the log only stores version, length and hash. */
 const stateOf = (version: number, body: string | null) => ({
   version,
   characters: body?.length ?? null,

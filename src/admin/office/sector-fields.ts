@@ -1,21 +1,22 @@
-import type { Catalogue } from '#src/catalogue/index.ts';
-import type { NewSector, Prize, Sector } from '#src/wheel/index.ts';
+import type { Catalogue } from '#src/core/catalogue/index.ts';
+import type { NewSector, Prize, Sector } from '#src/games/wheel/index.ts';
 
-/** A sector as its fields say it, all of them texts. */
 export interface SectorFields {
   readonly kind: string;
   readonly tickets: string;
-  /** Points, roubles, percent, or the id of an item or a case, by kind. */
+  /** Points, roubles, percent, or the id of an item or a case, depending on the kind. */
   readonly value: string;
-  /** The least top-up of a code, in roubles; empty without one. */
+  /** Minimum top-up of a code in roubles, or empty. */
   readonly least: string;
 }
 
 export const SECTOR_KINDS = ['points', 'money', 'item', 'case', 'promo', 'cashback', 'spin'] as const;
 
-/** The fields that show a sector of a published wheel. */
 export const fieldsOfSector = (sector: Sector): SectorFields => ({
-  ...{ kind: sector.kind, tickets: String(sector.to - sector.from + 1), value: '', least: '' },
+  kind: sector.kind,
+  tickets: String(sector.to - sector.from + 1),
+  value: '',
+  least: '',
   ...valuesOf(sector),
 });
 
@@ -39,7 +40,7 @@ function valuesOf(sector: Sector): Partial<SectorFields> {
   }
 }
 
-/** The sector that fields say; null for one that wins nothing that exists, or has no ticket. */
+/** Parses a sector. Null when the prize does not exist or there are no tickets. */
 export function sectorOf(fields: SectorFields, catalogue: Catalogue): NewSector | null {
   const tickets = wholeOf(fields.tickets, 1_000_000);
   const prize = prizeOf(fields, wholeOf(fields.value, 100_000_000), catalogue);
@@ -62,11 +63,10 @@ function codeOf(percent: number, typed: string): Prize | null {
   return { kind: 'promo', percent, minKopecks: least === null ? null : least * 100 };
 }
 
-/** A line of the editor that nothing was written in. */
 export const isEmptyLine = ({ kind, tickets, value }: SectorFields): boolean =>
   kind === '' && tickets === '' && value === '';
 
-/** How many tickets fields have together; what is no number has none. */
+/** Total number of tickets. Values that are not numbers count as 0. */
 export const ticketsIn = (lines: readonly SectorFields[]): number =>
   lines.reduce((sum, { tickets }) => sum + (wholeOf(tickets, Number.MAX_SAFE_INTEGER) ?? 0), 0);
 

@@ -1,6 +1,5 @@
-import type { SettingName } from '#src/settings/index.ts';
+import type { SettingName } from '#src/core/settings/index.ts';
 
-/** What settings belong together: each group is one form. */
 export const SETTING_GROUPS = [
   'money',
   'cases',
@@ -14,12 +13,20 @@ export const SETTING_GROUPS = [
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** Where each setting stands; one that is missing here does not compile, so none is forgotten. */
+/** Groups without a setting that moves value or gives access; all others ask for the second factor once more. */
+const HARMLESS: readonly SettingGroup[] = ['contacts', 'countries'];
+
+export const asksSecond = (group: SettingGroup): boolean => !HARMLESS.includes(group);
+
+/** Group of each setting. A missing setting is a compile error. */
 const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   gPriceKopecks: 'money',
   maxTopUpKopecks: 'money',
+  rateMaxPercent: 'money',
   showRussianData: 'money',
   returnBand: 'cases',
+  returnWithCashbackPercent: 'cases',
+  freeCaseMaxKopecks: 'cases',
   expPerRouble: 'cases',
   levelStepExp: 'cases',
   contractMinPercent: 'games',
@@ -30,6 +37,11 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   freeSpinTopUpKopecks: 'bonus',
   wheelCashbackPercent: 'bonus',
   wheelPrizeDays: 'bonus',
+  wheelSpinMaxKopecks: 'bonus',
+  promoMaxPercent: 'bonus',
+  promoMaxSumKopecks: 'bonus',
+  promoMaxSharePercent: 'bonus',
+  promoMaxExpenseKopecks: 'bonus',
   referralLevels: 'friends',
   inviteGiftPoints: 'friends',
   closedCountries: 'countries',
@@ -40,6 +52,14 @@ const GROUP_OF: Readonly<Record<SettingName, SettingGroup>> = {
   contacts: 'contacts',
 };
 
-/** The settings of a group, in the order of the table. */
+/** Settings that move the return of cases, or bound it. */
+export const MOVES_RETURNS: readonly SettingName[] = [
+  'gPriceKopecks',
+  'returnBand',
+  'returnWithCashbackPercent',
+  'freeCaseMaxKopecks',
+  'wheelCashbackPercent',
+];
+
 export const settingsIn = (group: SettingGroup): SettingName[] =>
   (Object.keys(GROUP_OF) as SettingName[]).filter((name) => GROUP_OF[name] === group);

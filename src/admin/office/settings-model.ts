@@ -1,39 +1,47 @@
-import { newFormKey } from '#src/platform/form-key.ts';
-import type { World } from '#src/platform/world.ts';
-import { fieldsOf, readSettings, type SettingField, shownFields } from '#src/settings/index.ts';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fieldsOf, readSettings, type SettingField, settingFieldValues } from '#src/core/settings/index.ts';
 import { countriesIn } from '#src/shared/countries.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { SettingFieldModel, SettingsPageModel } from '#views/office/settings-page.tsx';
+import type { SettingFieldModel, SettingsPageModel } from '#views/admin/office/settings-page.tsx';
 import { loadClosedCountries } from './closed-countries-model.ts';
 import { labelOf } from './save-settings.ts';
-import { SETTING_GROUPS, type SettingGroup, settingsIn } from './setting-groups.ts';
+import { asksSecond, MOVES_RETURNS, SETTING_GROUPS, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 const SPARE_LINES = 2;
 
-interface Asked {
+interface SettingsPageInput {
   readonly t: T;
   readonly locale: Locale;
   readonly group: SettingGroup;
 }
 
-/** All settings as they are now, group by group, with the limits of their schemas. */
-export async function loadSettings(world: World, { t, locale, group }: Asked): Promise<SettingsPageModel> {
-  const settings = await readSettings(world);
+/** Current values of all settings by group, with the limits of their schemas. */
+export async function loadSettings(
+  services: Services,
+  { t, locale, group }: SettingsPageInput,
+): Promise<SettingsPageModel> {
+  const settings = await readSettings(services);
   const fields = settingsIn(group).flatMap((name) => {
-    const shown = shownFields(name, settings[name]);
+    const shown = settingFieldValues(name, settings[name]);
     return fieldsOf(name).map((field) => fieldModel(field, shown, { t, locale }));
   });
   return {
-    ...{ group, groups: SETTING_GROUPS.filter((one) => settingsIn(one).length > 0), fields, key: newFormKey(world) },
-    closed: group === 'countries' ? await loadClosedCountries(world) : null,
+    group,
+    groups: SETTING_GROUPS.filter((one) => settingsIn(one).length > 0),
+    fields,
+    key: newFormKey(services),
+    asksSecond: asksSecond(group),
+    movesReturns: settingsIn(group).some((name) => MOVES_RETURNS.includes(name)),
+    closed: group === 'countries' ? await loadClosedCountries(services) : null,
   };
 }
 
 function fieldModel(
   field: SettingField,
   shown: ReadonlyMap<string, string>,
-  { t, locale }: Pick<Asked, 't' | 'locale'>,
+  { t, locale }: Pick<SettingsPageInput, 't' | 'locale'>,
 ): SettingFieldModel {
   const named = { name: field.path, label: labelOf(field.path, t) };
   const value = shown.get(field.path) ?? '';
@@ -68,7 +76,7 @@ function fieldModel(
   }
 }
 
-/** What is chosen from is countries, as the reader calls and sorts them. */
+/** Options are countries, named and sorted in the language of the viewer. */
 const choicesOf = (path: string, shown: ReadonlyMap<string, string>, locale: Locale) =>
   countriesIn(locale).map(({ code, name }) => {
     const field = `${path}.${code}`;

@@ -1,5 +1,5 @@
-import { newFormKey } from '#src/platform/form-key.ts';
-import type { World } from '#src/platform/world.ts';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import {
   type DocumentName,
@@ -7,18 +7,20 @@ import {
   listVersions,
   readDocument,
   shippedText,
-  shownDocument,
+  currentDocument,
   type TextVersion,
-} from '#src/site/index.ts';
-import type { TextPageModel } from '#views/office/text-page.tsx';
-import type { TextsPageModel } from '#views/office/texts-page.tsx';
+} from '#src/players/info-pages/index.ts';
+import type { TextPageModel } from '#views/admin/office/text-page.tsx';
+import type { TextsPageModel } from '#views/admin/office/texts-page.tsx';
 
-/** Which version of each document holds in each language. */
-export async function loadTextList(world: World): Promise<TextsPageModel> {
+export async function loadTextList(services: Services): Promise<TextsPageModel> {
   const rows = DOCUMENTS.map(async (name) => ({
     name,
     languages: await Promise.all(
-      LOCALE_CODES.map(async (locale) => ({ locale, version: (await shownDocument(world, name, locale)).version })),
+      LOCALE_CODES.map(async (locale) => ({
+        locale,
+        version: (await currentDocument(services, name, locale)).version,
+      })),
     ),
   }));
   return { documents: await Promise.all(rows) };
@@ -27,22 +29,24 @@ export async function loadTextList(world: World): Promise<TextsPageModel> {
 interface TextAsked {
   readonly document: DocumentName;
   readonly language: Locale;
-  /** The number of the version that is to stand in the field; null is the newest, or what the store ships with. */
+  /** The version to load into the field. Null for the newest one, or the default text without any. */
   readonly version: number | null;
 }
 
-/** One document in one language: what stands in the field, how it will look, and its versions. */
-export async function loadText(world: World, { document, language, version }: TextAsked): Promise<TextPageModel> {
+/** One document in one language: text of the field, preview and versions. */
+export async function loadText(services: Services, { document, language, version }: TextAsked): Promise<TextPageModel> {
   const [versions, shown] = await Promise.all([
-    listVersions(world.db, document, language),
-    shownDocument(world, document, language),
+    listVersions(services.db, document, language),
+    currentDocument(services, document, language),
   ]);
   const chosen = versions.find(({ number }) => number === version) ?? versions[0] ?? null;
-  const body = chosen?.body ?? shippedText(world.texts, document, language);
+  const body = chosen?.body ?? shippedText(services.texts, document, language);
   const preview = readDocument(body);
   return {
-    key: newFormKey(world),
-    ...{ document, language, body },
+    key: newFormKey(services),
+    document,
+    language,
+    body,
     chosen: chosen && versionModel(chosen),
     shownNumber: shown.version?.number ?? null,
     preview: preview === null ? null : { note: preview.note, parts: preview.parts },
@@ -51,7 +55,9 @@ export async function loadText(world: World, { document, language, version }: Te
 }
 
 const versionModel = ({ id, number, body, createdAt, publishedAt }: TextVersion) => ({
-  ...{ id, number, isShipped: body === null },
+  id,
+  number,
+  isShipped: body === null,
   createdAt: createdAt.toISOString(),
   publishedAt: publishedAt?.toISOString() ?? null,
 });

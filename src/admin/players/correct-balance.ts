@@ -1,47 +1,61 @@
-import { lockWalletsOf, type PlayerWallets, type Posting, post } from '#src/ledger/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { lockWalletsOf, type PlayerWallets, type Posting, post } from '#src/core/ledger/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { staffAction } from '#src/staff/index.ts';
-import { existing } from './existing.ts';
-import { type Correction, insertCorrection, selectCorrectionForUpdate, updateDecided } from './store.ts';
+import { hasAccessThrough, lockActingMember, staffAction } from '#src/admin/access/index.ts';
+import { requirePlayer } from './existing.ts';
+import {
+  type Correction,
+  insertCorrection,
+  selectCorrectionForUpdate,
+  sumPostedAlone,
+  updateDecided,
+} from './store.ts';
 
 const HOUR_MS = 3_600_000;
+/** Corrections are summed, and an approver's access is judged, over this time. */
+const WATCHED_MS = 24 * HOUR_MS;
 
-/** What an admin wants to correct. `change` is in hundredths of the unit, below zero to take. */
-export interface Wanted {
+/** A requested correction. `change` is in hundredths of the unit; a negative value reduces the balance. */
+export interface CorrectionInput {
   readonly id: number;
   readonly unit: MovementUnit;
   readonly change: number;
   readonly reason: string;
 }
 
-/** A correction, and whether it is posted or waits for a second admin. */
-export interface Corrected {
+/** A correction, either posted or waiting for approval by a second admin. */
+export interface CorrectionResult {
   readonly id: number;
   readonly playerId: number;
   readonly isWaiting: boolean;
 }
 
 /**
- * Corrects a balance by a transfer from or to the house, with a reason. Above the limit of the settings nothing is
- * posted: the correction waits for a second admin. Refuses with `errors.funds` what is not there, also where it would
- * wait, and with `errors.player.unknown` or `errors.player.closed` who is not there.
+ * Corrects a balance by a transfer from or to the house, with a reason. The correction waits for a second admin when it
+ * exceeds the limit of the settings together with the absolute sums that this admin, or any admin to this player, has
+ * posted alone within 24 hours: many small corrections are one large one.
+ *
+ * @throws errors.funds when the balance is too low, also for a correction that would wait
+ * @throws errors.player.unknown, errors.player.closed
  */
 export async function correctBalance(
-  world: World,
-  member: Member,
-  { id: playerId, unit, change, reason }: Wanted,
-): Promise<Corrected> {
-  const { correctionLimit, correctionHours } = await readSettings(world);
-  if ((await existing(world, playerId)).closedAt !== null) fail('errors.player.closed');
-  const needsTwo = Math.abs(change) > correctionLimit;
-  return await staffAction(world, member, async (tx, log) => {
+  services: Services,
+  member: StaffMember,
+  { id: playerId, unit, change, reason }: CorrectionInput,
+): Promise<CorrectionResult> {
+  const { correctionLimit, correctionHours } = await readSettings(services);
+  if ((await requirePlayer(services, playerId)).closedAt !== null) fail('errors.player.closed');
+  return await staffAction(services, member, async (tx, log) => {
+    await lockActingMember(tx, member.id);
     const wallets = await lockWalletsOf(tx, playerId);
+    const since = timeAfter(tx.now, -WATCHED_MS);
+    const alone = await sumPostedAlone(tx, { askedBy: member.id, playerId, since });
+    const needsTwo = Math.abs(change) + Math.max(alone.byAdmin, alone.toPlayer) > correctionLimit;
     if (walletOf(wallets, unit).balance + change < 0) fail('errors.funds');
     const expiresAt = timeAfter(tx.now, correctionHours * HOUR_MS);
     const row = { playerId, unit, change, reason, needsTwo, askedBy: member.id, expiresAt };
@@ -52,13 +66,11 @@ export async function correctBalance(
     else {
       const balance = await postCorrection(tx, { id, unit, change, reason }, wallets);
       log({
-        ...{
-          act: 'correction.posted',
-          about,
-          before: { balance: balance - change },
-          after: { ...after, balance },
-          reason,
-        },
+        act: 'correction.posted',
+        about,
+        before: { balance: balance - change },
+        after: { ...after, balance },
+        reason,
       });
     }
     return { id, playerId, isWaiting: needsTwo };
@@ -67,50 +79,61 @@ export async function correctBalance(
 
 /**
  * Approves a waiting correction as a second admin, and posts it. However many approve at once, it is posted once.
- * Refuses with `errors.correction.own` one's own, with `errors.correction.decided` what is decided or has expired, and
- * with `errors.funds` what is not there any more.
+ *
+ * @throws errors.correction.own when the approver asked for it
+ * @throws errors.correction.invited when the approver got their access through the asker within 24 hours
+ * @throws errors.correction.decided when it is decided or has expired
+ * @throws errors.funds when the balance is too low
  */
 export async function approveCorrection(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { id }: { readonly id: number },
-): Promise<Corrected> {
-  return await staffAction(world, member, async (tx, log) => {
+): Promise<CorrectionResult> {
+  return await staffAction(services, member, async (tx, log) => {
     const asked = await waiting(tx, id);
     const { playerId, change, unit, reason } = asked;
     if (asked.askedBy === member.id) fail('errors.correction.own');
     if (asked.expiresAt <= tx.now) fail('errors.correction.decided');
+    const since = timeAfter(tx.now, -WATCHED_MS);
+    if (await hasAccessThrough(tx, member.id, asked.askedBy, since)) fail('errors.correction.invited');
     const balance = await postCorrection(tx, asked, await lockWalletsOf(tx, playerId));
     await updateDecided(tx, id, { state: 'posted', memberId: member.id });
     log({
-      ...{ act: 'correction.approved', about: { type: 'player', id: playerId }, reason },
-      ...{
-        before: { balance: balance - change },
-        after: { correction: id, unit, change, balance, askedBy: asked.askedBy },
-      },
+      act: 'correction.approved',
+      about: { type: 'player', id: playerId },
+      reason,
+      before: { balance: balance - change },
+      after: { correction: id, unit, change, balance, askedBy: asked.askedBy },
     });
     return { id, playerId, isWaiting: false };
   });
 }
 
-/** Refuses a waiting correction, one's own as well, expired or not. Refuses with `errors.correction.decided` others. */
+/**
+ * Rejects a waiting correction. Admins may reject their own and expired ones.
+ *
+ * @throws errors.correction.decided when it is already decided
+ */
 export async function refuseCorrection(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { id }: { readonly id: number },
-): Promise<Corrected> {
-  return await staffAction(world, member, async (tx, log) => {
+): Promise<CorrectionResult> {
+  return await staffAction(services, member, async (tx, log) => {
     const { playerId, change, unit } = await waiting(tx, id);
     await updateDecided(tx, id, { state: 'refused', memberId: member.id });
     log({
-      ...{ act: 'correction.refused', about: { type: 'player', id: playerId } },
-      ...{ before: { correction: id, unit, change }, after: null },
+      act: 'correction.refused',
+      about: { type: 'player', id: playerId },
+      before: { correction: id, unit, change },
+      after: null,
     });
     return { id, playerId, isWaiting: false };
   });
 }
 
-/** The correction, locked, as long as nobody has decided it. */
+/** Loads and locks a correction that is not decided yet. */
 async function waiting(tx: Tx, id: number): Promise<Correction> {
   const correction = await selectCorrectionForUpdate(tx, id);
   if (correction === null) fail('errors.correction.unknown');
@@ -121,7 +144,11 @@ async function waiting(tx: Tx, id: number): Promise<Correction> {
 const walletOf = ({ money, bonus, donate }: PlayerWallets, unit: MovementUnit) =>
   ({ RUB: money, BONUS: bonus, DONATE: donate })[unit];
 
-/** Moves what is corrected. Answers the balance afterwards; refuses with `errors.funds` one below zero. */
+/**
+ * Posts a correction and returns the new balance.
+ *
+ * @throws errors.funds when the balance would be negative
+ */
 async function postCorrection(
   tx: Tx,
   { id, unit, change, reason }: Pick<Correction, 'id' | 'unit' | 'change' | 'reason'>,

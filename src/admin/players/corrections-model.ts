@@ -1,7 +1,7 @@
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { memberNames } from '#src/staff/index.ts';
-import type { CorrectionModel, CorrectionsModel } from '#views/dossiers/models.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { memberNames } from '#src/admin/access/index.ts';
+import type { CorrectionModel, CorrectionsModel } from '#views/admin/players/models.ts';
 import { type Correction, type CorrectionState, correctionsIn } from './corrections.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
@@ -9,34 +9,38 @@ import { namesOf } from './people.ts';
 
 const SHOWN = 50;
 
-/** Corrections of a state, the newest first: those that wait are for a second admin to decide. */
+/** Corrections in a state, newest first. Waiting ones need a decision by a second admin. */
 export async function loadCorrections(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { state, cursor }: { readonly state: CorrectionState; readonly cursor: string | null },
 ): Promise<CorrectionsModel> {
-  const rows = await correctionsIn(world.db, { state, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
+  const rows = await correctionsIn(services.db, { state, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
   const { shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
-  return { state, corrections: await correctionModels(world, member, shown), next, idempotencyKey: newKey(world) };
+  return {
+    state,
+    corrections: await correctionModels(services, member, shown),
+    next,
+    idempotencyKey: newKey(services),
+  };
 }
 
-/** Corrections with the names of all who are in them. */
 export async function correctionModels(
-  world: World,
-  member: Pick<Member, 'id'>,
+  services: Services,
+  member: Pick<StaffMember, 'id'>,
   corrections: readonly Correction[],
 ): Promise<CorrectionModel[]> {
   const [members, player] = await Promise.all([
     memberNames(
-      world.db,
+      services.db,
       corrections.flatMap(({ askedBy, decidedBy }) => [askedBy, decidedBy]),
     ),
     namesOf(
-      world,
+      services,
       corrections.map(({ playerId }) => playerId),
     ),
   ]);
-  const now = world.clock.now();
+  const now = services.clock.now();
   return corrections.map((one) => ({
     id: one.id,
     player: player(one.playerId),

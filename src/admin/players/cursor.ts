@@ -1,17 +1,19 @@
 import { fail } from '#src/shared/errors.ts';
 
-/** A cursor is where a page ended, as text that goes into an address. */
+/** Encodes the end of a page as text for an address. */
 export const cursorOf = (...mark: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(mark)).toString('base64url');
 
-/** The id that a cursor ends with; the greatest there is without one. Fails with 400 for one that is not ours. */
+/**
+ * The last id in a cursor, or the greatest possible id without a cursor. Throws a 400 for a cursor that is not valid.
+ */
 export function beforeOf(cursor: string | null): number {
   if (cursor === null) return Number.MAX_SAFE_INTEGER;
   const [id] = markOf(cursor);
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : wrong();
 }
 
-/** What `cursorOf` was given. Fails with 400 for a cursor that is none of ours. */
+/** Decodes the output of `cursorOf`. Throws a 400 for a cursor that is not valid. */
 export function markOf(cursor: string): readonly unknown[] {
   try {
     const mark: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -23,7 +25,7 @@ export function markOf(cursor: string): readonly unknown[] {
 
 const wrong = (): never => fail('errors.request.malformed', { field: 'cursor' });
 
-/** One page of more rows than it shows, and where the following one begins. */
+/** Cuts rows to one page and adds the cursor of the next page when there are more. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

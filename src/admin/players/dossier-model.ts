@@ -1,71 +1,74 @@
-import { avatarAddress, levelOf, loadPlayerState, type PlayerState } from '#src/accounts/index.ts';
-import { BASE_CURRENCY } from '#src/currencies/index.ts';
-import { type OwnedSummary, ownedSummary } from '#src/items/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { avatarAddress, levelOf, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
+import { BASE_CURRENCY } from '#src/core/currencies/index.ts';
+import { type OwnedSummary, ownedSummary } from '#src/players/inventory/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { countryName } from '#src/shared/countries.ts';
-import { mayDo } from '#src/shared/powers.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { DossierModel, Head, Listed, May, Section } from '#views/dossiers/models.ts';
+import { hasPower } from '#src/shared/powers.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { DossierModel, Head, Listed, May, Section } from '#views/admin/players/models.ts';
 import { drawsOf, itemsOf, movementsOf, paymentsOf, withdrawalsOf } from './history-model.ts';
 import { newKey } from './new-key.ts';
 import { overviewOf } from './overview-model.ts';
 import { stateOf } from './players-model.ts';
 
-/** Staff reckon in what the ledger counts in, whatever currency they would see in the shop. */
+/** Staff see sums in the currency of the ledger, regardless of the currency chosen in the store. */
 const LEDGER_CURRENCY = { code: BASE_CURRENCY, sign: '₽', rate: '1' };
 
-/** Which part of whose dossier. */
-export interface DossierInput {
+export interface PlayerPageInput {
   readonly id: number;
   readonly section: Section;
   readonly cursor: string | null;
 }
 
-/** All that staff know of a player, a section at a time. Fails with `errors.player.unknown` for nobody. */
-export async function loadDossier(
-  world: World,
-  member: Member,
-  { id, section, cursor }: DossierInput,
-  face: Reader,
+/**
+ * One section of the player page for staff.
+ *
+ * @throws errors.player.unknown when the player does not exist
+ */
+export async function loadStaffPlayerPage(
+  services: Services,
+  member: StaffMember,
+  { id, section, cursor }: PlayerPageInput,
+  viewer: ModelViewer,
 ): Promise<DossierModel> {
-  const state = (await loadPlayerState(world, id)) ?? fail('errors.player.unknown');
-  const reader = { ...face, currency: LEDGER_CURRENCY };
+  const state = (await loadPlayerState(services, id)) ?? fail('errors.player.unknown');
+  const reader = { ...viewer, currency: LEDGER_CURRENCY };
   const [items, settings, listed] = await Promise.all([
-    ownedSummary(world.db, id),
-    readSettings(world),
-    list(world, member, { state, section, cursor }, reader),
+    ownedSummary(services.db, id),
+    readSettings(services),
+    list(services, member, { state, section, cursor }, reader),
   ]);
   return {
     head: headOf(state, items, reader),
     may: mayOf(member),
     listed,
     correctionLimit: settings.correctionLimit / 100,
-    idempotencyKey: newKey(world),
+    idempotencyKey: newKey(services),
   };
 }
 
 async function list(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { state, section, cursor }: { state: PlayerState; section: Section; cursor: string | null },
-  reader: Reader,
+  reader: ModelViewer,
 ): Promise<Listed> {
   const { id } = state.account;
-  if (section === 'overview') return { section, overview: await overviewOf(world, member, state.account, reader) };
-  if (section === 'movements') return { section, ...(await movementsOf(world, id, cursor, reader)) };
-  if (section === 'items') return { section, ...(await itemsOf(world, id, cursor, reader)) };
-  if (section === 'draws') return { section, ...(await drawsOf(world, id, cursor, reader)) };
-  if (section === 'payments') return { section, ...(await paymentsOf(world, id, cursor, reader)) };
-  return { section, ...(await withdrawalsOf(world, id, cursor, reader)) };
+  if (section === 'overview') return { section, overview: await overviewOf(services, member, state.account, reader) };
+  if (section === 'movements') return { section, ...(await movementsOf(services, id, cursor, reader)) };
+  if (section === 'items') return { section, ...(await itemsOf(services, id, cursor, reader)) };
+  if (section === 'draws') return { section, ...(await drawsOf(services, id, cursor, reader)) };
+  if (section === 'payments') return { section, ...(await paymentsOf(services, id, cursor, reader)) };
+  return { section, ...(await withdrawalsOf(services, id, cursor, reader)) };
 }
 
 const headOf = (
   { account, balances, levelStepExp }: PlayerState,
   items: OwnedSummary,
-  { locale }: Pick<Reader, 'locale'>,
+  { locale }: Pick<ModelViewer, 'locale'>,
 ): Head => ({
   id: account.id,
   name: account.name,
@@ -87,10 +90,10 @@ const headOf = (
   items: { count: items.count, value: items.valueKopecks / 100 },
 });
 
-const mayOf = ({ role }: Member): May => ({
-  note: mayDo(role, 'notes'),
-  block: mayDo(role, 'blocks'),
-  correct: mayDo(role, 'corrections'),
-  flags: mayDo(role, 'flags'),
-  payments: mayDo(role, 'payments'),
+const mayOf = ({ role }: StaffMember): May => ({
+  note: hasPower(role, 'notes'),
+  block: hasPower(role, 'blocks'),
+  correct: hasPower(role, 'corrections'),
+  flags: hasPower(role, 'flags'),
+  payments: hasPower(role, 'payments'),
 });

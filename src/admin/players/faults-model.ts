@@ -1,29 +1,38 @@
-import type { World } from '#src/platform/world.ts';
-import { timeFromText } from '#src/platform/clock.ts';
-import { type Fault, type FaultMark, listFaults, loadFault } from '#src/reports/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
+import {
+  type ClientError,
+  type ClientErrorCursor,
+  listClientErrors,
+  loadClientError,
+} from '#src/players/client-errors/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { memberNames } from '#src/staff/index.ts';
-import type { FaultModel, FaultRow, FaultsModel } from '#views/dossiers/fault-models.ts';
+import { memberNames } from '#src/admin/access/index.ts';
+import type { FaultModel, FaultRow, FaultsModel } from '#views/admin/players/fault-models.ts';
 import { cursorOf, markOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
 
 const SHOWN = 50;
 
-/** What went wrong in browsers, a line for each trace, the last seen first. */
+/** Browser errors, one line for each stack trace, last seen first. */
 export async function loadFaults(
-  world: World,
+  services: Services,
   { isOpen, cursor }: { readonly isOpen: boolean; readonly cursor: string | null },
 ): Promise<FaultsModel> {
   const after = cursor === null ? null : faultMark(cursor);
-  const faults = await listFaults(world.db, { isOpen, after, limit: SHOWN + 1 });
+  const faults = await listClientErrors(services.db, { isOpen, after, limit: SHOWN + 1 });
   const { shown, next } = pageOf(faults, SHOWN, ({ lastAt, hash }) => cursorOf(lastAt.toISOString(), hash));
   return { isOpen, faults: shown.map(faultRow), next };
 }
 
-/** One fault with its trace and its browsers. Fails with `errors.fault.unknown` for none. */
-export async function showFault(world: World, hash: string): Promise<FaultModel> {
-  const { fault, agents } = (await loadFault(world.db, hash)) ?? fail('errors.fault.unknown');
-  const members = await memberNames(world.db, [fault.doneBy]);
+/**
+ * One browser error with its trace and its browsers.
+ *
+ * @throws errors.fault.unknown when it does not exist
+ */
+export async function showFault(services: Services, hash: string): Promise<FaultModel> {
+  const { fault, agents } = (await loadClientError(services.db, hash)) ?? fail('errors.fault.unknown');
+  const members = await memberNames(services.db, [fault.doneBy]);
   return {
     fault: faultRow(fault),
     isOpen: fault.isOpen,
@@ -36,11 +45,11 @@ export async function showFault(world: World, hash: string): Promise<FaultModel>
     })),
     doneAt: fault.doneAt?.toISOString() ?? null,
     doneBy: fault.doneBy === null ? null : (members.get(fault.doneBy) ?? ''),
-    idempotencyKey: newKey(world),
+    idempotencyKey: newKey(services),
   };
 }
 
-function faultMark(cursor: string): FaultMark {
+function faultMark(cursor: string): ClientErrorCursor {
   const [at, hash] = markOf(cursor);
   const lastAt = typeof at === 'string' ? timeFromText(at) : null;
   if (lastAt === null || Number.isNaN(lastAt.getTime()) || typeof hash !== 'string') {
@@ -49,7 +58,7 @@ function faultMark(cursor: string): FaultMark {
   return { lastAt, hash };
 }
 
-const faultRow = (fault: Fault): FaultRow => ({
+const faultRow = (fault: ClientError): FaultRow => ({
   hash: fault.hash,
   message: fault.message,
   source: fault.source,

@@ -1,42 +1,47 @@
-import { type Flag, listFlags } from '#src/accounts/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { memberNames } from '#src/staff/index.ts';
+import { type Flag, listFlags } from '#src/players/players/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { memberNames } from '#src/admin/access/index.ts';
 import type { FlagKind, FlagState } from '#src/shared/flags.ts';
-import type { FlagModel, FlagsModel } from '#views/dossiers/models.ts';
+import type { FlagModel, FlagsModel } from '#views/admin/players/models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
 import { namesOf } from './people.ts';
 
 const SHOWN = 50;
 
-/** Flags to work through: of a state, and of a kind where one is asked for, the newest first. */
+/** Flags in a state and, with a filter, of one kind, newest first. */
 export async function loadFlags(
-  world: World,
+  services: Services,
   {
     state,
     kind,
     cursor,
   }: { readonly state: FlagState; readonly kind: FlagKind | null; readonly cursor: string | null },
 ): Promise<FlagsModel> {
-  const rows = await listFlags(world.db, { state, kind, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
+  const rows = await listFlags(services.db, { state, kind, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
   const { shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
-  return { state, kind, flags: await flagModels(world, shown), next, idempotencyKey: newKey(world) };
+  return { state, kind, flags: await flagModels(services, shown), next, idempotencyKey: newKey(services) };
 }
 
-/** Flags with the names of all who are in them. */
-export async function flagModels(world: World, flags: readonly Flag[]): Promise<FlagModel[]> {
+export async function flagModels(services: Services, flags: readonly Flag[]): Promise<FlagModel[]> {
   const [members, player] = await Promise.all([
     memberNames(
-      world.db,
+      services.db,
       flags.map(({ memberId }) => memberId),
     ),
     namesOf(
-      world,
+      services,
       flags.flatMap(({ playerId, aboutId }) => [playerId, aboutId]),
     ),
   ]);
   return flags.map(({ id, kind, state, playerId, aboutId, subjectId, memberId, verdict, note, createdAt }) => ({
-    ...{ id, kind, state, subject: subjectId, verdict, note, at: createdAt.toISOString() },
+    id,
+    kind,
+    state,
+    subject: subjectId,
+    verdict,
+    note,
+    at: createdAt.toISOString(),
     player: player(playerId),
     about: aboutId === null ? null : player(aboutId),
     heldBy: memberId === null ? null : { id: memberId, name: members.get(memberId) ?? '' },

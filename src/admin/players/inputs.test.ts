@@ -1,4 +1,4 @@
-/** Proves that sums are read as people type them, to the hundredth, and that nothing else is taken for one. */
+/** Proves that typed sums are parsed exactly to the hundredth, and that anything else is refused. */
 import { expect } from 'chai';
 import { signedSum } from './inputs.ts';
 

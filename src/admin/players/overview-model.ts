@@ -6,44 +6,44 @@ import {
   listSessions,
   notesOf,
   type PlayerAccount,
-  seenOn,
-} from '#src/accounts/index.ts';
-import { readEarned } from '#src/ledger/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { memberNames } from '#src/staff/index.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { DeviceModel, Overview } from '#views/dossiers/models.ts';
+  playerDevices,
+} from '#src/players/players/index.ts';
+import { readEarned } from '#src/core/ledger/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { memberNames } from '#src/admin/access/index.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { DeviceModel, Overview } from '#views/admin/players/models.ts';
 import { correctionModels } from './corrections-model.ts';
 import { correctionsOf } from './corrections.ts';
 import { flagModels } from './flags-model.ts';
 import { namesOf } from './people.ts';
 import { playOf } from './play-model.ts';
 
-/** How many of each the first page of a dossier shows: what is beyond it is older, or a fault of ours. */
+/** Number of entries in each list of the first page. */
 const SHOWN = 20;
 const MARK_SIGNS = 8;
 
-/** The first page of a dossier: what staff wrote and did, where the player comes from, and on what they sign in. */
+/** First page of a player: notes, staff actions, origin and devices. */
 export async function overviewOf(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   account: PlayerAccount,
-  { t }: Reader,
+  { t }: ModelViewer,
 ): Promise<Overview> {
-  const { db } = world;
+  const { db } = services;
   const { id, inviterId } = account;
   const [notes, flags, corrections, sessions, devices, identities, invited, earned, play, nameOf] = await Promise.all([
     notesOf(db, id, SHOWN),
     flagsOf(db, id, SHOWN),
     correctionsOf(db, id, SHOWN),
-    listSessions(world, id, { token: '', t }),
-    seenOn(db, id, SHOWN),
+    listSessions(services, id, { token: '', t }),
+    playerDevices(db, id, SHOWN),
     knownIdentities(db, id),
     countInvited(db, id),
     readEarned(db, id),
-    playOf(world, id),
-    namesOf(world, [inviterId]),
+    playOf(services, id),
+    namesOf(services, [inviterId]),
   ]);
   const authors = await memberNames(
     db,
@@ -51,12 +51,20 @@ export async function overviewOf(
   );
   return {
     notes: notes.map(({ id: note, memberId, text, createdAt }) => ({
-      ...{ id: note, author: authors.get(memberId) ?? '', text, at: createdAt.toISOString() },
+      id: note,
+      author: authors.get(memberId) ?? '',
+      text,
+      at: createdAt.toISOString(),
     })),
-    flags: await flagModels(world, flags),
-    corrections: await correctionModels(world, member, corrections),
+    flags: await flagModels(services, flags),
+    corrections: await correctionModels(services, member, corrections),
     sessions: sessions.map(({ id: session, device, place, type, signedInAt, seenAt }) => ({
-      ...{ id: session, device, place, type, signedInAt, seenAt },
+      id: session,
+      device,
+      place,
+      type,
+      signedInAt,
+      seenAt,
     })),
     devices: devices.map((device) => ({
       mark: device.deviceHash.slice(0, MARK_SIGNS),
@@ -66,7 +74,10 @@ export async function overviewOf(
       lastAt: device.lastAt.toISOString(),
     })),
     identities: identities.map(({ provider, subject, email, linkedAt }) => ({
-      ...{ provider, subject, email, linkedAt: linkedAt.toISOString() },
+      provider,
+      subject,
+      email,
+      linkedAt: linkedAt.toISOString(),
     })),
     play,
     referral: {
@@ -78,7 +89,7 @@ export async function overviewOf(
   };
 }
 
-/** What a browser said of its device at the sign-in, in a line; it may have said anything. */
+/** Describes the device that the browser reported at sign-in. The value is client input and may be anything. */
 function wordsOf(parts: string | null): DeviceModel['words'] {
   if (parts === null) return '';
   const told = JSON.parse(parts) as Readonly<Record<string, unknown>>;

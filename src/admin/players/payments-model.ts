@@ -1,4 +1,4 @@
-import { transfersOf, type TransferSides } from '#src/ledger/index.ts';
+import { transfersOf, type TransferSides } from '#src/core/ledger/index.ts';
 import {
   hintOf,
   listForStaff,
@@ -7,45 +7,45 @@ import {
   newestMarked,
   paymentsNamed,
   paymentWithNews,
-} from '#src/payments/index.ts';
-import type { World } from '#src/platform/world.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { PaymentRow } from '#views/dossiers/models.ts';
-import type { PaymentFilterModel, PaymentModel, PaymentsModel } from '#views/dossiers/payment-models.ts';
+} from '#src/payments/top-ups/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { PaymentRow } from '#views/admin/players/models.ts';
+import type { PaymentFilterModel, PaymentModel, PaymentsModel } from '#views/admin/players/payment-models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
-import { type Named, namesOf } from './people.ts';
+import { type NamedPerson, namesOf } from './people.ts';
 
 const SHOWN = 50;
 const MARKED_SHOWN = 10;
 const TRANSFERS_SHOWN = 50;
 
-/** Which payments are asked for: a name of one, or a filter. */
+/** A search by name or id, or a filter of payments. */
 export interface PaymentsInput extends PaymentFilterModel {
   readonly cursor: string | null;
 }
 
-/** Payments as staff list them: what was odd last stands before the rest. */
+/** Payments for staff. Recently flagged payments come first. */
 export async function loadPayments(
-  world: World,
+  services: Services,
   { cursor, ...filter }: PaymentsInput,
-  reader: Reader,
+  reader: ModelViewer,
 ): Promise<PaymentsModel> {
   const { q, state, method, player } = filter;
   const isFirst = cursor === null && q === '' && state === null && method === null && player === null;
   const [found, marked, methods] = await Promise.all([
     q === ''
-      ? listForStaff(world.db, { state, method, playerId: player }, { beforeId: beforeOf(cursor), limit: SHOWN + 1 })
-      : paymentsNamed(world, q),
-    isFirst ? newestMarked(world.db, MARKED_SHOWN) : [],
-    methodsInWords(world, reader),
+      ? listForStaff(services.db, { state, method, playerId: player }, { beforeId: beforeOf(cursor), limit: SHOWN + 1 })
+      : paymentsNamed(services, q),
+    isFirst ? newestMarked(services.db, MARKED_SHOWN) : [],
+    methodsInWords(services, reader),
   ]);
   const { shown, next } = pageOf(found, SHOWN, ({ id }) => cursorOf(id));
   const nameOf = await namesOf(
-    world,
+    services,
     [...shown, ...marked].map(({ playerId }) => playerId),
   );
-  const rowOf = (payment: MarkedPayment): PaymentRow => paymentRow(world, payment, nameOf(payment.playerId), reader);
+  const rowOf = (payment: MarkedPayment): PaymentRow => paymentRow(services, payment, nameOf(payment.playerId), reader);
   return {
     filter,
     methods: [...methods].map(([slug, name]) => ({ slug, name })),
@@ -55,12 +55,17 @@ export async function loadPayments(
   };
 }
 
-/** A payment of a list; without its player where the list is theirs. */
-export const paymentRow = (world: World, payment: MarkedPayment, player: Named | null, reader: Reader): PaymentRow => ({
+/** A payment in a list. The player is left out in the list of one player. */
+export const paymentRow = (
+  services: Services,
+  payment: MarkedPayment,
+  player: NamedPerson | null,
+  reader: ModelViewer,
+): PaymentRow => ({
   publicId: payment.publicId,
   number: payment.id,
   player,
-  method: hintOf(world, payment, reader),
+  method: hintOf(services, payment, reader),
   sum: payment.amountMinor / 100,
   currency: payment.currency,
   base: payment.baseKopecks / 100,
@@ -69,19 +74,23 @@ export const paymentRow = (world: World, payment: MarkedPayment, player: Named |
   at: payment.createdAt.toISOString(),
 });
 
-/** One payment: what its provider said, and what was moved because of it. `errors.payment.unknown` for none. */
-export async function loadPayment(world: World, publicId: string, reader: Reader): Promise<PaymentModel> {
+/**
+ * One payment with its provider events and transfers.
+ *
+ * @throws errors.payment.unknown when it does not exist
+ */
+export async function loadPayment(services: Services, publicId: string, reader: ModelViewer): Promise<PaymentModel> {
   const { t } = reader;
-  const { payment, news, marks } = await paymentWithNews(world, publicId);
-  const transfers = await transfersOf(world.db, { type: 'payment', id: payment.id }, TRANSFERS_SHOWN);
-  const nameOf = await namesOf(world, [
+  const { payment, news, marks } = await paymentWithNews(services, publicId);
+  const transfers = await transfersOf(services.db, { type: 'payment', id: payment.id }, TRANSFERS_SHOWN);
+  const nameOf = await namesOf(services, [
     payment.playerId,
     ...transfers.flatMap(({ debit, credit }) => [debit.playerId, credit.playerId]),
   ]);
   const side = ({ playerId, account }: TransferSides['debit']): string =>
     playerId === null ? `${t('dossiers.house')}: ${account}` : `${nameOf(playerId).name}: ${account}`;
   return {
-    row: paymentRow(world, { ...payment, marks }, nameOf(payment.playerId), reader),
+    row: paymentRow(services, { ...payment, marks }, nameOf(payment.playerId), reader),
     provider: payment.provider,
     externalId: payment.externalId,
     rate: payment.rate,
@@ -93,14 +102,25 @@ export async function loadPayment(world: World, publicId: string, reader: Reader
     queries: payment.queries,
     unsettled: payment.unsettledKopecks / 100,
     news: news.map(({ id, source, state, amountMinor, currency, outcome, happenedAt, createdAt }) => ({
-      ...{ id, source, state, sum: amountMinor / 100, currency, outcome },
-      ...{ happenedAt: happenedAt.toISOString(), at: createdAt.toISOString() },
+      id,
+      source,
+      state,
+      sum: amountMinor / 100,
+      currency,
+      outcome,
+      happenedAt: happenedAt.toISOString(),
+      at: createdAt.toISOString(),
     })),
     marks: marks.map(({ kind, detail, createdAt }) => ({ kind, detail, at: createdAt.toISOString() })),
     transfers: transfers.map(({ id, kind, unit, amount, debit, credit, createdAt }) => ({
-      ...{ id, reason: t(`ledger.kind.${kind}`), unit, amount: amount / 100 },
-      ...{ from: side(debit), to: side(credit), at: createdAt.toISOString() },
+      id,
+      reason: t(`ledger.kind.${kind}`),
+      unit,
+      amount: amount / 100,
+      from: side(debit),
+      to: side(credit),
+      at: createdAt.toISOString(),
     })),
-    idempotencyKey: newKey(world),
+    idempotencyKey: newKey(services),
   };
 }

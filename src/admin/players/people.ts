@@ -1,16 +1,18 @@
-import { findPlayers } from '#src/accounts/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { findPlayers } from '#src/players/players/index.ts';
+import type { Services } from '#src/platform/services.ts';
 
-/** Somebody by name. */
-export interface Named {
+export interface NamedPerson {
   readonly id: number;
   readonly name: string;
 }
 
-/** What some players are called, by one statement; whoever is not there goes by the number. */
-export async function namesOf(world: World, ids: readonly (number | null)[]): Promise<(id: number) => Named> {
+/** Names of players in one statement. Unknown players are shown by number. */
+export async function namesOf(
+  services: Services,
+  ids: readonly (number | null)[],
+): Promise<(id: number) => NamedPerson> {
   const found = await findPlayers.byIds(
-    world.db,
+    services.db,
     ids.filter((id) => id !== null),
   );
   const names = new Map(found.map(({ id, name }) => [id, name]));

@@ -1,12 +1,17 @@
-import { breakOf, liftableFrom, type OwnLimit, raiseStage, readLimits } from '#src/limits/index.ts';
-import { timeOfMs } from '#src/platform/clock.ts';
-import type { World } from '#src/platform/world.ts';
-import type { OwnLimitModel, PlayModel } from '#views/dossiers/play-models.ts';
+import {
+  breakOf,
+  exclusionLiftableFrom,
+  type OwnLimit,
+  raiseStage,
+  readLimits,
+} from '#src/players/player-protection/index.ts';
+import { timeOfMs } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { OwnLimitModel, PlayModel } from '#views/admin/players/play-models.ts';
 
-/** The break and the limits that a player has now. */
-export async function playOf(world: World, playerId: number): Promise<PlayModel> {
-  const now = world.clock.now();
-  const [pause, limits] = await Promise.all([breakOf(world.db, playerId, now), readLimits(world.db, playerId)]);
+export async function playOf(services: Services, playerId: number): Promise<PlayModel> {
+  const now = services.clock.now();
+  const [pause, limits] = await Promise.all([breakOf(services.db, playerId, now), readLimits(services.db, playerId)]);
   const models = limits.map((limit) => limitModel(limit, now));
   return {
     pause: pause === null ? null : pauseModel(pause, now),
@@ -15,10 +20,12 @@ export async function playOf(world: World, playerId: number): Promise<PlayModel>
 }
 
 function pauseModel({ fromAt, untilAt }: { fromAt: Date; untilAt: Date | null }, now: Date): PlayModel['pause'] {
-  const from = untilAt === null ? liftableFrom(fromAt) : null;
+  const from = untilAt === null ? exclusionLiftableFrom(fromAt) : null;
   return {
-    ...{ from: fromAt.toISOString(), until: untilAt?.toISOString() ?? null },
-    ...{ liftableFrom: from?.toISOString() ?? null, isLiftable: from !== null && from <= now },
+    from: fromAt.toISOString(),
+    until: untilAt?.toISOString() ?? null,
+    liftableFrom: from?.toISOString() ?? null,
+    isLiftable: from !== null && from <= now,
   };
 }
 
@@ -27,13 +34,17 @@ const rubles = (sumKopecks: number | null): number | null => (sumKopecks === nul
 function limitModel(limit: OwnLimit, now: Date): OwnLimitModel {
   const { stage, ripeAtMs, lapsesAtMs } = raiseStage(limit, now.getTime());
   return {
-    ...{ kind: limit.kind, period: limit.period, sum: rubles(limit.sumKopecks) },
+    kind: limit.kind,
+    period: limit.period,
+    sum: rubles(limit.sumKopecks),
     raise:
       stage === 'none' || ripeAtMs === null || lapsesAtMs === null
         ? null
         : {
-            ...{ stage, sum: rubles(limit.askedKopecks) },
-            ...{ from: timeOfMs(ripeAtMs).toISOString(), until: timeOfMs(lapsesAtMs).toISOString() },
+            stage,
+            sum: rubles(limit.askedKopecks),
+            from: timeOfMs(ripeAtMs).toISOString(),
+            until: timeOfMs(lapsesAtMs).toISOString(),
           },
   };
 }

@@ -1,35 +1,35 @@
-import { findPlayers, flaggedOf, type FoundPlayer, levelOf, type NameMark } from '#src/accounts/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { findPlayers, flaggedOf, type FoundPlayer, levelOf, type NameMark } from '#src/players/players/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { mayDo } from '#src/shared/powers.ts';
-import { playersOfGame } from '#src/withdrawals/index.ts';
-import type { ListedPlayer, PlayersModel, SearchBy } from '#views/dossiers/models.ts';
+import { hasPower } from '#src/shared/powers.ts';
+import { playersOfGame } from '#src/payments/withdrawals/index.ts';
+import type { ListedPlayer, PlayersModel, SearchBy } from '#views/admin/players/models.ts';
 import { correctionsIn } from './corrections.ts';
 import { beforeOf, cursorOf, markOf, pageOf } from './cursor.ts';
 
 const SHOWN = 50;
 const WAITING_COUNTED = 100;
 
-/** What is sought: an empty text is everybody, the newest first. */
+/** Search for players. An empty text lists all players, newest first. */
 export interface PlayersInput {
   readonly q: string;
   readonly by: SearchBy;
   readonly cursor: string | null;
 }
 
-/** Players as staff look for them: each way along an index, and a page at a time. */
-export async function loadPlayers(world: World, member: Member, input: PlayersInput): Promise<PlayersModel> {
+/** Searches players page by page. Each kind of search uses an index. */
+export async function loadPlayers(services: Services, member: StaffMember, input: PlayersInput): Promise<PlayersModel> {
   const [found, { levelStepExp }, waiting] = await Promise.all([
-    find(world, input),
-    readSettings(world),
-    mayDo(member.role, 'corrections')
-      ? correctionsIn(world.db, { state: 'waiting', beforeId: Number.MAX_SAFE_INTEGER, limit: WAITING_COUNTED })
+    find(services, input),
+    readSettings(services),
+    hasPower(member.role, 'corrections')
+      ? correctionsIn(services.db, { state: 'waiting', beforeId: Number.MAX_SAFE_INTEGER, limit: WAITING_COUNTED })
       : null,
   ]);
   const flagged = await flaggedOf(
-    world.db,
+    services.db,
     found.shown.map(({ id }) => id),
   );
   return {
@@ -41,28 +41,28 @@ export async function loadPlayers(world: World, member: Member, input: PlayersIn
   };
 }
 
-interface Found {
+interface PlayerSearchPage {
   readonly shown: readonly FoundPlayer[];
   readonly next: string | null;
 }
 
-async function find(world: World, { q, by, cursor }: PlayersInput): Promise<Found> {
+async function find(services: Services, { q, by, cursor }: PlayersInput): Promise<PlayerSearchPage> {
   if (q === '') {
-    const rows = await findPlayers.newest(world.db, beforeOf(cursor), SHOWN + 1);
+    const rows = await findPlayers.newest(services.db, beforeOf(cursor), SHOWN + 1);
     return pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
   }
   const after = cursor === null ? null : nameMark(cursor);
-  const exact = after === null ? await findExactly(world, q, by) : [];
+  const exact = after === null ? await findExactly(services, q, by) : [];
   if (by !== 'any' && by !== 'name') return { shown: exact, next: null };
-  const rows = await findPlayers.byName(world.db, q, after, SHOWN + 1);
+  const rows = await findPlayers.byName(services.db, q, after, SHOWN + 1);
   const { shown, next } = pageOf(rows, SHOWN, ({ name, id }) => cursorOf(name, id));
   const known = new Set(exact.map(({ id }) => id));
   return { shown: [...exact, ...shown.filter(({ id }) => !known.has(id))], next };
 }
 
-/** Those whom the text names by a number or a code: a handful at most. */
-async function findExactly(world: World, q: string, by: SearchBy): Promise<FoundPlayer[]> {
-  const { db } = world;
+/** Players with a matching number or code, a few at most. */
+async function findExactly(services: Services, q: string, by: SearchBy): Promise<FoundPlayer[]> {
+  const { db } = services;
   const wants = (way: SearchBy): boolean => by === way || by === 'any';
   const number = /^\d{1,15}$/.test(q) ? Number(q) : null;
   const [owner, known, playing] = await Promise.all([
@@ -92,6 +92,6 @@ const listed = (player: FoundPlayer, levelStepExp: number, isFlagged: boolean): 
   isDemo: player.isDemo,
 });
 
-/** Closed is for good, so it is said before a block. */
+/** A closed account cannot be reopened, so this state takes precedence over a block. */
 export const stateOf = ({ closedAt, blockedAt }: Pick<FoundPlayer, 'closedAt' | 'blockedAt'>): ListedPlayer['state'] =>
   closedAt !== null ? 'closed' : blockedAt !== null ? 'blocked' : 'open';

@@ -1,24 +1,23 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
 export type CorrectionState = 'waiting' | 'posted' | 'refused';
 
-/** A correction of a balance: asked for, and posted or not. */
 export interface Correction {
   readonly id: number;
   readonly playerId: number;
   readonly unit: MovementUnit;
-  /** Hundredths of the unit; below zero it is taken. */
+  /** Hundredths of the unit; negative to reduce the balance. */
   readonly change: number;
   readonly reason: string;
-  /** Above the limit: whoever asked cannot approve it. */
+  /** Above the limit: an admin other than the requester must approve it. */
   readonly needsTwo: boolean;
   readonly state: CorrectionState;
   readonly askedBy: number;
   readonly askedAt: Date;
-  /** Until when a second one may approve it. */
+  /** Deadline for the approval. */
   readonly expiresAt: Date;
   readonly decidedBy: number | null;
   readonly decidedAt: Date | null;
@@ -57,13 +56,12 @@ const correctionFrom = (row: CorrectionRow): Correction => ({
   decidedAt: row.decided_at,
 });
 
-/** A correction that is to be. */
 export type NewCorrection = Pick<
   Correction,
   'playerId' | 'unit' | 'change' | 'reason' | 'needsTwo' | 'askedBy' | 'expiresAt'
 >;
 
-/** Writes a correction: posted by who asked, or waiting for a second one. Answers its id. */
+/** Inserts a correction, posted by the requester or waiting for approval. Returns its id. */
 export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<number> {
   const { playerId, unit, change, reason, needsTwo, askedBy, expiresAt } = row;
   const [state, decidedBy, decidedAt] = needsTwo ? ['waiting', null, null] : ['posted', askedBy, tx.now];
@@ -77,25 +75,43 @@ export async function insertCorrection(tx: Tx, row: NewCorrection): Promise<numb
   return insertId;
 }
 
-/** A correction by its id, locked until the transaction ends; null for none. */
+/** The absolute sums that an admin posted alone since a moment, and that were posted so to a player, in hundredths. */
+export async function sumPostedAlone(
+  tx: Tx,
+  { askedBy, playerId, since }: { readonly askedBy: number; readonly playerId: number; readonly since: Date },
+): Promise<{ readonly byAdmin: number; readonly toPlayer: number }> {
+  const sumWhere = async (column: 'asked_by' | 'player_id', id: number): Promise<number> => {
+    const [row] = await select<{ sum: number | string }>(
+      tx,
+      `SELECT COALESCE(SUM(ABS(change_minor)), 0) AS sum FROM corrections
+       WHERE ${column} = ? AND asked_at > ? AND needs_two = 0`,
+      [id, since],
+    );
+    return wholeFromRow(row?.sum ?? 0);
+  };
+  return { byAdmin: await sumWhere('asked_by', askedBy), toPlayer: await sumWhere('player_id', playerId) };
+}
+
+/** A correction, locked until the transaction ends, or null. */
 export async function selectCorrectionForUpdate(tx: Tx, id: number): Promise<Correction | null> {
   tx.guard('account');
   const [row] = await select<CorrectionRow>(tx, `SELECT ${COLUMNS} FROM corrections c WHERE c.id = ? FOR UPDATE`, [id]);
   return row ? correctionFrom(row) : null;
 }
 
-/** Writes how a waiting correction was decided. */
 export async function updateDecided(
   tx: Tx,
   id: number,
   { state, memberId }: { readonly state: 'posted' | 'refused'; readonly memberId: number },
 ): Promise<void> {
   await write(tx, 'UPDATE corrections SET state = ?, decided_by = ?, decided_at = ? WHERE id = ?', [
-    ...[state, memberId, tx.now, id],
+    state,
+    memberId,
+    tx.now,
+    id,
   ]);
 }
 
-/** The corrections of a player, the newest first, `limit` at most. */
 export async function selectCorrectionsOf(db: Db, playerId: number, limit: number): Promise<Correction[]> {
   const rows = await select<CorrectionRow>(
     db,
@@ -105,7 +121,7 @@ export async function selectCorrectionsOf(db: Db, playerId: number, limit: numbe
   return rows.map(correctionFrom);
 }
 
-/** Corrections of a state below an id, the newest first. */
+/** Corrections in a state with ids below a given one, newest first. */
 export async function selectCorrections(
   db: Db,
   { state, beforeId, limit }: { readonly state: CorrectionState; readonly beforeId: number; readonly limit: number },

@@ -1,28 +1,28 @@
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { RejectReason } from '#src/shared/withdrawals.ts';
-import { type LogStaff, staffAction } from '#src/staff/index.ts';
-import { finishWithdrawal, handBack, rejectWithdrawal } from '#src/withdrawals/index.ts';
+import { type LogStaff, staffAction } from '#src/admin/access/index.ts';
+import { finishWithdrawal, handBack, rejectWithdrawal } from '#src/payments/withdrawals/index.ts';
 
-/** What becomes of a request that a moderator holds. */
-export type Decision =
+export type RequestDecision =
   | { readonly kind: 'done'; readonly isSameAvatar: boolean; readonly lot: string }
   | { readonly kind: 'rejected'; readonly reason: RejectReason; readonly note: string }
   | { readonly kind: 'handedBack' };
 
 /**
- * Decides about a request: the listing was bought, it is turned down, or it goes back into the queue. Fails with
- * `errors.withdrawal.avatar` for a purchase from somebody whose pictures do not match, and as the actions of
- * withdrawals do.
+ * Completes a request, rejects it, or returns it to the queue. Also throws as the commands of `payments/withdrawals`
+ * do.
+ *
+ * @throws errors.withdrawal.avatar when it is completed although the player's pictures do not match
  */
 export async function decideRequest(
-  world: World,
-  member: Member,
-  { id, decision }: { readonly id: number; readonly decision: Decision },
-): Promise<{ readonly id: number; readonly kind: Decision['kind'] }> {
+  services: Services,
+  member: StaffMember,
+  { id, decision }: { readonly id: number; readonly decision: RequestDecision },
+): Promise<{ readonly id: number; readonly kind: RequestDecision['kind'] }> {
   if (decision.kind === 'done' && !decision.isSameAvatar) fail('errors.withdrawal.avatar');
-  return await staffAction(world, member, async (tx, log) => {
+  return await staffAction(services, member, async (tx, log) => {
     const holder = { id, holderId: member.id };
     if (decision.kind === 'done') {
       const lot = decision.lot === '' ? null : decision.lot;

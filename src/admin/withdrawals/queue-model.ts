@@ -1,26 +1,26 @@
-import { shownPlayers } from '#src/accounts/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { itemsByIds } from '#src/items/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import { publicPlayers } from '#src/players/players/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { itemsByIds } from '#src/players/inventory/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { memberNames } from '#src/staff/index.ts';
-import { heldBy, readQueue, type Withdrawal, withdrawalsIn } from '#src/withdrawals/index.ts';
-import type { QueueModel, QueueRowModel } from '#views/desk/queue-page.tsx';
+import { memberNames } from '#src/admin/access/index.ts';
+import { heldBy, readQueue, type Withdrawal, withdrawalsIn } from '#src/payments/withdrawals/index.ts';
+import type { QueueModel, QueueRowModel } from '#views/admin/withdrawals/queue-page.tsx';
 
 const PAGE_ROWS = 30;
 const HELD_ROWS = 50;
 const KEY_BYTES = 16;
 const MINUTE_MS = 60_000;
 
-/** The queue of requests, the oldest first, and those that somebody has in hand. */
+/** Waiting requests, oldest first, and requests held by moderators. */
 export async function loadQueue(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   locale: Locale,
   { after }: { readonly after: number | null },
 ): Promise<QueueModel> {
-  const { db, random } = world;
+  const { db, random } = services;
   const [queue, mine, waiting, held] = await Promise.all([
     readQueue(db),
     heldBy(db, member.id),
@@ -28,11 +28,11 @@ export async function loadQueue(
     withdrawalsIn(db, 'withdrawing', { afterId: 0, limit: HELD_ROWS }),
   ]);
   const shown = waiting.slice(0, PAGE_ROWS);
-  const rowOf = await rowMaker(world, [...shown, ...held], locale);
+  const rowOf = await rowMaker(services, [...shown, ...held], locale);
   return {
     waitingCount: queue.waiting,
     heldCount: queue.held,
-    oldestMinutes: queue.since === null ? null : minutesSince(world, queue.since),
+    oldestMinutes: queue.since === null ? null : minutesSince(services, queue.since),
     mineId: mine?.id ?? null,
     waiting: shown.map(rowOf),
     held: held.map(rowOf),
@@ -42,25 +42,24 @@ export async function loadQueue(
   };
 }
 
-/** Whole minutes since a moment. */
-export const minutesSince = ({ clock }: World, since: Date): number =>
+export const minutesSince = ({ clock }: Services, since: Date): number =>
   Math.max(0, Math.floor((clock.now().getTime() - since.getTime()) / MINUTE_MS));
 
-/** For how many minutes a request is still its holder's, begun ones whole; null where nobody holds it. */
-export const minutesLeft = ({ clock }: World, { heldUntil }: Withdrawal): number | null =>
+/** Minutes until the hold expires, rounded up. Null when the request is not held. */
+export const minutesLeft = ({ clock }: Services, { heldUntil }: Withdrawal): number | null =>
   heldUntil === null ? null : Math.max(0, Math.ceil((heldUntil.getTime() - clock.now().getTime()) / MINUTE_MS));
 
 async function rowMaker(
-  world: World,
+  services: Services,
   rows: readonly Withdrawal[],
   locale: Locale,
 ): Promise<(row: Withdrawal) => QueueRowModel> {
   const [{ itemsById }, items, players, names] = await Promise.all([
-    publishedCases(world),
-    itemsByIds(world.db, [...new Set(rows.map(({ insertId }) => insertId))]),
-    shownPlayers(world.db, [...new Set(rows.map(({ playerId }) => playerId))]),
+    publishedCases(services),
+    itemsByIds(services.db, [...new Set(rows.map(({ insertId }) => insertId))]),
+    publicPlayers(services.db, [...new Set(rows.map(({ playerId }) => playerId))]),
     memberNames(
-      world.db,
+      services.db,
       rows.map(({ holderId }) => holderId),
     ),
   ]);
@@ -70,15 +69,15 @@ async function rowMaker(
     return {
       id: row.id,
       playerId: row.playerId,
-      // Staff see whom they serve, also those who hide from other players.
+      // Staff see the names of hidden players.
       player: players.get(row.playerId)?.name ?? `#${String(row.playerId)}`,
       item: item?.texts[locale].title ?? '',
       rarity: item?.rarity ?? 'common',
       price: row.priceKopecks / 100,
       listing: row.listingCentiG / 100,
-      waitsMinutes: minutesSince(world, row.createdAt),
+      waitsMinutes: minutesSince(services, row.createdAt),
       holder: row.holderId === null ? null : (names.get(row.holderId) ?? `#${String(row.holderId)}`),
-      leftMinutes: minutesLeft(world, row),
+      leftMinutes: minutesLeft(services, row),
     };
   };
 }

@@ -1,15 +1,15 @@
-import { avatarAddress, flagsOf, levelOf, loadPlayerState, notesOf } from '#src/accounts/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { BASE_CURRENCY, currencyByCode } from '#src/currencies/index.ts';
-import { dropModels, itemsByIds } from '#src/items/index.ts';
-import { listMovements } from '#src/ledger/index.ts';
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
+import { avatarAddress, flagsOf, levelOf, loadPlayerState, notesOf } from '#src/players/players/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
+import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
+import { listMovements } from '#src/core/ledger/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { formatG } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
-import { memberNames } from '#src/staff/index.ts';
+import { memberNames } from '#src/admin/access/index.ts';
 import {
   findGameAccount,
   heldBy,
@@ -18,8 +18,13 @@ import {
   type Withdrawal,
   withdrawalRecord,
   withdrawalsOf,
-} from '#src/withdrawals/index.ts';
-import type { DeskCheckModel, DeskPlayerModel, DeskRequestModel, InGameModel } from '#views/desk/desk-models.ts';
+} from '#src/payments/withdrawals/index.ts';
+import type {
+  DeskCheckModel,
+  DeskPlayerModel,
+  DeskRequestModel,
+  InGameModel,
+} from '#views/admin/withdrawals/desk-models.ts';
 import { minutesLeft, minutesSince } from './queue-model.ts';
 
 const KEY_BYTES = 16;
@@ -29,29 +34,34 @@ const REQUESTS_SHOWN = 8;
 const FLAGS_LOOKED_AT = 10;
 const DAY_MINUTES = 24 * 60;
 
-/** For whom the page is made. */
-interface Reader {
+interface RequestViewer {
   readonly locale: Locale;
   readonly t: T;
 }
 
 /**
- * One request with all that a moderator looks at before deciding: the item, the account in the game as it is now, the
- * player and what they did before. Fails with `errors.withdrawal.unknown`.
+ * One request with the data for a decision: item, current game account, player and history.
+ *
+ * @throws errors.withdrawal.unknown when it does not exist
  */
-export async function loadRequest(world: World, member: Member, reader: Reader, id: number): Promise<DeskRequestModel> {
-  const one = await readWithdrawal(world.db, id);
+export async function loadRequest(
+  services: Services,
+  member: StaffMember,
+  reader: RequestViewer,
+  id: number,
+): Promise<DeskRequestModel> {
+  const one = await readWithdrawal(services.db, id);
   const [mine, thing, player, inGame, checks, notes, history, others] = await Promise.all([
-    heldBy(world.db, member.id),
-    thingOf(world, one, reader),
-    playerOf(world, one),
-    inGameOf(world, one, reader.t),
-    checksOf(world, one),
-    notesFor(world, one.playerId),
-    historyOf(world, one.playerId, reader.t),
-    withdrawalsOf(world.db, one.playerId, REQUESTS_SHOWN),
+    heldBy(services.db, member.id),
+    thingOf(services, one, reader),
+    playerOf(services, one),
+    inGameOf(services, one, reader.t),
+    checksOf(services, one),
+    notesFor(services, one.playerId),
+    historyOf(services, one.playerId, reader.t),
+    withdrawalsOf(services.db, one.playerId, REQUESTS_SHOWN),
   ]);
-  const names = await memberNames(world.db, [one.holderId, one.decidedBy]);
+  const names = await memberNames(services.db, [one.holderId, one.decidedBy]);
   const nameOf = (holder: number | null): string | null => (holder === null ? null : (names.get(holder) ?? null));
   return {
     id,
@@ -60,40 +70,52 @@ export async function loadRequest(world: World, member: Member, reader: Reader, 
     mineId: mine?.id ?? null,
     holder: nameOf(one.holderId),
     decidedBy: nameOf(one.decidedBy),
-    leftMinutes: minutesLeft(world, one),
-    waitsMinutes: minutesSince(world, one.createdAt),
+    leftMinutes: minutesLeft(services, one),
+    waitsMinutes: minutesSince(services, one.createdAt),
     takenAt: one.takenAt?.toISOString() ?? null,
     closedAt: one.closedAt?.toISOString() ?? null,
-    ...{ insertId: one.insertId, gameId: one.gameId, gameName: one.gameName, reason: one.reason, note: one.note },
+    insertId: one.insertId,
+    gameId: one.gameId,
+    gameName: one.gameName,
+    reason: one.reason,
+    note: one.note,
     lot: one.lot,
     price: one.priceKopecks / 100,
     reserved: one.reservedKopecks / 100,
     listing: one.listingCentiG / 100,
     listingText: formatG(one.listingCentiG / 100).replace(/[^\d,]/g, ''),
-    ...{ thing, player, inGame, checks, notes, history },
+    thing,
+    player,
+    inGame,
+    checks,
+    notes,
+    history,
     others: others
       .filter((other) => other.id !== id)
       .map((other) => ({ id: other.id, state: other.state, at: other.createdAt.toISOString() })),
-    keys: Array.from({ length: 4 }, () => world.random.bytes(KEY_BYTES).toString('hex')),
+    keys: Array.from({ length: 4 }, () => services.random.bytes(KEY_BYTES).toString('hex')),
   };
 }
 
 async function thingOf(
-  world: World,
+  services: Services,
   { insertId }: Withdrawal,
-  { locale, t }: Reader,
+  { locale, t }: RequestViewer,
 ): Promise<DeskRequestModel['thing']> {
   const [catalogue, items, currency] = await Promise.all([
-    publishedCases(world),
-    itemsByIds(world.db, [insertId]),
-    currencyByCode(world, BASE_CURRENCY),
+    publishedCases(services),
+    itemsByIds(services.db, [insertId]),
+    currencyByCode(services, BASE_CURRENCY),
   ]);
   const [drop] = dropModels([...items.values()], catalogue, { locale, t, currency });
   return drop ?? fail('errors.item.unknown');
 }
 
-async function playerOf(world: World, { playerId }: Withdrawal): Promise<DeskPlayerModel> {
-  const [state, record] = await Promise.all([loadPlayerState(world, playerId), withdrawalRecord(world.db, playerId)]);
+async function playerOf(services: Services, { playerId }: Withdrawal): Promise<DeskPlayerModel> {
+  const [state, record] = await Promise.all([
+    loadPlayerState(services, playerId),
+    withdrawalRecord(services.db, playerId),
+  ]);
   if (state === null) fail('errors.withdrawal.unknown');
   const { account, levelStepExp } = state;
   return {
@@ -101,7 +123,7 @@ async function playerOf(world: World, { playerId }: Withdrawal): Promise<DeskPla
     name: account.name,
     avatar: avatarAddress(account),
     level: levelOf(account.exp, levelStepExp),
-    days: Math.floor(minutesSince(world, account.createdAt) / DAY_MINUTES),
+    days: Math.floor(minutesSince(services, account.createdAt) / DAY_MINUTES),
     toppedUp: account.donatedKopecks / 100,
     withdrawn: record.doneKopecks / 100,
     opened: account.openedCount,
@@ -112,11 +134,11 @@ async function playerOf(world: World, { playerId }: Withdrawal): Promise<DeskPla
   };
 }
 
-/** The account as the game has it now: the picture may be another one than when it was asked for. */
-async function inGameOf(world: World, { gameId, closedAt }: Withdrawal, t: T): Promise<InGameModel> {
+/** The current game account. Its picture may have changed since the request was made. */
+async function inGameOf(services: Services, { gameId, closedAt }: Withdrawal, t: T): Promise<InGameModel> {
   if (closedAt !== null || gameId === '') return { name: null, avatar: null, refusal: null };
   try {
-    const { name, avatar } = await findGameAccount(world, gameId);
+    const { name, avatar } = await findGameAccount(services, gameId);
     return { name, avatar: avatar.startsWith('/') ? avatar : null, refusal: null };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -124,11 +146,11 @@ async function inGameOf(world: World, { gameId, closedAt }: Withdrawal, t: T): P
   }
 }
 
-/** What speaks for the request, and what a moderator should look at twice. */
-async function checksOf(world: World, one: Withdrawal): Promise<DeskCheckModel[]> {
+/** Passed checks, and points that need a closer look. */
+async function checksOf(services: Services, one: Withdrawal): Promise<DeskCheckModel[]> {
   const [flags, others] = await Promise.all([
-    flagsOf(world.db, one.playerId, FLAGS_LOOKED_AT),
-    one.gameId === '' ? [] : othersInGame(world.db, one.gameId, one.playerId),
+    flagsOf(services.db, one.playerId, FLAGS_LOOKED_AT),
+    one.gameId === '' ? [] : othersInGame(services.db, one.gameId, one.playerId),
   ]);
   const open = flags.filter(({ state }) => state !== 'closed').length;
   return [
@@ -138,22 +160,28 @@ async function checksOf(world: World, one: Withdrawal): Promise<DeskCheckModel[]
   ];
 }
 
-async function notesFor(world: World, playerId: number): Promise<DeskRequestModel['notes']> {
-  const notes = await notesOf(world.db, playerId, NOTES_SHOWN);
+async function notesFor(services: Services, playerId: number): Promise<DeskRequestModel['notes']> {
+  const notes = await notesOf(services.db, playerId, NOTES_SHOWN);
   const names = await memberNames(
-    world.db,
+    services.db,
     notes.map(({ memberId }) => memberId),
   );
   return notes.map(({ id, memberId, text, createdAt }) => ({
-    ...{ id, text, by: names.get(memberId) ?? `#${String(memberId)}`, at: createdAt.toISOString() },
+    id,
+    text,
+    by: names.get(memberId) ?? `#${String(memberId)}`,
+    at: createdAt.toISOString(),
   }));
 }
 
-async function historyOf(world: World, playerId: number, t: T): Promise<DeskRequestModel['history']> {
+async function historyOf(services: Services, playerId: number, t: T): Promise<DeskRequestModel['history']> {
   const all = { unit: null, kind: null, beforeId: null, limit: MOVEMENTS_SHOWN };
-  const { movements } = await listMovements(world.db, playerId, all);
+  const { movements } = await listMovements(services.db, playerId, all);
   return movements.map(({ id, kind, unit, change, account, subject, createdAt }) => ({
-    ...{ id, unit, change: change / 100, at: createdAt.toISOString() },
+    id,
+    unit,
+    change: change / 100,
+    at: createdAt.toISOString(),
     what: t(`ledger.kind.${kind}`),
     about: t(subjectText(subject.type), { number: subject.id }),
     ofWithdrawal: subject.type === 'withdrawal' ? subject.id : null,
@@ -161,7 +189,7 @@ async function historyOf(world: World, playerId: number, t: T): Promise<DeskRequ
   }));
 }
 
-/** What movements are about, as far as there is a word for it. */
+/** Subjects of transfers that have a translated name. */
 const SUBJECTS = ['opening', 'item', 'payment', 'withdrawal', 'upgrade', 'spin', 'bonus', 'invite', 'player'] as const;
 
 const subjectText = (type: string): TextKey => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint } from '#src/http/endpoint.ts';
-import { rowId } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
-import { queuePage, queuePart } from '#views/desk/queue-page.tsx';
-import { requestPage, requestPart } from '#views/desk/request-page.tsx';
+import { queuePage, queuePart } from '#views/admin/withdrawals/queue-page.tsx';
+import { requestPage, requestPart } from '#views/admin/withdrawals/request-page.tsx';
 import { decideRequest } from './decide-request.ts';
 import { notePlayer } from './note-player.ts';
 import { loadQueue } from './queue-model.ts';
@@ -22,7 +22,7 @@ const queue = page({
   who: 'staff',
   power: 'withdrawals',
   input: z.object({ after: rowId.nullable().catch(null).default(null) }),
-  load: (world, face, input) => loadQueue(world, face.member, face.locale, input),
+  load: (services, viewer, input) => loadQueue(services, viewer.member, viewer.locale, input),
   page: queuePage,
   parts: [queuePart],
 });
@@ -32,7 +32,7 @@ const request = page({
   who: 'staff',
   power: 'withdrawals',
   input: z.object({ id: rowId }),
-  load: (world, face, { id }) => loadRequest(world, face.member, face, id),
+  load: (services, viewer, { id }) => loadRequest(services, viewer.member, viewer, id),
   page: requestPage,
   parts: [requestPart],
 });
@@ -58,8 +58,8 @@ const done = endpoint({
     avatar: z.enum(['yes', 'no']).default('no'),
     lot: z.string().trim().max(LONGEST_LOT).default(''),
   }),
-  act: (world, member, { request: id, avatar, lot }) =>
-    decideRequest(world, member, { id, decision: { kind: 'done', isSameAvatar: avatar === 'yes', lot } }),
+  act: (services, member, { request: id, avatar, lot }) =>
+    decideRequest(services, member, { id, decision: { kind: 'done', isSameAvatar: avatar === 'yes', lot } }),
   answer: ({ id }) => id,
   message: ({ id }, { t }) => t('desk.done', { number: id }),
   next: () => '/staff/withdrawals',
@@ -75,8 +75,8 @@ const reject = endpoint({
     reason: z.enum(REJECT_REASONS),
     note: z.string().trim().max(LONGEST_NOTE).default(''),
   }),
-  act: (world, member, { request: id, reason, note }) =>
-    decideRequest(world, member, { id, decision: { kind: 'rejected', reason, note } }),
+  act: (services, member, { request: id, reason, note }) =>
+    decideRequest(services, member, { id, decision: { kind: 'rejected', reason, note } }),
   answer: ({ id }) => id,
   message: ({ id }, { t }) => t('desk.rejected', { number: id }),
   next: () => '/staff/withdrawals',
@@ -88,7 +88,7 @@ const handBack = endpoint({
   power: 'withdrawals',
   once: true,
   input: z.object({ request: rowId }),
-  act: (world, member, { request: id }) => decideRequest(world, member, { id, decision: { kind: 'handedBack' } }),
+  act: (services, member, { request: id }) => decideRequest(services, member, { id, decision: { kind: 'handedBack' } }),
   answer: ({ id }) => id,
   message: ({ id }, { t }) => t('desk.handedBack', { number: id }),
   next: () => '/staff/withdrawals',
@@ -100,7 +100,7 @@ const note = endpoint({
   power: 'notes',
   once: true,
   input: z.object({ request: rowId, text: z.string().trim().min(1).max(LONGEST_WORD) }),
-  act: (world, member, { request: id, text }) => notePlayer(world, member, { id, text }),
+  act: (services, member, { request: id, text }) => notePlayer(services, member, { id, text }),
   answer: ({ id }) => id,
   message: (_, { t }) => t('desk.noted'),
   next: ({ id }) => `${atRequest(id)}#notes`,

@@ -1,24 +1,27 @@
-import type { Member } from '#src/platform/member.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
-import { staffAction } from '#src/staff/index.ts';
-import { heldBy, takeWithdrawal } from '#src/withdrawals/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { staffAction } from '#src/admin/access/index.ts';
+import { heldBy, takeWithdrawal } from '#src/payments/withdrawals/index.ts';
 
 export interface TakeRequestInput {
-  /** Which one; null is the one that waits longest. */
+  /** The request to take. Null takes the oldest one. */
   readonly wanted: number | null;
 }
 
-/** Takes a request off the queue. Whoever has one already goes on with that one. Fails as `takeWithdrawal`. */
+/**
+ * Takes a request from the queue. A moderator who already holds one continues with that one. Throws as `takeWithdrawal`
+ * does.
+ */
 export async function takeRequest(
-  world: World,
-  member: Member,
+  services: Services,
+  member: StaffMember,
   { wanted }: TakeRequestInput,
 ): Promise<{ readonly id: number }> {
-  const held = await heldBy(world.db, member.id);
+  const held = await heldBy(services.db, member.id);
   if (held !== null && (wanted === null || wanted === held.id)) return { id: held.id };
-  const { withdrawalHoldMinutes: minutes } = await readSettings(world);
-  return await staffAction(world, member, async (tx, log) => {
+  const { withdrawalHoldMinutes: minutes } = await readSettings(services);
+  return await staffAction(services, member, async (tx, log) => {
     const { id } = await takeWithdrawal(tx, { holderId: member.id, wanted, minutes });
     log({
       act: 'withdrawal.taken',

@@ -1,11 +1,10 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { InEachLanguage } from './catalogue.ts';
 import type { NewCase, NewItem } from './new-rows.ts';
 import { insertCase, insertGroup, insertItems, selectKnownNames, updateCaseImages, updateItemImage } from './store.ts';
 
-/** What the catalogue holds already: item ids by key, and the names of groups and of published cases. */
 export interface KnownNames {
   readonly items: ReadonlyMap<string, number>;
   readonly groups: ReadonlySet<string>;
@@ -14,14 +13,14 @@ export interface KnownNames {
 
 export const knownNames = (db: Db): Promise<KnownNames> => selectKnownNames(db);
 
-/** Adds items with their texts. A key that is there already is a duplicate (1062) and nothing is added. */
+/** Adds items with their texts. A duplicate key fails with MySQL error 1062, and no item is added. */
 export async function addItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
   if (items.length === 0) return;
   await insertItems(tx, items);
   await bumpDataVersion(tx, 'catalogue');
 }
 
-/** Adds a group of cases; groups are shown in ascending order of position. */
+/** Adds a group of cases. Groups are displayed in ascending order of position. */
 export async function addGroup(
   tx: Tx,
   group: { readonly name: string; readonly position: number; readonly titles: InEachLanguage<string> },
@@ -29,10 +28,10 @@ export async function addGroup(
   await insertGroup(tx, group.name, group.position, group.titles);
 }
 
-/** Adds a case. Nobody sees it before `publishVersion` gives it contents. Answers its id. */
+/** Adds a case and returns its id. The case stays invisible until `publishVersion` gives it contents. */
 export const addCase = (tx: Tx, fresh: NewCase): Promise<number> => insertCase(tx, fresh);
 
-/** Points items and cases at the pictures that now lie in public/art. Answers how many rows changed. */
+/** Sets the images of items and cases to the files in public/art. Returns the number of changed rows. */
 export async function refreshImages(
   tx: Tx,
   items: readonly Pick<NewItem, 'key' | 'image'>[],

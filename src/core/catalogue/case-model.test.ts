@@ -1,10 +1,10 @@
-// Proves what a visitor is told of a case: whether it is open, prices rounded up, worth rounded down, exact chances.
+// Case models: whether a case is open, prices rounded up, item values rounded down, exact chances.
 import { expect } from 'chai';
 import type { T } from '#src/shared/text-keys.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
-import { caseCardModel, priceShown, stateOf } from './case-model.ts';
+import { caseCardModel, displayPrice, stateOf } from './case-model.ts';
 import type { CatalogueItem, PublishedCase } from './catalogue.ts';
-import { chanceOf, itemModel, oddsItemModel, worthOf } from './item-model.ts';
+import { chanceOf, itemModel, oddsItemModel, itemValueOf } from './item-model.ts';
 import { quoteOf } from './quote.ts';
 
 const inEach = <Texts>(texts: Texts) => ({ ru: texts, en: texts, ua: texts, pl: texts });
@@ -64,9 +64,9 @@ describe('a case as it is shown', () => {
   });
 
   it('costs the price rounded up in the shown currency, whole points for points, nothing when free', () => {
-    expect(priceShown('money', 34_900, READER.currency.rate)).to.equal(3.81);
-    expect(priceShown('bonuses', 12_301, READER.currency.rate)).to.equal(124);
-    expect(priceShown('free', 0, READER.currency.rate)).to.equal(0);
+    expect(displayPrice('money', 34_900, READER.currency.rate)).to.equal(3.81);
+    expect(displayPrice('bonuses', 12_301, READER.currency.rate)).to.equal(124);
+    expect(displayPrice('free', 0, READER.currency.rate)).to.equal(0);
   });
 
   it('is a card in the reader’s language, with conditions as a guest meets them unless told otherwise', () => {
@@ -89,10 +89,10 @@ describe('a case as it is shown', () => {
 
 describe('an item as it is shown', () => {
   it('is worth its price in G by the price of 1 G, rounded down, and never nothing', () => {
-    expect(worthOf(ITEM, kopecks(100)).priceKopecks).to.equal(12_345);
-    expect(worthOf(ITEM, kopecks(33)).priceKopecks).to.equal(4_073);
-    expect(worthOf({ ...ITEM, priceCentiG: centiG(1) }, kopecks(50)).priceKopecks).to.equal(1);
-    expect(itemModel(ITEM, worthOf(ITEM, kopecks(100)), READER)).to.deep.include({ priceG: 123.45, price: 1.34 });
+    expect(itemValueOf(ITEM, kopecks(100)).priceKopecks).to.equal(12_345);
+    expect(itemValueOf(ITEM, kopecks(33)).priceKopecks).to.equal(4_073);
+    expect(itemValueOf({ ...ITEM, priceCentiG: centiG(1) }, kopecks(50)).priceKopecks).to.equal(1);
+    expect(itemModel(ITEM, itemValueOf(ITEM, kopecks(100)), READER)).to.deep.include({ priceG: 123.45, price: 1.34 });
   });
 
   it('has its chance to the fourth decimal', () => {

@@ -2,10 +2,11 @@ import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type { CaseCardModel, CaseConditionModel, OddsItemModel } from '#views/ui/models.ts';
 import type { CaseCondition, CaseState, Catalogue, PriceKind, PublishedCase } from './catalogue.ts';
-import { type Shown, oddsItemModel, pictureAddress } from './item-model.ts';
+import { hasFreeCooldown } from './guard-returns.ts';
+import { type ItemViewer, oddsItemModel, pictureAddress } from './item-model.ts';
 import { floorReturnPercent } from './return-to-player.ts';
 
-/** A case with all that a player may know before paying (docs/api.md, Shapes). */
+/** A case with all public details (docs/api.md, Shapes). */
 export interface CaseDetailsModel extends CaseCardModel {
   readonly versionId: number;
   readonly text: string;
@@ -14,25 +15,32 @@ export interface CaseDetailsModel extends CaseCardModel {
   readonly items: readonly OddsItemModel[];
 }
 
-/** Tells whether a visitor fulfils a condition; a guest fulfils none. */
+/** Returns whether the viewer meets a condition. A guest meets none. */
 export type IsMet = (condition: CaseCondition) => boolean;
 
 const nobody: IsMet = () => false;
 
-/** Whether a case can be opened at a moment: staff's state, then its days, then its stock. */
+/** State of a case at a moment. The state set by staff is checked first, then the dates, then the stock. */
 export function stateOf(shownCase: PublishedCase, now: Date): CaseState {
   if (shownCase.state !== 'active') return shownCase.state;
-  const { fromAt, untilAt, hasStock } = shownCase;
+  const { fromAt, untilAt, hasStock, priceKind, conditions } = shownCase;
+  // A second guard: a free case without a cooldown would be opened as fast as requests go.
+  if (priceKind === 'free' && !hasFreeCooldown(conditions)) return 'unavailable';
   const isOpen = hasStock && (fromAt === null || fromAt <= now) && (untilAt === null || now < untilAt);
   return isOpen ? 'active' : 'unavailable';
 }
 
-/** What a player pays in the shown currency, rounded up; whole points when paid with bonuses. */
-export const priceShown = (priceKind: PriceKind, price: number, rate: string): number =>
+/** The price in the viewer's currency, rounded up. Prices in bonus points are whole points. */
+export const displayPrice = (priceKind: PriceKind, price: number, rate: string): number =>
   priceKind === 'bonuses' ? Math.ceil(price / 100) : ceilToCurrency(kopecks(price), rate);
 
-/** A case as a card. `isMet` answers for the visitor; without it the conditions are shown as a guest sees them. */
-export function caseCardModel(shownCase: PublishedCase, shown: Shown, now: Date, isMet: IsMet = nobody): CaseCardModel {
+/** A case as a card. `isMet` answers for the viewer; the default shows the conditions as a guest sees them. */
+export function caseCardModel(
+  shownCase: PublishedCase,
+  shown: ItemViewer,
+  now: Date,
+  isMet: IsMet = nobody,
+): CaseCardModel {
   const { priceKind, price, oldPrice } = shownCase;
   const { rate } = shown.currency;
   return {
@@ -42,8 +50,8 @@ export function caseCardModel(shownCase: PublishedCase, shown: Shown, now: Date,
     group: shownCase.group,
     priceKind,
     priceMinor: price,
-    price: priceShown(priceKind, price, rate),
-    oldPrice: oldPrice === null ? null : priceShown(priceKind, oldPrice, rate),
+    price: displayPrice(priceKind, price, rate),
+    oldPrice: oldPrice === null ? null : displayPrice(priceKind, oldPrice, rate),
     cashback: shownCase.cashbackPercent,
     conditions: shownCase.conditions.map((condition) => conditionModel(condition, rate, isMet)),
     state: stateOf(shownCase, now),
@@ -53,14 +61,16 @@ export function caseCardModel(shownCase: PublishedCase, shown: Shown, now: Date,
   };
 }
 
-/** All listed cases as cards, in display order. */
-export const caseListModel = (catalogue: Catalogue, shown: Shown, now: Date, isMet: IsMet = nobody): CaseCardModel[] =>
-  catalogue.listed.map((listed) => caseCardModel(listed, shown, now, isMet));
+export const caseListModel = (
+  catalogue: Catalogue,
+  shown: ItemViewer,
+  now: Date,
+  isMet: IsMet = nobody,
+): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, shown, now, isMet));
 
-/** A case with its contents and odds. */
 export function caseModel(
   shownCase: PublishedCase,
-  shown: Shown,
+  shown: ItemViewer,
   { now, gPriceKopecks, isMet = nobody }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet },
 ): CaseDetailsModel {
   const { version, priceKind, price } = shownCase;
@@ -74,7 +84,7 @@ export function caseModel(
   };
 }
 
-// A sum is shown in the visitor's currency, rounded up: it is what must be reached.
+// An amount is shown in the viewer's currency, rounded up, because the player must reach it.
 const conditionModel = (condition: CaseCondition, rate: string, isMet: IsMet): CaseConditionModel => ({
   kind: condition.kind,
   value: condition.kind === 'topup' ? ceilToCurrency(kopecks(condition.value), rate) : condition.value,

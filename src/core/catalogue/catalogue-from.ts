@@ -13,23 +13,31 @@ import {
   type PublishedCase,
   RARITIES,
 } from './catalogue.ts';
-import type { CaseColumns, CaseRow, CaseTextRow, ConditionRow, ItemRow, ItemTextRow, OddsRowRow } from './rows.ts';
+import type {
+  CaseColumns,
+  CaseRow,
+  CaseTextRow,
+  ConditionRow,
+  CatalogueItemRow,
+  ItemTextRow,
+  OddsRowRow,
+} from './rows.ts';
 
-/** All rows that one picture of the catalogue is made of. */
+/** All rows that a catalogue snapshot is built from. */
 export interface CatalogueRows {
   readonly cases: readonly CaseRow[];
   readonly caseTexts: readonly CaseTextRow[];
   readonly conditions: readonly ConditionRow[];
   readonly odds: readonly OddsRowRow[];
-  readonly items: readonly ItemRow[];
+  readonly items: readonly CatalogueItemRow[];
   readonly itemTexts: readonly ItemTextRow[];
 }
 
 /**
- * Makes the picture of the catalogue from its rows; cases come in display order. A text that lacks in a language is
- * taken from the fallback language. Throws when a range names an item that is not there, which foreign keys prevent.
+ * Builds a catalogue snapshot from its rows, with cases in display order. A text missing in a language falls back to
+ * the fallback language. Throws when a range refers to a missing item, which the foreign keys prevent.
  */
-export function catalogueFrom(rows: CatalogueRows): Catalogue {
+export function buildCatalogue(rows: CatalogueRows): Catalogue {
   const itemsById = itemsFrom(rows.items, rows.itemTexts);
   const texts = grouped(rows.caseTexts, (row) => wholeFromRow(row.case_id));
   const conditions = grouped(rows.conditions, (row) => wholeFromRow(row.case_id));
@@ -57,7 +65,6 @@ export function catalogueFrom(rows: CatalogueRows): Catalogue {
   };
 }
 
-/** The ranges of one version with their items. */
 export const oddsFrom = (rows: readonly OddsRowRow[], items: ReadonlyMap<number, CatalogueItem>): readonly OddsRow[] =>
   rows.map((row) => {
     const item = items.get(wholeFromRow(row.item_id));
@@ -65,7 +72,7 @@ export const oddsFrom = (rows: readonly OddsRowRow[], items: ReadonlyMap<number,
     return { from: row.ticket_from, to: row.ticket_to, item };
   });
 
-function itemsFrom(rows: readonly ItemRow[], textRows: readonly ItemTextRow[]): Map<number, CatalogueItem> {
+function itemsFrom(rows: readonly CatalogueItemRow[], textRows: readonly ItemTextRow[]): Map<number, CatalogueItem> {
   const texts = grouped(textRows, (row) => wholeFromRow(row.item_id));
   return new Map(
     rows.map((row) => {
@@ -98,10 +105,7 @@ const caseFrom = (row: CaseRow): Omit<PublishedCase, 'conditions' | 'texts' | 'v
   hoverImage: row.hover_image,
 });
 
-/**
- * What a case's rows say of its price and its time. The CHECKs of the tables name the kinds and states, so what a row
- * holds is one of them.
- */
+/** The sale terms of a case. The table CHECKs restrict kinds and states, so the casts are safe. */
 export const saleFrom = (row: CaseColumns): CaseSale => ({
   category: row.category,
   position: row.position,
@@ -121,7 +125,7 @@ const conditionFrom = (row: ConditionRow): CaseCondition => ({
   value: wholeFromRow(row.value),
 });
 
-/** Texts by language; one that lacks is taken from the fallback language. */
+/** Texts by language. A missing text falls back to the fallback language. */
 export function inEachLanguage<Row extends { readonly locale: Locale }, Texts>(
   rows: readonly Row[],
   textsOf: (row: Row) => Texts,

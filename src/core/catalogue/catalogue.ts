@@ -14,31 +14,31 @@ export type InEachLanguage<Texts> = Readonly<Record<Locale, Texts>>;
 export interface ItemTexts {
   readonly weapon: string;
   readonly skin: string;
-  /** Weapon and skin in one, with the language's quotes. */
+  /** Weapon and skin together, in the quotation marks of the language. */
   readonly title: string;
 }
 
-/** A kind of item: what can be won, and what it costs now. */
+/** An item type that can be won, with its current price. */
 export interface CatalogueItem {
   readonly id: number;
   readonly key: string;
   readonly rarity: Rarity;
-  /** 1 to 6, as rows keep it, so that lists can be sorted by it. */
+  /** 1 to 6, as stored, so that lists can be sorted by it. */
   readonly rarityRank: number;
   readonly isTracked: boolean;
-  /** The picture's address before the size. */
+  /** Image path without the size suffix. */
   readonly image: string;
   readonly priceCentiG: CentiG;
   readonly isListed: boolean;
   readonly texts: InEachLanguage<ItemTexts>;
 }
 
-/** One line of a case's contents: the tickets that win an item. */
+/** One line of a case's contents: an item and the tickets that win it. */
 export interface OddsRow extends TicketRange {
   readonly item: CatalogueItem;
 }
 
-/** What a case held from one publishing to the next. */
+/** The contents of a case between two publications. */
 export interface CaseVersion {
   readonly id: number;
   readonly caseId: number;
@@ -49,7 +49,10 @@ export interface CaseVersion {
   readonly rows: readonly OddsRow[];
 }
 
-/** `value`: the level; kopecks topped up within 30 days; hours between two openings; 1 for `vk` and `telegram`. */
+/**
+ * The unit of `value` depends on the kind: a level; kopecks topped up within 30 days; hours between two openings; 1 for
+ * `vk` and `telegram`.
+ */
 export interface CaseCondition {
   readonly kind: ConditionKind;
   readonly value: number;
@@ -57,34 +60,35 @@ export interface CaseCondition {
 
 export interface CaseTexts {
   readonly title: string;
-  /** Plain, or the JSON text of blocks {type, text}. */
+  /** Plain text, or the JSON text of blocks {type, text}. */
   readonly text: string;
 }
 
-/** For what a case is opened, and when it is there. */
+/** The price and the availability of a case. */
 export interface CaseSale {
   readonly category: string;
   readonly position: number;
   readonly priceKind: PriceKind;
-  /** Kopecks, or hundredths of a point when paid with bonuses; 0 when free. */
+  /** Kopecks, or hundredths of a point when paid in bonus points; 0 when free. */
   readonly price: number;
   readonly oldPrice: number | null;
   readonly cashbackPercent: number | null;
   readonly state: CaseState;
   readonly fromAt: Date | null;
   readonly untilAt: Date | null;
-  /** How many openings there are in all; null without a limit. How many are left is a row, read under its lock. */
+  /**
+   * Total number of openings; null without a limit. The remaining number lives in its own row and is read under a lock.
+   */
   readonly stockTotal: number | null;
-  /** Name of the palette that colours its glow. */
+  /** Name of the palette for the glow of the case. */
   readonly palette: string;
 }
 
-/** A case as staff have published it. */
 export interface PublishedCase extends CaseSale {
   readonly id: number;
   readonly name: string;
   readonly group: string;
-  /** Whether any opening was left when this picture was taken; selling out takes a new one. */
+  /** Whether openings were left when this snapshot was taken. Selling out creates a new snapshot. */
   readonly hasStock: boolean;
   readonly image: string;
   readonly hoverImage: string;
@@ -93,9 +97,9 @@ export interface PublishedCase extends CaseSale {
   readonly version: CaseVersion;
 }
 
-/** Everything that is published, at one moment. */
+/** An immutable snapshot of everything published. */
 export interface Catalogue {
-  /** What the home page lists, in display order: hidden cases are not among them. */
+  /** Cases of the home page in display order. Hidden cases are left out. */
   readonly listed: readonly PublishedCase[];
   readonly casesByName: ReadonlyMap<string, PublishedCase>;
   readonly casesById: ReadonlyMap<number, PublishedCase>;

@@ -1,14 +1,14 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { centiG, wholeFromRow } from '#src/shared/units.ts';
-import { type BandRules, requireWithinBand } from './band.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
 import { inEachLanguage, saleFrom } from './catalogue-from.ts';
 import type { CaseTexts, ConditionKind, InEachLanguage } from './catalogue.ts';
 import { changesBetween } from './changes.ts';
-import type { CaseDraft, CaseTerms, Changed, DraftRow, EditedCase } from './edited.ts';
+import type { CaseDraft, CaseTerms, RowChange, DraftRow, EditedCase } from './edited.ts';
 import type { NewPicture } from './edit-item.ts';
+import { guardReturns, requireCooldown } from './guard-returns.ts';
 import type { NewCase } from './new-rows.ts';
 import {
   bumpCaseRevision,
@@ -22,14 +22,16 @@ import {
   selectCaseId,
   selectEditedCase,
   selectGroups,
-  selectOdds,
-  selectPrices,
   setCaseImage,
   updateCaseTerms,
 } from './store.ts';
 
-/** A case as it is now, published or not; fails with `errors.case.unknown`. */
-export async function editedCase(db: Db, caseId: number): Promise<EditedCase> {
+/**
+ * The current state of a case, published or not.
+ *
+ * @throws errors.case.unknown
+ */
+export async function readEditedCase(db: Db, caseId: number): Promise<EditedCase> {
   const found = await selectEditedCase(db, caseId);
   if (!found) fail('errors.case.unknown');
   const { row, texts, conditions } = found;
@@ -49,14 +51,13 @@ export async function editedCase(db: Db, caseId: number): Promise<EditedCase> {
   };
 }
 
-/** The same under the lock of the case's row, which all who change a case take first. */
+/** Like `editedCase`, but locks the row of the case. Every change of a case takes this lock first. */
 export async function lockEditedCase(tx: Tx, caseId: number): Promise<EditedCase> {
   tx.guard('counter');
   if (!(await lockCase(tx, caseId))) fail('errors.case.unknown');
-  return await editedCase(tx, caseId);
+  return await readEditedCase(tx, caseId);
 }
 
-/** What a row of a case says of its newest version. */
 export const versionOf = (row: EditedCaseRow): EditedCase['version'] =>
   row.version_id === null || row.version_number === null || row.version_created_at === null
     ? null
@@ -64,13 +65,14 @@ export const versionOf = (row: EditedCaseRow): EditedCase['version'] =>
 
 const draftOf = (row: EditedCaseRow): CaseDraft => ({
   revision: row.draft_revision ?? 0,
-  // Nobody but `saveDraft` writes it.
+  // Only `saveDraft` writes this column, so the JSON needs no validation.
   rows: row.draft_contents === null ? null : (JSON.parse(row.draft_contents) as DraftRow[]),
 });
 
 /**
  * Adds a case without pictures and contents: nobody sees it before it has both. Answers its id. Fails with
- * `errors.catalogue.taken` for a name that another case has, and with `errors.request.rule` for an unknown group.
+ * `errors.catalogue.taken` for a name that another case has, with `errors.request.rule` for an unknown group, and with
+ * `errors.catalogue.cooldown` for a free case without a cooldown.
  */
 export async function createCase(
   tx: Tx,
@@ -80,43 +82,59 @@ export async function createCase(
   if ((await selectCaseId(tx, fresh.name)) !== null) fail('errors.catalogue.taken', { name: fresh.name });
   const group = await groupNameOf(tx, fresh.terms.groupId);
   const { name, texts, terms } = fresh;
+  requireCooldown(terms.priceKind, terms.conditions);
   return await insertCase(tx, { ...terms, name, texts, group, image: '', hoverImage: '' });
 }
 
-/** What of a case two people could have changed at once. */
-export type CaseAt = Pick<EditedCase, 'id' | 'revision'>;
+/** Identifies a case and its revision, to detect concurrent edits. */
+export type CaseRevision = Pick<EditedCase, 'id' | 'revision'>;
 
 /**
- * Changes what a case asks and when it is there; fails with `errors.edit.changed` when it is not as it was shown. With
- * another price the published contents return another share: outside of the band it fails with
- * `errors.catalogue.band`, unless `rules` is null. A total stock moves what is left by as much, never below nothing.
+ * Changes what a case asks and when it is there; fails with `errors.edit.changed` when it is not as it was shown, and
+ * with `errors.catalogue.cooldown` for a free case without a cooldown. Price, price kind, cashback and state move
+ * returns: refuses like `guardReturns`, unless there is a reason. A total stock moves what is left by as much, never
+ * below nothing.
  */
-export async function changeCaseTerms(tx: Tx, rules: BandRules | null, at: CaseAt, terms: CaseTerms): Promise<Changed> {
-  const shown = await lockAsShown(tx, at);
-  await groupNameOf(tx, terms.groupId);
-  const isRepriced = terms.price !== shown.price || terms.priceKind !== shown.priceKind;
-  if (rules !== null && isRepriced) await judgePrice(tx, rules, shown, terms);
-  await updateCaseTerms(tx, at.id, terms);
-  await putStock(tx, at.id, await stockAfter(tx, at.id, terms.stockTotal));
-  await keepChange(tx, at.id);
-  return changesBetween(onlyTerms(shown), onlyTerms(terms));
+export async function changeCaseTerms(
+  tx: Tx,
+  at: CaseRevision,
+  terms: CaseTerms,
+  reason: string | null = null,
+): Promise<RowChange> {
+  return await guardReturns(tx, { caseId: at.id, reason }, async () => {
+    const shown = await lockAsShown(tx, at);
+    await groupNameOf(tx, terms.groupId);
+    requireCooldown(terms.priceKind, terms.conditions);
+    await updateCaseTerms(tx, at.id, terms);
+    await putStock(tx, at.id, await stockAfter(tx, at.id, terms.stockTotal));
+    await keepChange(tx, at.id);
+    return changesBetween(onlyTerms(shown), onlyTerms(terms));
+  });
 }
 
-/** Changes what a case is called and says. Fails with `errors.edit.changed` when it is not as it was shown. */
-export async function changeCaseTexts(tx: Tx, at: CaseAt, texts: InEachLanguage<CaseTexts>): Promise<Changed> {
+/**
+ * Changes the texts of a case.
+ *
+ * @throws errors.edit.changed when the revision is outdated
+ */
+export async function changeCaseTexts(tx: Tx, at: CaseRevision, texts: InEachLanguage<CaseTexts>): Promise<RowChange> {
   const shown = await lockAsShown(tx, at);
   await putCaseTexts(tx, at.id, texts);
   await keepChange(tx, at.id);
   return changesBetween({ texts: shown.texts }, { texts });
 }
 
-/** Shows a case by another picture, shut or ajar. Fails with `errors.edit.changed` when it is not as it was shown. */
+/**
+ * Replaces the closed or the open image of a case.
+ *
+ * @throws errors.edit.changed when the revision is outdated
+ */
 export async function changeCasePicture(
   tx: Tx,
-  at: CaseAt,
+  at: CaseRevision,
   side: 'shut' | 'open',
   picture: NewPicture,
-): Promise<Changed> {
+): Promise<RowChange> {
   const shown = await lockAsShown(tx, at);
   await insertPicture(tx, picture.name, picture.files);
   await setCaseImage(tx, at.id, side, picture.name);
@@ -124,7 +142,7 @@ export async function changeCasePicture(
   return changesBetween({ [side]: side === 'shut' ? shown.image : shown.hoverImage }, { [side]: picture.name });
 }
 
-async function lockAsShown(tx: Tx, { id, revision }: CaseAt): Promise<EditedCase> {
+async function lockAsShown(tx: Tx, { id, revision }: CaseRevision): Promise<EditedCase> {
   const shown = await lockEditedCase(tx, id);
   if (shown.revision !== revision) fail('errors.edit.changed');
   return shown;
@@ -140,21 +158,7 @@ async function groupNameOf(tx: Tx, groupId: number): Promise<string> {
   return group?.name ?? fail('errors.request.rule', { field: 'group' });
 }
 
-async function judgePrice(tx: Tx, rules: BandRules, shown: EditedCase, terms: CaseTerms): Promise<void> {
-  if (shown.version === null) return;
-  const odds = await selectOdds(tx, [shown.version.id]);
-  const prices = await selectPrices(
-    tx,
-    odds.map((row) => wholeFromRow(row.item_id)),
-  );
-  const rows = odds.map((row) => ({
-    tickets: row.ticket_to - row.ticket_from + 1,
-    priceCentiG: centiG(prices.get(wholeFromRow(row.item_id)) ?? 0),
-  }));
-  requireWithinBand(rules, shown.name, rows, terms);
-}
-
-/** Sold openings stay sold: of a new total so much less is left. */
+/** Openings already sold count against the new total. */
 async function stockAfter(
   tx: Tx,
   caseId: number,
@@ -167,8 +171,17 @@ async function stockAfter(
 }
 
 const onlyTerms = (of: CaseTerms): Readonly<Record<string, unknown>> => ({
-  ...{ category: of.category, groupId: of.groupId, position: of.position, priceKind: of.priceKind, price: of.price },
-  ...{ oldPrice: of.oldPrice, cashbackPercent: of.cashbackPercent, state: of.state, fromAt: of.fromAt },
-  ...{ untilAt: of.untilAt, palette: of.palette, stockTotal: of.stockTotal },
+  category: of.category,
+  groupId: of.groupId,
+  position: of.position,
+  priceKind: of.priceKind,
+  price: of.price,
+  oldPrice: of.oldPrice,
+  cashbackPercent: of.cashbackPercent,
+  state: of.state,
+  fromAt: of.fromAt,
+  untilAt: of.untilAt,
+  palette: of.palette,
+  stockTotal: of.stockTotal,
   conditions: Object.fromEntries(of.conditions.map(({ kind, value }) => [kind, value])),
 });

@@ -1,13 +1,17 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { InEachLanguage } from './catalogue.ts';
 import { changesBetween } from './changes.ts';
-import type { CaseGroup, Changed } from './edited.ts';
+import type { CaseGroup, RowChange } from './edited.ts';
 import { groupsOf } from './list-groups.ts';
 import { insertGroup, lockGroups, putGroupTexts, setGroupPosition } from './store.ts';
 
-/** Adds a group behind the others. Answers its id. Fails with `errors.catalogue.taken` for a name that one has. */
+/**
+ * Adds a group after the others. Returns its id.
+ *
+ * @throws errors.catalogue.taken when another group has the name
+ */
 export async function createGroup(tx: Tx, fresh: Pick<CaseGroup, 'name' | 'titles'>): Promise<number> {
   const { name, titles } = fresh;
   const groups = await lockInOrder(tx);
@@ -18,12 +22,16 @@ export async function createGroup(tx: Tx, fresh: Pick<CaseGroup, 'name' | 'title
   return id;
 }
 
-/** Changes what a group is called. Fails with `errors.edit.changed` when it is not as it was shown. */
+/**
+ * Changes the titles of a group.
+ *
+ * @throws errors.edit.changed when the revision is outdated
+ */
 export async function changeGroup(
   tx: Tx,
   { id, revision }: Pick<CaseGroup, 'id' | 'revision'>,
   titles: InEachLanguage<string>,
-): Promise<Changed> {
+): Promise<RowChange> {
   const shown = (await lockInOrder(tx)).find((group) => group.id === id) ?? fail('errors.group.unknown');
   if (shown.revision !== revision) fail('errors.edit.changed');
   await putGroupTexts(tx, id, titles);
@@ -31,7 +39,7 @@ export async function changeGroup(
   return changesBetween({ titles: shown.titles }, { titles });
 }
 
-/** Moves a group one place up or down; at an end nothing moves. Answers the names in their new order. */
+/** Moves a group up or down by one place; a group at the end stays. Returns the names in their new order. */
 export async function moveGroup(tx: Tx, id: number, isUp: boolean): Promise<string[]> {
   const groups = await lockInOrder(tx);
   const place = groups.findIndex((group) => group.id === id);
@@ -48,7 +56,7 @@ async function lockInOrder(tx: Tx): Promise<CaseGroup[]> {
   return groupsOf(await lockGroups(tx));
 }
 
-/** They are few: each is written, so that places are 1, 2, 3... whatever they were. */
+/** There are few groups, so all positions are rewritten as 1, 2, 3, which also closes gaps. */
 async function putInOrder(tx: Tx, groups: readonly CaseGroup[]): Promise<void> {
   for (const [place, { id }] of groups.entries()) await setGroupPosition(tx, id, place + 1);
 }

@@ -1,6 +1,5 @@
 import type { CaseSale, CaseTexts, ConditionKind, InEachLanguage, ItemTexts } from './catalogue.ts';
 
-/** An item as staff edit it: as its row is now, whatever a picture of the catalogue still says. */
 export interface EditedItem {
   readonly id: number;
   readonly key: string;
@@ -8,32 +7,31 @@ export interface EditedItem {
   readonly revision: number;
   readonly rarityRank: number;
   readonly isTracked: boolean;
-  /** Empty until a picture was sent. */
+  /** Empty until an image is uploaded. */
   readonly image: string;
   readonly priceCentiG: number;
   readonly isListed: boolean;
   readonly texts: InEachLanguage<ItemTexts>;
 }
 
-/** What a case asks and when it is there. Sums are hundredths of the unit of the price kind. */
+/** The price and the availability of a case. Amounts are hundredths of the unit of the price kind. */
 export interface CaseTerms extends CaseSale {
   readonly groupId: number;
   readonly conditions: readonly { readonly kind: ConditionKind; readonly value: number }[];
 }
 
-/** Tickets of an item in what a case is to hold, before they are laid. */
+/** Number of tickets of an item in a draft, before ranges are assigned. */
 export interface DraftRow {
   readonly itemId: number;
   readonly tickets: number;
 }
 
-/** What a case is to hold next; `rows` is null while nothing differs from what is published. */
+/** Draft contents of a case. `rows` is null when the draft equals the published contents. */
 export interface CaseDraft {
   readonly revision: number;
   readonly rows: readonly DraftRow[] | null;
 }
 
-/** A case as staff edit it, published or not. */
 export interface EditedCase extends CaseTerms {
   readonly id: number;
   readonly name: string;
@@ -46,17 +44,16 @@ export interface EditedCase extends CaseTerms {
   readonly texts: InEachLanguage<CaseTexts>;
 }
 
-/** A group of cases with its titles. */
 export interface CaseGroup {
   readonly id: number;
   readonly name: string;
-  /** Counts the changes of its titles, from 1. */
+  /** Counts the changes of the titles, from 1. */
   readonly revision: number;
   readonly titles: InEachLanguage<string>;
 }
 
-/** What of a row was changed, as the audit log keeps it: only what differs, texts as they are. */
-export interface Changed {
+/** The changed fields of a row for the audit log, before and after. */
+export interface RowChange {
   readonly before: Readonly<Record<string, ChangedValue>>;
   readonly after: Readonly<Record<string, ChangedValue>>;
 }

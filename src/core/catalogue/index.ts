@@ -1,7 +1,7 @@
 /**
- * The catalogue: items, cases and groups with their texts, and the frozen versions of what a case holds.
- * Invariant: a version's ranges are exactly the tickets 0..999999 and never change; editing a case makes the next
- * number. Whoever reads gets an unchanging picture of one moment, shared by all requests until the next publishing.
+ * Catalogue: items, cases and groups with their texts, and the frozen versions of case contents.
+ * Invariant: The ranges of a version cover exactly the tickets 0..999999 and never change; editing a case creates the
+ * next version. Readers share one immutable snapshot until the next publication.
  */
 export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
 export { readOffer, readStock, takeStock, type Offer } from './offer.ts';
@@ -9,22 +9,24 @@ export { foldText, searchItems } from './search-items.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';
 export { addCase, addGroup, addItems, knownNames, refreshImages, type KnownNames } from './add-rows.ts';
 export type { NewCase, NewItem } from './new-rows.ts';
-export { changeItem, changeItemPicture, createItem, editedItem } from './edit-item.ts';
-export type { ItemWish, NewPicture } from './edit-item.ts';
+export { changeItem, changeItemPicture, createItem, readEditedItem } from './edit-item.ts';
+export type { ItemInput, NewPicture } from './edit-item.ts';
 export { changeGroup, createGroup, moveGroup } from './edit-group.ts';
 export { caseGroups } from './list-groups.ts';
 export { type ListedCase, listEditedCases } from './list-edited.ts';
 export { newPicture } from './new-picture.ts';
-export { changeCasePicture, changeCaseTerms, changeCaseTexts, createCase, editedCase } from './edit-case.ts';
-export { type ContentsAt, publishContents, saveDraft } from './edit-contents.ts';
-export type { CaseGroup, CaseTerms, Changed, DraftRow, EditedCase, EditedItem } from './edited.ts';
+export { changeCasePicture, changeCaseTerms, changeCaseTexts, createCase, readEditedCase } from './edit-case.ts';
+export { type ContentsRevision, publishContents, saveDraft } from './edit-contents.ts';
+export type { CaseGroup, CaseTerms, RowChange, DraftRow, EditedCase, EditedItem } from './edited.ts';
 export { findCataloguePicture } from './find-picture.ts';
-export { floorReturnPercent, isReturnWithin } from './return-to-player.ts';
+export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
+export { caseReturnOf, isWithinLimits, ticketsCentiGOf } from './case-return.ts';
+export { floorReturnPercent } from './return-to-player.ts';
 export { quoteOf } from './quote.ts';
-export { caseCardModel, caseListModel, caseModel, priceShown, stateOf } from './case-model.ts';
+export { caseCardModel, caseListModel, caseModel, displayPrice, stateOf } from './case-model.ts';
 export type { CaseDetailsModel, IsMet } from './case-model.ts';
-export { chanceOf, itemModel, oddsItemModel, pictureAddress, worthOf } from './item-model.ts';
-export type { Shown, Worth } from './item-model.ts';
+export { chanceOf, itemModel, oddsItemModel, pictureAddress, itemValueOf } from './item-model.ts';
+export type { ItemViewer, ItemValue } from './item-model.ts';
 export { RARITIES } from './catalogue.ts';
 export { CATEGORIES, PALETTES } from './choices.ts';
 export type {

@@ -1,4 +1,4 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseState, PriceKind } from './catalogue.ts';
@@ -6,7 +6,6 @@ import { versionOf } from './edit-case.ts';
 import type { EditedCase } from './edited.ts';
 import { selectCaseTitles, selectEditedCases } from './store.ts';
 
-/** A case in the list of those who edit it. */
 export interface ListedCase extends Pick<
   EditedCase,
   'id' | 'name' | 'category' | 'groupId' | 'priceKind' | 'price' | 'state' | 'image' | 'version' | 'stockRemaining'
@@ -15,7 +14,7 @@ export interface ListedCase extends Pick<
   readonly hasDraft: boolean;
 }
 
-/** Every case in display order, published or not, with its title in one language. */
+/** All cases in display order, published or not, with their titles in one language. */
 export async function listEditedCases(db: Db, locale: Locale): Promise<ListedCase[]> {
   const [rows, titles] = await Promise.all([selectEditedCases(db), selectCaseTitles(db, locale)]);
   const titleOf = new Map(titles.map((row) => [wholeFromRow(row.case_id), row.title]));

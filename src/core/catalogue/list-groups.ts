@@ -1,14 +1,13 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { inEachLanguage } from './catalogue-from.ts';
 import type { CaseGroup } from './edited.ts';
 import { type GroupTitleRow, selectGroups } from './store.ts';
 
-/** Every group of cases, in display order. */
 export const caseGroups = async (db: Db): Promise<CaseGroup[]> => groupsOf(await selectGroups(db));
 
-/** Groups of their titles' rows, in the order of these. */
+/** Builds groups from their title rows and keeps the order of the rows. */
 export function groupsOf(rows: readonly GroupTitleRow[]): CaseGroup[] {
   const ids = [...new Set(rows.map((row) => wholeFromRow(row.id)))];
   return ids.map((id) => {
@@ -16,7 +15,9 @@ export function groupsOf(rows: readonly GroupTitleRow[]): CaseGroup[] {
     const texts = own.map(({ locale, title }) => ({ locale: locale as Locale, title }));
     const [first] = own;
     return {
-      ...{ id, name: first?.name ?? '', revision: first?.revision ?? 0 },
+      id,
+      name: first?.name ?? '',
+      revision: first?.revision ?? 0,
       titles: inEachLanguage(texts, ({ title }) => title),
     };
   });

@@ -1,6 +1,5 @@
 import type { InEachLanguage, ItemTexts, PublishedCase } from './catalogue.ts';
 
-/** An item that is not in the catalogue yet. */
 export interface NewItem {
   /** Permanent and unique, Latin kebab-case. */
   readonly key: string;
@@ -12,5 +11,5 @@ export interface NewItem {
   readonly texts: InEachLanguage<ItemTexts>;
 }
 
-/** A case that is not in the catalogue yet: what is published, less what its row and its first version bring. */
+/** A new case without the fields that its row and its first version add. */
 export type NewCase = Omit<PublishedCase, 'id' | 'hasStock' | 'version'>;

@@ -1,12 +1,12 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseState, PriceKind } from './catalogue.ts';
 import { selectOffer, selectStock, updateStock } from './store.ts';
 
-/** What a case asks and holds at this moment, by its row: the last word over any picture of the catalogue. */
+/** The current terms and contents of a case, read from its row. They override any cached snapshot. */
 export interface Offer {
   readonly state: CaseState;
   readonly versionId: number | null;
@@ -15,7 +15,11 @@ export interface Offer {
   readonly cashbackPercent: number | null;
 }
 
-/** Reads a case's offer from its row. Fails with `errors.case.unknown` when there is none. */
+/**
+ * Reads the offer of a case from its row.
+ *
+ * @throws errors.case.unknown
+ */
 export async function readOffer(db: Db, caseId: number): Promise<Offer> {
   const row = await selectOffer(db, caseId);
   if (!row) fail('errors.case.unknown');
@@ -28,12 +32,14 @@ export async function readOffer(db: Db, caseId: number): Promise<Offer> {
   };
 }
 
-/** How many openings of a case are left at this moment; null for one without a limit. */
+/** The number of openings left in the stock of a case; null without a limit. */
 export const readStock = (db: Db, caseId: number): Promise<number | null> => selectStock(db, caseId);
 
 /**
- * Takes `count` openings off the stock of a case that has one, in one statement: the last lock of an opening. Fails
- * with `errors.case.unavailable` when fewer are left; taking the last one publishes that nothing is left.
+ * Takes `count` openings off the limited stock of a case, in one statement. This is the last lock of an opening. Taking
+ * the last one publishes that the case is sold out.
+ *
+ * @throws errors.case.unavailable when fewer are left
  */
 export async function takeStock(tx: Tx, caseId: number, count: number): Promise<void> {
   tx.guard('counter');

@@ -1,9 +1,9 @@
-import { cachedBy } from '#src/platform/data-version.ts';
-import type { World } from '#src/platform/world.ts';
+import { cachedBy } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import { catalogueFrom, oddsFrom } from './catalogue-from.ts';
+import { buildCatalogue, oddsFrom } from './catalogue-from.ts';
 import type { CaseVersion, Catalogue, PublishedCase } from './catalogue.ts';
-import type { OddsRowRow, VersionRow } from './rows.ts';
+import type { OddsRowRow, CaseVersionRow } from './rows.ts';
 import {
   selectCaseTexts,
   selectCases,
@@ -16,11 +16,11 @@ import {
 } from './store.ts';
 
 /**
- * Everything that is published, as one unchanging picture that this process keeps until the catalogue changes.
- * Cases are read before their ranges and these before the items: rows of a version are never changed, so whatever is
- * published meanwhile, each case comes with the whole of one version.
+ * A snapshot of everything published, cached by this process until the catalogue changes. Cases are read before their
+ * ranges, and ranges before the items. The rows of a version never change, so each case has one complete version even
+ * when another version is published during the reads.
  */
-export const publishedCases: (world: World) => Promise<Catalogue> = cachedBy(['catalogue'], async ({ db }) => {
+export const publishedCases: (services: Services) => Promise<Catalogue> = cachedBy(['catalogue'], async ({ db }) => {
   const [cases, caseTexts, conditions] = await Promise.all([
     selectCases(db),
     selectCaseTexts(db),
@@ -31,32 +31,32 @@ export const publishedCases: (world: World) => Promise<Catalogue> = cachedBy(['c
     cases.map((row) => row.version_id),
   );
   const [items, itemTexts] = await Promise.all([selectItems(db), selectItemTexts(db)]);
-  return catalogueFrom({ cases, caseTexts, conditions, odds, items, itemTexts });
+  return buildCatalogue({ cases, caseTexts, conditions, odds, items, itemTexts });
 });
 
-/** A published case by the name in its address; null when there is none or it is hidden. */
-export async function caseByName(world: World, name: string): Promise<PublishedCase | null> {
-  const found = (await publishedCases(world)).casesByName.get(name);
+/** A published case by the name in its URL; null when it is missing or hidden. */
+export async function caseByName(services: Services, name: string): Promise<PublishedCase | null> {
+  const found = (await publishedCases(services)).casesByName.get(name);
   return found && found.state !== 'hidden' ? found : null;
 }
 
 interface FrozenVersion {
-  readonly row: VersionRow;
+  readonly row: CaseVersionRow;
   readonly odds: readonly OddsRowRow[];
 }
 
 const VERSIONS_KEPT = 500;
-/** Above every number of a version. */
+/** Greater than any version number. */
 const NEWEST = 2 ** 31;
-const frozenVersions = new WeakMap<World['dataVersions'], Map<number, FrozenVersion>>();
+const frozenVersions = new WeakMap<Services['dataVersions'], Map<number, FrozenVersion>>();
 
 /**
- * A version by id, also one that is no longer current, with the items' present texts and prices; null when there is
- * none. Versions never change, so the ones asked for last are kept.
+ * A version by id, current or not, with the current texts and prices of its items; null when there is none. Versions
+ * never change, so the most recently used ones are cached.
  */
-export async function versionById(world: World, versionId: number): Promise<CaseVersion | null> {
-  const { itemsById } = await publishedCases(world);
-  const frozen = await frozenVersion(world, versionId);
+export async function versionById(services: Services, versionId: number): Promise<CaseVersion | null> {
+  const { itemsById } = await publishedCases(services);
+  const frozen = await frozenVersion(services, versionId);
   return (
     frozen && {
       id: versionId,
@@ -68,16 +68,16 @@ export async function versionById(world: World, versionId: number): Promise<Case
   );
 }
 
-async function frozenVersion(world: World, versionId: number): Promise<FrozenVersion | null> {
-  const kept = frozenVersions.get(world.dataVersions) ?? new Map<number, FrozenVersion>();
-  frozenVersions.set(world.dataVersions, kept);
+async function frozenVersion(services: Services, versionId: number): Promise<FrozenVersion | null> {
+  const kept = frozenVersions.get(services.dataVersions) ?? new Map<number, FrozenVersion>();
+  frozenVersions.set(services.dataVersions, kept);
   const known = kept.get(versionId);
   if (known) {
     kept.delete(versionId);
     kept.set(versionId, known);
     return known;
   }
-  const [row, odds] = await Promise.all([selectVersion(world.db, versionId), selectOdds(world.db, [versionId])]);
+  const [row, odds] = await Promise.all([selectVersion(services.db, versionId), selectOdds(services.db, [versionId])]);
   if (!row) return null;
   const frozen = { row, odds };
   kept.set(versionId, frozen);
@@ -86,13 +86,13 @@ async function frozenVersion(world: World, versionId: number): Promise<FrozenVer
   return frozen;
 }
 
-/** The versions of a case, the newest first, below a number or from the newest on. */
+/** The versions of a case, newest first, either below a number or from the newest on. */
 export async function versionsOf(
-  world: World,
+  services: Services,
   caseId: number,
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<CaseVersion[]> {
-  const ids = await selectVersionIds(world.db, caseId, before ?? NEWEST, limit);
-  const found = await Promise.all(ids.map((id) => versionById(world, id)));
+  const ids = await selectVersionIds(services.db, caseId, before ?? NEWEST, limit);
+  const found = await Promise.all(ids.map((id) => versionById(services, id)));
   return found.filter((version) => version !== null);
 }

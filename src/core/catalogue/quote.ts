@@ -5,8 +5,8 @@ import type { PublishedCase } from './catalogue.ts';
 const DIGITS = 32;
 
 /**
- * What a page showed before the player paid, as 32 hex digits: the odds, what each item is worth and the case's price.
- * An action that carries the quote of what was shown is refused when any of it has changed since (docs/rules.md 3).
+ * A hash (32 hex digits) of the odds, the item values and the price that a page displays. An action that carries a
+ * quote is rejected when any of these has changed (docs/rules.md 3).
  */
 export function quoteOf(shownCase: PublishedCase, gPriceKopecks: Kopecks): string {
   const { version, priceKind, price } = shownCase;

@@ -1,13 +1,12 @@
 import type { PriceKind } from './catalogue.ts';
 import { type CentiG, type Kopecks, TICKETS_TOTAL } from '#src/shared/units.ts';
 
-/** What return is reckoned from: how many tickets win what. */
 export interface ReturnRow {
   readonly tickets: number;
   readonly priceCentiG: CentiG;
 }
 
-/** A case's price. A bonus point is worth one rouble, so points and kopecks are reckoned alike. */
+/** The price of a case. A bonus point is worth one rouble, so points and kopecks are treated alike. */
 export interface PricedAs {
   readonly priceKind: PriceKind;
   readonly price: number;
@@ -15,7 +14,7 @@ export interface PricedAs {
 
 /**
  * Return to player in percent with two decimals, rounded down: sum(tickets x item price) / (1,000,000 x case price),
- * docs/rules.md 4. Null for a free case, which has nothing to return.
+ * docs/rules.md 4. Null for a free case, where the quotient is undefined.
  */
 export function floorReturnPercent(rows: readonly ReturnRow[], price: PricedAs, gPriceKopecks: Kopecks): number | null {
   if (price.priceKind === 'free') return null;
@@ -23,19 +22,7 @@ export function floorReturnPercent(rows: readonly ReturnRow[], price: PricedAs, 
   return Number((won * 10_000n) / paid) / 100;
 }
 
-/** Tells whether the return lies in a band of whole percent, both ends included, exactly. A free case always does. */
-export function isReturnWithin(
-  rows: readonly ReturnRow[],
-  price: PricedAs,
-  gPriceKopecks: Kopecks,
-  band: { readonly minPercent: number; readonly maxPercent: number },
-): boolean {
-  if (price.priceKind === 'free') return true;
-  const { won, paid } = wonAndPaid(rows, price, gPriceKopecks);
-  return won * 100n >= paid * BigInt(band.minPercent) && won * 100n <= paid * BigInt(band.maxPercent);
-}
-
-/** Both sides of the quotient, scaled alike: hundredths of G times the price of 1 G is hundredths of a kopeck. */
+/** Numerator and denominator in the same scale: hundredths of G times the price of 1 G gives hundredths of a kopeck. */
 function wonAndPaid(
   rows: readonly ReturnRow[],
   { price }: PricedAs,
@@ -43,8 +30,5 @@ function wonAndPaid(
 ): { won: bigint; paid: bigint } {
   let centiGTickets = 0n;
   for (const row of rows) centiGTickets += BigInt(row.tickets) * BigInt(row.priceCentiG);
-  return {
-    won: centiGTickets * BigInt(gPriceKopecks),
-    paid: BigInt(TICKETS_TOTAL) * BigInt(price) * 100n,
-  };
+  return { won: centiGTickets * BigInt(gPriceKopecks), paid: BigInt(TICKETS_TOTAL) * BigInt(price) * 100n };
 }

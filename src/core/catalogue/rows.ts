@@ -1,7 +1,7 @@
 import type { Locale } from '#src/shared/locales.ts';
 
-/** The catalogue's rows as they lie in the tables; `catalogueFrom` makes the picture of them. */
-export interface ItemRow {
+/** Table rows of the catalogue. `catalogueFrom` builds the snapshot from them. */
+export interface CatalogueItemRow {
   readonly id: number | string;
   readonly item_key: string;
   readonly rarity: number;
@@ -19,7 +19,6 @@ export interface ItemTextRow {
   readonly title: string;
 }
 
-/** What the rows of a case say of it, whether it is published or not. */
 export interface CaseColumns {
   readonly id: number | string;
   readonly name: string;
@@ -59,7 +58,7 @@ export interface ConditionRow {
   readonly value: number | string;
 }
 
-export interface VersionRow {
+export interface CaseVersionRow {
   readonly id: number | string;
   readonly case_id: number | string;
   readonly number: number;

@@ -1,5 +1,5 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
@@ -8,19 +8,25 @@ import type {
   CaseRow,
   CaseTextRow,
   ConditionRow,
-  ItemRow,
+  CatalogueItemRow,
   ItemTextRow,
   OddsRowRow,
   OfferRow,
-  VersionRow,
+  CaseVersionRow,
 } from './rows.ts';
 
+export {
+  deleteReturnOverride,
+  type PublishedReturn,
+  putReturnOverride,
+  selectReturnOverrides,
+  selectReturns,
+} from './store/returns.ts';
 export { type GroupTitleRow, lockGroups, putGroupTexts, selectGroups, setGroupPosition } from './store/edit-groups.ts';
 export {
   type EditedItemRow,
   insertPicture,
   putItemTexts,
-  selectCasesHolding,
   selectCataloguePicture,
   selectEditedItem,
   selectItemId,
@@ -43,7 +49,7 @@ export {
   updateCaseTerms,
 } from './store/edit-cases.ts';
 
-/** Cases with a published version, in display order; each with its group, stock and current version. */
+/** Cases with a published version, in display order, each with its group, stock and current version. */
 export const selectCases = (db: Db): Promise<CaseRow[]> =>
   select<CaseRow>(
     db,
@@ -64,8 +70,8 @@ export const selectCaseTexts = (db: Db): Promise<CaseTextRow[]> =>
 export const selectConditions = (db: Db): Promise<ConditionRow[]> =>
   select<ConditionRow>(db, 'SELECT case_id, kind, value FROM case_conditions ORDER BY case_id, kind');
 
-export const selectItems = (db: Db): Promise<ItemRow[]> =>
-  select<ItemRow>(
+export const selectItems = (db: Db): Promise<CatalogueItemRow[]> =>
+  select<CatalogueItemRow>(
     db,
     'SELECT id, item_key, rarity, is_tracked, image, price_centi_g, is_listed FROM catalogue_items ORDER BY id',
   );
@@ -73,7 +79,6 @@ export const selectItems = (db: Db): Promise<ItemRow[]> =>
 export const selectItemTexts = (db: Db): Promise<ItemTextRow[]> =>
   select<ItemTextRow>(db, 'SELECT item_id, locale, weapon, skin, title FROM catalogue_item_texts');
 
-/** The ranges of some versions, each version's in ascending order. */
 export async function selectOdds(db: Db, versionIds: readonly (number | string)[]): Promise<OddsRowRow[]> {
   if (versionIds.length === 0) return [];
   return await select<OddsRowRow>(
@@ -84,15 +89,16 @@ export async function selectOdds(db: Db, versionIds: readonly (number | string)[
   );
 }
 
-/** A version's own row, or null. */
-export async function selectVersion(db: Db, versionId: number): Promise<VersionRow | null> {
-  const [row] = await select<VersionRow>(db, 'SELECT id, case_id, number, created_at FROM case_versions WHERE id = ?', [
-    versionId,
-  ]);
+export async function selectVersion(db: Db, versionId: number): Promise<CaseVersionRow | null> {
+  const [row] = await select<CaseVersionRow>(
+    db,
+    'SELECT id, case_id, number, created_at FROM case_versions WHERE id = ?',
+    [versionId],
+  );
   return row ?? null;
 }
 
-/** The ids of a case's versions with numbers below one, the newest first. */
+/** The ids of the versions of a case with numbers below `before`, newest first. */
 export async function selectVersionIds(db: Db, caseId: number, before: number, limit: number): Promise<number[]> {
   const rows = await select<{ id: number | string }>(
     db,
@@ -102,17 +108,13 @@ export async function selectVersionIds(db: Db, caseId: number, before: number, l
   return rows.map((row) => wholeFromRow(row.id));
 }
 
-/** Locks a case's row, so that two publishings come one after the other. Null for an unknown id. */
-export async function lockCase(tx: Tx, caseId: number): Promise<Pick<CaseRow, 'name' | 'price_kind' | 'price'> | null> {
-  const [row] = await select<Pick<CaseRow, 'name' | 'price_kind' | 'price'>>(
-    tx,
-    'SELECT name, price_kind, price FROM cases WHERE id = ? FOR UPDATE',
-    [caseId],
-  );
-  return row ?? null;
+/** Locks a case's row, so that two publishings come one after the other. False for an unknown id. */
+export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
+  const rows = await select<{ id: number | string }>(tx, 'SELECT id FROM cases WHERE id = ? FOR UPDATE', [caseId]);
+  return rows.length > 0;
 }
 
-/** What an opening compares with what was shown. */
+/** Current values that an opening compares with the values shown to the player. */
 export async function selectOffer(db: Db, caseId: number): Promise<OfferRow | null> {
   const [row] = await select<OfferRow>(
     db,
@@ -122,7 +124,7 @@ export async function selectOffer(db: Db, caseId: number): Promise<OfferRow | nu
   return row ?? null;
 }
 
-/** How many openings of a case are left; null for one without a limit. */
+/** The number of openings left in the stock of a case; null without a limit. */
 export async function selectStock(db: Db, caseId: number): Promise<number | null> {
   const [row] = await select<{ remaining: number }>(db, 'SELECT remaining FROM case_stocks WHERE case_id = ?', [
     caseId,
@@ -130,7 +132,7 @@ export async function selectStock(db: Db, caseId: number): Promise<number | null
   return row?.remaining ?? null;
 }
 
-/** Takes from a case's stock if as many are left. Answers how many are left then, or null. */
+/** Takes openings off the stock when enough are left. Returns the remaining number, or null. */
 export async function updateStock(tx: Tx, caseId: number, count: number): Promise<number | null> {
   const { insertId, affectedRows } = await write(
     tx,
@@ -140,7 +142,6 @@ export async function updateStock(tx: Tx, caseId: number, count: number): Promis
   return affectedRows === 1 ? insertId : null;
 }
 
-/** The number that the next version of a case gets. */
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
   const [row] = await select<{ number: number | string | null }>(
     tx,
@@ -150,7 +151,7 @@ export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number>
   return wholeFromRow(row?.number ?? 0) + 1;
 }
 
-/** Prices of some items in hundredths of G, by id; nobody changes them before the transaction ends. */
+/** Prices of items in hundredths of G, by id. The rows stay locked against changes until the transaction ends. */
 export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await select<{ id: number | string; price_centi_g: number | string }>(
     tx,
@@ -160,7 +161,7 @@ export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<
   return new Map(rows.map((row) => [wholeFromRow(row.id), wholeFromRow(row.price_centi_g)]));
 }
 
-/** Writes a version with its ranges and makes it the case's current one. Answers its id. */
+/** Inserts a version with its ranges and makes it the current one of the case. Returns its id. */
 export async function insertVersion(
   tx: Tx,
   caseId: number,
@@ -181,16 +182,12 @@ export async function insertVersion(
   return insertId;
 }
 
-/** Writes items with their texts in every language. */
 export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
   const { insertId } = await write(
     tx,
     `INSERT INTO catalogue_items (item_key, rarity, is_tracked, image, price_centi_g, created_at)
      VALUES ${rowsOf(items, 6)}`,
-    items.flatMap((item) => [
-      ...[item.key, item.rarityRank, item.isTracked ? 1 : 0],
-      ...[item.image, item.priceCentiG, tx.now],
-    ]),
+    items.flatMap((item) => [item.key, item.rarityRank, item.isTracked ? 1 : 0, item.image, item.priceCentiG, tx.now]),
   );
   await write(
     tx,
@@ -201,14 +198,16 @@ export async function insertItems(tx: Tx, items: readonly NewItem[]): Promise<vo
      )}`,
     items.flatMap(({ texts }, place) =>
       LOCALE_CODES.flatMap((locale) => [
-        ...[insertId + place, locale],
-        ...[texts[locale].weapon, texts[locale].skin, texts[locale].title],
+        insertId + place,
+        locale,
+        texts[locale].weapon,
+        texts[locale].skin,
+        texts[locale].title,
       ]),
     ),
   );
 }
 
-/** Writes a group of cases with its titles. Answers its id. */
 export async function insertGroup(
   tx: Tx,
   name: string,
@@ -224,7 +223,7 @@ export async function insertGroup(
   return insertId;
 }
 
-/** Writes a case without a version, so that nobody sees it yet. Answers its id. */
+/** Inserts a case without a version, so it stays invisible. Returns its id. */
 export async function insertCase(tx: Tx, fresh: NewCase): Promise<number> {
   const { insertId } = await write(
     tx,
@@ -232,9 +231,21 @@ export async function insertCase(tx: Tx, fresh: NewCase): Promise<number> {
        from_at, until_at, image, hover_image, palette, created_at)
      VALUES (?, ?, (SELECT id FROM case_groups WHERE name = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[fresh.name, fresh.category, fresh.group, fresh.position],
-      ...[fresh.priceKind, fresh.price, fresh.oldPrice, fresh.cashbackPercent, fresh.state],
-      ...[fresh.fromAt, fresh.untilAt, fresh.image, fresh.hoverImage, fresh.palette, tx.now],
+      fresh.name,
+      fresh.category,
+      fresh.group,
+      fresh.position,
+      fresh.priceKind,
+      fresh.price,
+      fresh.oldPrice,
+      fresh.cashbackPercent,
+      fresh.state,
+      fresh.fromAt,
+      fresh.untilAt,
+      fresh.image,
+      fresh.hoverImage,
+      fresh.palette,
+      tx.now,
     ],
   );
   await write(
@@ -256,7 +267,7 @@ export async function insertCase(tx: Tx, fresh: NewCase): Promise<number> {
   return insertId;
 }
 
-/** What is there already: item keys with ids, and the names of groups and cases. */
+/** Existing item keys with ids, and the names of groups and cases. */
 export async function selectKnownNames(
   db: Db,
 ): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
@@ -272,7 +283,7 @@ export async function selectKnownNames(
   };
 }
 
-/** Points an item at a drawn picture; one that staff sent stays. Answers how many rows changed. */
+/** Sets the generated image of an item and keeps an uploaded one. Returns the number of changed rows. */
 export async function updateItemImage(tx: Tx, key: string, image: string): Promise<number> {
   const { affectedRows } = await write(
     tx,
@@ -283,7 +294,7 @@ export async function updateItemImage(tx: Tx, key: string, image: string): Promi
   return affectedRows;
 }
 
-/** Points a case at drawn pictures; those that staff sent stay. Answers how many rows changed. */
+/** Sets the generated images of a case and keeps uploaded ones. Returns the number of changed rows. */
 export async function updateCaseImages(tx: Tx, name: string, image: string, hoverImage: string): Promise<number> {
   const { affectedRows } = await write(
     tx,
@@ -296,7 +307,7 @@ export async function updateCaseImages(tx: Tx, name: string, image: string, hove
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** The value lists of a multi-row INSERT: one list of `columns` marks for each row. */
+/** The VALUES of a multi-row INSERT: one list of `columns` placeholders for each row. */
 const rowsOf = (rows: readonly unknown[], columns: number): string => {
   const one = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
   return rows.map(() => one).join(', ');

@@ -1,29 +1,29 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { BASE_CURRENCY } from './currency.ts';
 import { allCurrencies } from './currency-by-code.ts';
 import { isRoubleShown } from './currency-choices.ts';
 import { currencyName } from './currency-name.ts';
 
-/** A currency as clients know it: the specification's own names. */
+/** A currency in the API format of the specification. */
 interface CurrencyEntity {
   readonly ID: number;
   readonly code: string;
   /** Currency per 1 rouble. */
   readonly rate: number;
   readonly name: string;
-  /** Ready to stand in HTML. */
+  /** HTML, safe to insert as it is. */
   readonly sign: string;
-  /** Not to be offered: switched off, or the rouble where it is not shown. */
+  /** Not selectable: either disabled, or the rouble while it is hidden. */
   readonly disabled: boolean;
 }
 
 /**
- * The answer of GET /api/currency/list: a text that holds JSON. Those that are not to be offered are there too, for a
- * client may have to show a sum in one.
+ * Response of GET /api/currency/list: a string that contains JSON. Includes currencies that are not selectable, because
+ * a client may have to display an amount in one.
  */
-export async function answerCurrencies(world: World, locale: Locale): Promise<string> {
-  const [all, isRouble] = await Promise.all([allCurrencies(world), isRoubleShown(world)]);
+export async function answerCurrencies(services: Services, locale: Locale): Promise<string> {
+  const [all, isRouble] = await Promise.all([allCurrencies(services), isRoubleShown(services)]);
   const entities = all.map((one): CurrencyEntity => ({
     ID: one.id,
     code: one.code,

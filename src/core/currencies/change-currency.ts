@@ -1,21 +1,36 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { BASE_CURRENCY, type Currency, GUEST_CURRENCY } from './currency.ts';
-import { selectCurrencyForUpdate, updateCurrency } from './store.ts';
+import { isRateWithin, rateBounds, referenceRate } from './rate-bounds.ts';
+import { insertRateChange, selectCurrencyForUpdate, selectRateChanges, updateCurrency } from './store.ts';
 
-/** What staff decide about a currency. The rate is decimal text, currency per 1 rouble; a comma is a point. */
+/**
+ * The fields that staff can edit. The rate is decimal text, currency per 1 rouble; a comma is accepted as the decimal
+ * point.
+ */
 type CurrencyChange = Pick<Currency, 'id' | 'sign' | 'rate' | 'isDisabled'>;
+
+/** Percent that a rate may change within 24 hours, and whether an admin overrides it. */
+interface RateBound {
+  readonly percent: number;
+  readonly isOverride: boolean;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Writes how a currency is shown, and whether it is offered; sums are shown by the new rate at once. Answers its code
  * with both ways of it, null and null when nothing is other than before. Refuses with `errors.currency.unknown`, with
  * `errors.currency.rate` what is no rate, and with `errors.currency.base` another rate of the base currency, or taking
- * away the one that balances are kept in or the one that guests see.
+ * away the one that balances are kept in or the one that guests see. Within 24 hours a rate stays within a percentage
+ * of where it was: beyond it is `errors.currency.jump`, unless an admin overrides it.
  */
 export async function changeCurrency(
   tx: Tx,
   change: CurrencyChange,
+  bound: RateBound,
 ): Promise<{ readonly code: string; readonly before: Currency | null; readonly after: Currency | null }> {
   tx.guard('counter');
   const before = (await selectCurrencyForUpdate(tx, change.id)) ?? fail('errors.currency.unknown');
@@ -25,14 +40,25 @@ export async function changeCurrency(
   if (after.isDisabled && (isBase || before.code === GUEST_CURRENCY)) fail('errors.currency.base');
   const { code } = before;
   if (JSON.stringify(before) === JSON.stringify(after)) return { code, before: null, after: null };
+  if (after.rate !== before.rate) await keepRateChange(tx, before, after.rate, bound);
   await updateCurrency(tx, after);
   await bumpDataVersion(tx, 'rates');
   return { code, before, after };
 }
 
-/** A rate as its column writes it: ten digits before the point at most, eight behind it. */
+/** A rate in the format of its column: up to ten digits before the decimal point and eight after it. */
 function rateOf(typed: string): string {
   const [, whole = '', part = ''] = /^(\d{1,10})(?:[.,](\d{1,8}))?$/.exec(typed.trim()) ?? [];
   const rate = `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(8, '0')}`;
   return whole === '' || /^0\.0{8}$/.test(rate) ? fail('errors.currency.rate') : rate;
+}
+
+async function keepRateChange(tx: Tx, { id, rate: before }: Currency, after: string, bound: RateBound): Promise<void> {
+  const { percent, isOverride } = bound;
+  const reference = referenceRate(before, await selectRateChanges(tx, id, timeAfter(tx.now, -DAY_MS)));
+  if (!isOverride && !isRateWithin(after, reference, percent)) {
+    const { least, most } = rateBounds(reference, percent);
+    fail('errors.currency.jump', { percent, least, most });
+  }
+  await insertRateChange(tx, id, { before, after, isOverride });
 }

@@ -2,8 +2,8 @@ import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { Currency } from './currency.ts';
 
 /**
- * A currency's name in a language, with a capital letter as a list has it: `Доллар США`. A code that no standard knows
- * keeps the name of its row.
+ * The name of a currency in a language, capitalised for a list: `Доллар США`. A code unknown to Intl uses the name of
+ * its row.
  */
 export function currencyName({ code, name }: Currency, locale: Locale): string {
   const { tag } = LOCALES[locale];

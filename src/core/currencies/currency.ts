@@ -1,20 +1,19 @@
-/** A currency in which sums can be shown. */
 export interface Currency {
   readonly id: number;
   readonly code: string;
   readonly name: string;
   readonly sign: string;
-  /** Currency per 1 rouble, as decimal text: shared/money.ts reckons with it exactly. */
+  /** Currency per 1 rouble, as decimal text. shared/money.ts converts with it exactly. */
   readonly rate: string;
   readonly isDisabled: boolean;
 }
 
-/** The currency that balances are kept in. */
+/** The currency of all balances. */
 export const BASE_CURRENCY = 'rub';
-/** What a visitor sees who has chosen nothing. */
+/** The default currency of a viewer who has not chosen one. */
 export const GUEST_CURRENCY = 'usd';
 
-/** The seven that the store begins with. The ids are given from outside and permanent. */
+/** The seven initial currencies. The specification sets the ids; they are permanent. */
 export const BUILT_IN: readonly Currency[] = [
   { id: 1, code: 'usd', name: 'US dollar', sign: '$', rate: '0.01090000', isDisabled: false },
   { id: 2, code: 'eur', name: 'Euro', sign: '€', rate: '0.01010000', isDisabled: false },

@@ -1,6 +1,6 @@
 /**
- * Currencies in which sums are shown. Value is kept in the base currency alone; a rate only shows it.
- * Invariant: a rate is decimal text above zero (currency per 1 rouble), the rouble's is 1, and ids never change.
+ * Currencies in which sums are displayed. Value is stored in the base currency only.
+ * Invariant: A rate is a positive decimal text (currency per 1 rouble); the rate of the rouble is 1; ids never change.
  */
 export { BASE_CURRENCY, type Currency } from './currency.ts';
 export { changeCurrency } from './change-currency.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#src/http/endpoint.ts';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { answerCurrencies } from './answers.ts';
 
 const list = endpoint({
@@ -7,7 +7,7 @@ const list = endpoint({
   who: 'guest',
   input: z.object({}),
   act: () => Promise.resolve(null),
-  answer: (_, { locale }, world) => answerCurrencies(world, locale),
+  answer: (_, { locale }, services) => answerCurrencies(services, locale),
 });
 
 export const routes = [list];

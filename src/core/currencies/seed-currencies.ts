@@ -1,9 +1,9 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { BUILT_IN } from './currency.ts';
 import { insertCurrency, readCurrencies } from './store.ts';
 
-/** Writes the built-in currencies that are missing; rates that staff have set stay. Answers the codes written. */
+/** Inserts missing built-in currencies and keeps rates set by staff. Returns the inserted codes. */
 export async function seedCurrencies(tx: Tx): Promise<string[]> {
   const known = new Set((await readCurrencies(tx)).map((currency) => currency.id));
   const missing = BUILT_IN.filter((currency) => !known.has(currency.id));

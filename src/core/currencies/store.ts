@@ -1,6 +1,7 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Currency } from './currency.ts';
+import type { RateChange } from './rate-bounds.ts';
 
 interface CurrencyRow {
   readonly id: number;
@@ -12,13 +13,16 @@ interface CurrencyRow {
 }
 
 const currencyFrom = ({ id, code, name, sign, rate, is_disabled }: CurrencyRow): Currency => ({
-  ...{ id, code, name, sign, rate },
+  id,
+  code,
+  name,
+  sign,
+  rate,
   isDisabled: is_disabled === 1,
 });
 
 const COLUMNS = 'id, code, name, sign, rate, is_disabled';
 
-/** All currencies, by id. */
 export const readCurrencies = async (db: Db): Promise<Currency[]> =>
   (await select<CurrencyRow>(db, `SELECT ${COLUMNS} FROM currencies ORDER BY id`)).map(currencyFrom);
 
@@ -28,14 +32,15 @@ export async function selectCurrencyForUpdate(tx: Tx, id: number): Promise<Curre
   return row ? currencyFrom(row) : null;
 }
 
-/** Writes how a currency is shown, and whether it is offered. */
 export async function updateCurrency(tx: Tx, { id, sign, rate, isDisabled }: Currency): Promise<void> {
   await write(tx, 'UPDATE currencies SET sign = ?, rate = ?, is_disabled = ? WHERE id = ?', [
-    ...[sign, rate, isDisabled ? 1 : 0, id],
+    sign,
+    rate,
+    isDisabled ? 1 : 0,
+    id,
   ]);
 }
 
-/** Writes one currency that is not there yet. */
 export async function insertCurrency(tx: Tx, currency: Currency): Promise<void> {
   await write(tx, 'INSERT INTO currencies (id, code, name, sign, rate, is_disabled) VALUES (?, ?, ?, ?, ?, ?)', [
     currency.id,
@@ -45,4 +50,27 @@ export async function insertCurrency(tx: Tx, currency: Currency): Promise<void> 
     currency.rate,
     currency.isDisabled ? 1 : 0,
   ]);
+}
+
+/** Changes of a currency's rate from a moment on, the newest last. */
+export async function selectRateChanges(db: Db, currencyId: number, from: Date): Promise<RateChange[]> {
+  const rows = await select<{ before_rate: string; is_override: number }>(
+    db,
+    'SELECT before_rate, is_override FROM currency_rate_changes WHERE currency_id = ? AND created_at > ? ORDER BY id',
+    [currencyId, from],
+  );
+  return rows.map((row) => ({ before: row.before_rate, isOverride: row.is_override === 1 }));
+}
+
+export async function insertRateChange(
+  tx: Tx,
+  currencyId: number,
+  change: { readonly before: string; readonly after: string; readonly isOverride: boolean },
+): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO currency_rate_changes (currency_id, before_rate, after_rate, is_override, created_at)
+     VALUES (?, ?, ?, ?, ?)`,
+    [currencyId, change.before, change.after, change.isOverride ? 1 : 0, tx.now],
+  );
 }

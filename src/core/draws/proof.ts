@@ -1,4 +1,4 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { type KeptOdds, oddsFromText } from './kept-odds.ts';
@@ -17,18 +17,18 @@ import {
 export type { CountedDraw, ListedDraw };
 
 /**
- * All that proves a draw, but the odds of a case or a wheel: these are its version's. `serverSeed` is null until its
- * pair was rotated.
+ * Data that verifies a draw. The odds of a case or of the wheel are stored with their version instead. `serverSeed` is
+ * null until the pair is rotated.
  */
 export interface Proof {
   readonly id: number;
   readonly playerId: number;
   readonly kind: DrawKind;
   readonly subjectId: number;
-  /** The frozen version of a case whose odds were used; null for a draw of its own odds, and for one of the wheel. */
+  /** The immutable case version with the odds; null for a draw with its own odds and for a draw of the wheel. */
   readonly versionId: number | null;
   readonly odds: KeptOdds | null;
-  /** Null where nothing was won. */
+  /** Null without a prize. */
   readonly itemId: number | null;
   readonly clientSeed: string;
   readonly nonce: number;
@@ -40,7 +40,6 @@ export interface Proof {
   readonly revealedAt: Date | null;
 }
 
-/** Reads a draw's proof, or null when there is no such draw. */
 export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
   const row = await selectProof(db, drawId);
   if (!row) return null;
@@ -63,19 +62,18 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
   };
 }
 
-/** The draws of a player that a filter finds, the newest first. */
 export const drawsOfPlayer = (db: Db, playerId: number, filter: DrawFilter): Promise<ListedDraw[]> =>
   selectDrawsBy(db, playerId, filter);
 
-/** Draws of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+/** Draws of all players with ids above `afterId`, ascending, at most `limit`. Continue with the id of the last one. */
 export const drawsAfter = (db: Db, afterId: number, limit: number): Promise<CountedDraw[]> =>
   selectDrawsAfter(db, afterId, limit);
 
-/** The draws of one action, in the order in which they were rolled. */
+/** The draws of one action, in the order of their rolls. */
 export const drawIdsOf = (db: Db, kind: Proof['kind'], subjectId: number): Promise<number[]> =>
   selectDrawIds(db, kind, subjectId);
 
-/** The one draw of each contract, upgrade or spin, by its id. */
+/** The draw of each contract, upgrade or spin, by the id of the action. */
 export async function drawsBySubject(
   db: Db,
   kind: Exclude<DrawKind, 'case'>,

@@ -1,6 +1,6 @@
-/* A million rolls fall on the tickets as evenly as chance allows. The seeds are fixed, so the verdict is too. */
+/* A million rolls are distributed evenly over the tickets. The seeds are fixed, so the result is deterministic. */
 import { expect } from 'chai';
-import { judgeCells } from '#src/shared/chi-square.ts';
+import { chiSquareTest } from '#src/shared/chi-square.ts';
 import { ticketFromDigest } from '#src/shared/roll.ts';
 import { drawDigest } from './roll-draws.ts';
 
@@ -25,16 +25,16 @@ describe('a million rolls', function () {
         won[place] = (won[place] ?? 0) + 1;
       }
     }
-    const even = judgeCells(cells.map((seen) => ({ seen, expected: ROLLS / CELLS })));
+    const even = chiSquareTest(cells.map((seen) => ({ seen, expected: ROLLS / CELLS })));
     expect(even.freedom).to.equal(CELLS - 1);
     expect(even.p).to.be.within(1e-4, 1 - 1e-4);
-    const parts = judgeCells(odds.map((expected, place) => ({ seen: won[place] ?? 0, expected })));
+    const parts = chiSquareTest(odds.map((expected, place) => ({ seen: won[place] ?? 0, expected })));
     expect(parts.freedom).to.equal(odds.length - 1);
     expect(parts.p).to.be.within(1e-4, 1 - 1e-4);
   });
 
   it('would not pass if one ticket in a hundred were moved', () => {
     const moved = [505_000, 495_000].map((seen) => ({ seen, expected: 500_000 }));
-    expect(judgeCells(moved).p).to.be.below(1e-6);
+    expect(chiSquareTest(moved).p).to.be.below(1e-6);
   });
 });

@@ -1,5 +1,6 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
@@ -34,7 +35,6 @@ export interface ProofRow {
   readonly odds: string | null;
 }
 
-/** A draw beside its proof: what it was for, its ticket and its item. */
 export interface DrawRow {
   readonly id: number;
   readonly subject_id: number;
@@ -54,7 +54,7 @@ const withNumbers = (row: PairRow): PairRow => ({
 
 const OPEN_PAIRS = `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state IN ('active', 'next')`;
 
-/** The active and the waiting pair. */
+/** The active pair and the next pair. */
 export const selectOpenPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
   (await select<PairRow>(db, OPEN_PAIRS, [playerId])).map(withNumbers);
 
@@ -70,7 +70,25 @@ export const selectRevealedPairs = async (db: Db, playerId: number): Promise<Pai
     )
   ).map(withNumbers);
 
-/** Players whose active pair began before `before`, `limit` at most. */
+/** The open pairs of the next players after one, in the order of their ids; `limit` players at most. */
+export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit: number): Promise<PairRow[]> {
+  const players = await select<{ player_id: number }>(
+    tx,
+    `SELECT DISTINCT player_id FROM seed_pairs WHERE player_id > ? AND state IN ('active', 'next')
+     ORDER BY player_id LIMIT ?`,
+    [afterPlayerId, limit],
+  );
+  if (players.length === 0) return [];
+  const ids = players.map((row) => wholeFromRow(row.player_id));
+  const rows = await select<PairRow>(
+    tx,
+    `SELECT ${PAIR} FROM seed_pairs WHERE player_id IN (${ids.map(() => '?').join(', ')})
+       AND state IN ('active', 'next') ORDER BY player_id, id FOR UPDATE`,
+    ids,
+  );
+  return rows.map(withNumbers);
+}
+
 export async function selectPlayersWithOldPairs(db: Db, before: Date, limit: number): Promise<number[]> {
   const rows = await select<{ player_id: number }>(
     db,
@@ -91,21 +109,46 @@ export async function insertPairs(
        (player_id, state, server_seed_sealed, server_seed_hash, client_seed, created_at, activated_at)
      VALUES ${pairs.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     pairs.flatMap((pair) => [
-      ...[pair.player_id, pair.state, pair.server_seed_sealed, pair.server_seed_hash, pair.client_seed],
-      ...[tx.now, pair.state === 'active' ? tx.now : null],
+      pair.player_id,
+      pair.state,
+      pair.server_seed_sealed,
+      pair.server_seed_hash,
+      pair.client_seed,
+      tx.now,
+      pair.state === 'active' ? tx.now : null,
     ]),
   );
 }
 
 export async function revealPair(tx: Tx, pairId: number, serverSeed: string): Promise<void> {
   await write(tx, "UPDATE seed_pairs SET state = 'revealed', server_seed = ?, revealed_at = ? WHERE id = ?", [
-    ...[serverSeed, tx.now, pairId],
+    serverSeed,
+    tx.now,
+    pairId,
   ]);
+}
+
+/** Reveals many pairs, each with its own server seed. */
+export async function revealPairs(
+  tx: Tx,
+  pairs: readonly { readonly id: number; readonly serverSeed: string }[],
+): Promise<void> {
+  for (const chunk of chunksOf(pairs)) {
+    await write(
+      tx,
+      `UPDATE seed_pairs p
+       JOIN (${chunk.map(() => 'SELECT ? AS id, ? AS server_seed').join(' UNION ALL ')}) r ON r.id = p.id
+       SET p.state = 'revealed', p.server_seed = r.server_seed, p.revealed_at = ?`,
+      [...chunk.flatMap(({ id, serverSeed }) => [id, serverSeed]), tx.now],
+    );
+  }
 }
 
 export async function activatePair(tx: Tx, pairId: number, clientSeed: string): Promise<void> {
   await write(tx, "UPDATE seed_pairs SET state = 'active', client_seed = ?, activated_at = ? WHERE id = ?", [
-    ...[clientSeed, tx.now, pairId],
+    clientSeed,
+    tx.now,
+    pairId,
   ]);
 }
 
@@ -113,7 +156,7 @@ export async function updateNonce(tx: Tx, pairId: number, nonce: number): Promis
   await write(tx, 'UPDATE seed_pairs SET nonce = ? WHERE id = ?', [nonce, pairId]);
 }
 
-/** Who draws, for what, and from which version of a case; without one the odds are kept with the draw. */
+/** The player, the action and the case version of draws. Without a version the odds are stored with the draw. */
 export interface DrawnFor {
   readonly playerId: number;
   readonly kind: string;
@@ -121,7 +164,7 @@ export interface DrawnFor {
   readonly versionId: number | null;
 }
 
-/** Answers the id of the first row: rows of one INSERT have consecutive ids. */
+/** Returns the id of the first row. The rows of one INSERT have consecutive ids. */
 export async function insertDraws(
   tx: Tx,
   pairId: number,
@@ -134,19 +177,24 @@ export async function insertDraws(
        (seed_pair_id, nonce, cursor_no, player_id, kind, subject_id, version_id, ticket, item_id, created_at)
      VALUES ${rolled.map(() => '(?, ?, 0, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     rolled.flatMap(({ nonce, ticket, itemId }) => [
-      ...[pairId, nonce, request.playerId, request.kind, request.subjectId, request.versionId],
-      ...[ticket, itemId, tx.now],
+      pairId,
+      nonce,
+      request.playerId,
+      request.kind,
+      request.subjectId,
+      request.versionId,
+      ticket,
+      itemId,
+      tx.now,
     ]),
   );
   return insertId;
 }
 
-/** Keeps the odds that were made for a draw. */
 export async function insertOdds(tx: Tx, drawId: number, odds: string): Promise<void> {
   await write(tx, 'INSERT INTO draw_odds (draw_id, odds) VALUES (?, ?)', [drawId, odds]);
 }
 
-/** A draw with what was committed and revealed of its pair, or null. */
 export async function selectProof(db: Db, drawId: number): Promise<ProofRow | null> {
   const [row] = await select<ProofRow>(
     db,
@@ -161,34 +209,34 @@ export async function selectProof(db: Db, drawId: number): Promise<ProofRow | nu
 
 export async function selectDrawIds(db: Db, kind: string, subjectId: number): Promise<number[]> {
   const rows = await select<{ id: number }>(db, 'SELECT id FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id', [
-    ...[kind, subjectId],
+    kind,
+    subjectId,
   ]);
   return rows.map((row) => wholeFromRow(row.id));
 }
 
-/** A draw of a player's as a list shows it. */
 export interface ListedDraw {
   readonly id: number;
   readonly kind: DrawKind;
   readonly subjectId: number;
-  /** The version of a case; null for what has no such version. */
+  /** The case version; null when the draw has none. */
   readonly versionId: number | null;
-  /** Null where nothing was won. */
+  /** Null without a prize. */
   readonly itemId: number | null;
   readonly nonce: number;
   readonly ticket: number;
-  /** Whether the seed is revealed by now, so that everybody can check it. */
+  /** Whether the server seed is revealed, so that the draw can be verified. */
   readonly isRevealed: boolean;
   readonly createdAt: Date;
 }
 
-/** A draw as it counts in sums over the whole store. */
+/** The columns used for statistics over all draws. */
 export type CountedDraw = Pick<
   ListedDraw,
   'id' | 'kind' | 'subjectId' | 'versionId' | 'itemId' | 'ticket' | 'createdAt'
 >;
 
-/** Which draws of a player are listed; null is all of them. `before` is an id. */
+/** Filter for the draws of a player; null means no filter. `before` is an id. */
 export interface DrawFilter {
   readonly kind: DrawKind | null;
   readonly isRevealed: boolean | null;
@@ -196,11 +244,11 @@ export interface DrawFilter {
   readonly limit: number;
 }
 
-type CountedRow = Pick<ProofRow, 'id' | 'kind' | 'subject_id' | 'version_id' | 'item_id' | 'ticket' | 'created_at'>;
+type CountedDrawRow = Pick<ProofRow, 'id' | 'kind' | 'subject_id' | 'version_id' | 'item_id' | 'ticket' | 'created_at'>;
 
-type ListedRow = CountedRow & Pick<ProofRow, 'nonce'> & { readonly state: string };
+type ListedRow = CountedDrawRow & Pick<ProofRow, 'nonce'> & { readonly state: string };
 
-const countedFromRow = (row: CountedRow): CountedDraw => ({
+const countedFromRow = (row: CountedDrawRow): CountedDraw => ({
   id: wholeFromRow(row.id),
   kind: row.kind as DrawKind,
   subjectId: wholeFromRow(row.subject_id),
@@ -211,8 +259,8 @@ const countedFromRow = (row: CountedRow): CountedDraw => ({
 });
 
 /**
- * The draws of a player that a filter finds, the newest first. Of an open pair there are a thousand at most, so what
- * is passed by is bounded; each kind has its own index.
+ * The draws of a player that match a filter, newest first. An open pair has a thousand draws at most, so the number of
+ * skipped rows is bounded. Each kind has its own index.
  */
 export async function selectDrawsBy(
   db: Db,
@@ -232,9 +280,9 @@ export async function selectDrawsBy(
   return rows.map((row) => ({ ...countedFromRow(row), nonce: row.nonce, isRevealed: row.state === 'revealed' }));
 }
 
-/** Draws of everybody with ids above `afterId`, ascending, `limit` at most. */
+/** Draws of all players with ids above `afterId`, ascending, at most `limit`. */
 export async function selectDrawsAfter(db: Db, afterId: number, limit: number): Promise<CountedDraw[]> {
-  const rows = await select<CountedRow>(
+  const rows = await select<CountedDrawRow>(
     db,
     `SELECT id, kind, subject_id, version_id, item_id, ticket, created_at FROM draws
      WHERE id > ? ORDER BY id LIMIT ?`,
@@ -243,7 +291,6 @@ export async function selectDrawsAfter(db: Db, afterId: number, limit: number): 
   return rows.map(countedFromRow);
 }
 
-/** The draws of some actions of a kind. */
 export async function selectDrawsOf(db: Db, kind: string, subjectIds: readonly number[]): Promise<DrawRow[]> {
   return await select<DrawRow>(
     db,

@@ -1,15 +1,17 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { TransferKind } from '#src/shared/transfer-kinds.ts';
-import type { Unit } from './posting.ts';
+import type { LedgerUnit } from './posting.ts';
 import { selectBalances, selectMovements } from './store.ts';
 
-/** One transfer as the player sees it whose account it moved. */
 export interface Movement {
   readonly id: number;
-  /** The account that moved: `money`, `bonus`, `donate`, ...; of two own ones, the one that received. */
+  /**
+   * The changed account: `money`, `bonus`, `donate`, ...; for a transfer between two accounts of the player, the
+   * receiving one.
+   */
   readonly account: string;
-  readonly unit: Unit;
-  /** Hundredths of the unit: above zero what came, below zero what went, zero between two accounts of one player. */
+  readonly unit: LedgerUnit;
+  /** Hundredths of the unit: positive when received, negative when paid, zero between two accounts of one player. */
   readonly change: number;
   readonly amount: number;
   readonly kind: TransferKind;
@@ -17,15 +19,15 @@ export interface Movement {
   readonly createdAt: Date;
 }
 
-/** What of their movements a player wants to see; null is everything. `beforeId` is null on the first page. */
+/** Filter for the movements of a player; null means no filter. `beforeId` is null on the first page. */
 export interface MovementFilter {
-  readonly unit: Unit | null;
+  readonly unit: LedgerUnit | null;
   readonly kind: TransferKind | null;
   readonly beforeId: number | null;
   readonly limit: number;
 }
 
-/** One page of a player's movements, the newest first. `next` is what the following page comes before, or null. */
+/** One page of the movements of a player, newest first. `next` is the cursor of the following page, or null. */
 export async function listMovements(
   db: Db,
   playerId: number,

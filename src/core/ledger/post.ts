@@ -1,6 +1,7 @@
-import { isCheckFailure } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { isCheckFailure } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
+import type { TransferKind } from '#src/shared/transfer-kinds.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Posting, type Wallet, changesOf } from './posting.ts';
 import { insertTransfers, updateBalances } from './store.ts';
@@ -9,10 +10,11 @@ import { insertTransfers, updateBalances } from './store.ts';
  * Posts all that an action moves, at once: one INSERT of the transfers, one UPDATE of the players' cached balances.
  * The players' wallets must have been locked in this transaction. Answers the balance of a wallet afterwards.
  * Fails with `errors.funds` when a wallet would fall below zero; an action whose refusal has another wording compares
- * the locked balance itself, before.
+ * the locked balance itself, before. Fails with `errors.player.closed` when value would come to a closed account.
  */
 export async function post(tx: Tx, postings: readonly Posting[]): Promise<(wallet: Wallet) => number> {
   for (const posting of postings) assertSound(posting);
+  if (postings.some(creditsClosed)) fail('errors.player.closed');
   const changes = changesOf(postings);
   for (const { wallet, change } of changes.values()) {
     if (wallet.balance + change < 0) fail('errors.funds');
@@ -24,6 +26,15 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<(walle
   return (wallet) => wallet.balance + (changes.get(wallet.id)?.change ?? 0);
 }
 
+/** What may still come to a wallet of a closed account: a debt that is written down by taking back. */
+const KINDS_OF_CLOSED: readonly TransferKind[] = ['debt_made'];
+
+/** Money that settles moves between two wallets of one player: nothing comes to the account. */
+function creditsClosed({ debit, credit, kind }: Posting): boolean {
+  if (typeof credit === 'string' || !credit.isClosed || KINDS_OF_CLOSED.includes(kind)) return false;
+  return typeof debit === 'string' || debit.playerId !== credit.playerId;
+}
+
 function assertSound({ amount, unit, debit, credit, kind }: Posting): void {
   assert(Number.isSafeInteger(amount) && amount > 0, `a transfer of ${String(amount)} (${kind})`);
   for (const side of [debit, credit]) {
@@ -31,7 +42,8 @@ function assertSound({ amount, unit, debit, credit, kind }: Posting): void {
   }
 }
 
-// The CHECK behind the lock can only speak when the locked balance was not the row's: still a refusal, never a debt.
+// The CHECK fails only when the locked balance differs from the row. The action is then still rejected, so no balance
+// becomes negative.
 async function updateCachedBalances(tx: Tx, changes: ReturnType<typeof changesOf>): Promise<void> {
   const moved = [...changes.values()].filter(({ change }) => change !== 0);
   if (moved.length === 0) return;

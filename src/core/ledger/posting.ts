@@ -1,79 +1,82 @@
 import type { TransferKind } from '#src/shared/transfer-kinds.ts';
 
-/** What wallets count in: kopecks, hundredths of a bonus point, kopecks of topped-up money. */
-export type Unit = 'RUB' | 'BONUS' | 'DONATE';
+/** Units of wallets: kopecks, hundredths of a bonus point, kopecks of topped-up money. */
+export type LedgerUnit = 'RUB' | 'BONUS' | 'DONATE';
 
-/** The house's side of a transfer, named for its purpose. A new one comes with a migration that makes its wallet. */
+/** The house account of a transfer, named for its purpose. A new one needs a migration that creates its wallet. */
 export type HouseAccount =
-  /** What staff correct by hand. */
+  /** Manual corrections by staff. */
   | 'adjustment'
   | 'case_revenue'
   | 'case_cashback'
   | 'item_purchases'
   | 'upgrade_stakes'
-  /** What the daily bonus and activated invite codes give. */
+  /** Daily bonuses and gifts of activated invite codes. */
   | 'bonus_expense'
   | 'invite_expense'
-  /** Points and money that the wheel gives. */
+  /** Points and money won at the wheel. */
   | 'wheel_prizes'
   | 'demo'
-  /** Money that is on its way from the providers, and the donate that comes and goes with it. */
+  /** Money in transit from the providers, and the matching donate amounts. */
   | 'provider_clearing'
   | 'promo_expense'
   | 'referral_expense'
-  /** What providers took back and the player no longer had. */
+  /** Charge-backs beyond the balance of the player. */
   | 'charge_back_loss'
-  /** The other side of what players owe. */
+  /** Counterpart of the debts of players. */
   | 'player_debts'
-  /** What open withdrawals hold of the topped-up money, and what those that are done have used up. */
+  /** Topped-up money held by open withdrawals or used up by completed ones. */
   | 'withdrawal_reserve'
   | 'withdrawals';
 
-/** A player's wallet, locked: `balance` is what it held when it was locked, in hundredths of the unit. */
+/** A locked wallet of a player. `balance` is the balance at the time of the lock, in hundredths of the unit. */
 export interface Wallet {
   readonly id: number;
-  readonly unit: Unit;
+  readonly unit: LedgerUnit;
   readonly balance: number;
+  readonly playerId: number;
+  /** Belongs to a closed account: `post` lets nothing in but what closing or taking back moves. */
+  readonly isClosed: boolean;
 }
 
 /** The wallets of one player, locked until the transaction ends. */
 export interface PlayerWallets {
   readonly playerId: number;
+  readonly isClosed: boolean;
   readonly money: Wallet;
   readonly bonus: Wallet;
   readonly donate: Wallet;
-  /** What not every player has: `openWallet` makes them when they are first needed. */
+  /** Optional wallets, created by `openWallet` on first use. */
   readonly donatePending: Wallet | null;
   readonly debt: Wallet | null;
   readonly donateDebt: Wallet | null;
 }
 
-/** A wallet that is made when it is first needed. */
-export type LateWallet = 'donatePending' | 'debt' | 'donateDebt';
+export type OptionalWallet = 'donatePending' | 'debt' | 'donateDebt';
 
-/** What a player has, in hundredths of each unit. `donateMinor` is topped-up money not yet used by withdrawals. */
+/** Balances of a player, in hundredths of each unit. `donateMinor` is topped-up money not yet used by withdrawals. */
 export interface Balances {
   readonly moneyKopecks: number;
   readonly bonusCentiPoints: number;
   readonly donateKopecks: number;
-  /** Paid, and not yet to be counted for withdrawals. */
+  /** Paid, but not yet counted for withdrawals. */
   readonly donatePendingKopecks: number;
-  /** What a charge-back took and was not there; the next top-up pays it. */
+  /** Charge-backs that the balance did not cover. The next top-up pays them. */
   readonly debtKopecks: number;
 }
 
-/** One transfer to be: `amount` hundredths of `unit` leave `debit` and arrive at `credit`. */
+/** A transfer to post: `amount` hundredths of `unit` from `debit` to `credit`. */
 export interface Posting {
   readonly debit: Wallet | HouseAccount;
   readonly credit: Wallet | HouseAccount;
-  readonly unit: Unit;
+  readonly unit: LedgerUnit;
   readonly amount: number;
   readonly kind: TransferKind;
   readonly subject: { readonly type: string; readonly id: number };
   readonly reason?: string;
 }
 
-/** By how much each player's wallet changes, by wallet id. The house's wallets are sums and have no cached balance. */
+/** The change of each player wallet, by wallet id. House wallets are left out, because they have no cached balance. */
 export function changesOf(postings: readonly Posting[]): Map<number, { wallet: Wallet; change: number }> {
   const changes = new Map<number, { wallet: Wallet; change: number }>();
   const add = (side: Wallet | HouseAccount, amount: number): void => {

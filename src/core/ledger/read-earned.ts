@@ -1,7 +1,7 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { selectBalances, selectKindTotal } from './store.ts';
 
-/** What a player has earned by those whom they invited, in kopecks: without what was taken back. */
+/** Referral earnings of a player in kopecks, after deductions. */
 export async function readEarned(db: Db, playerId: number): Promise<number> {
   const money = (await selectBalances(db, playerId)).find(({ account }) => account === 'money');
   if (!money) return 0;

@@ -1,16 +1,18 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { TransferKind } from '#src/shared/transfer-kinds.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { HouseAccount, Posting, Unit, Wallet } from './posting.ts';
+import type { HouseAccount, Posting, LedgerUnit, Wallet } from './posting.ts';
 
 export interface WalletRow {
   readonly id: number;
   readonly player_id: number;
   readonly account: string;
-  readonly unit: Unit;
+  readonly unit: LedgerUnit;
   readonly balance: number;
+  /** Null while the account is open. */
+  readonly closed_after_transfer_id: number | string | null;
 }
 
 const withNumbers = (row: WalletRow): WalletRow => ({
@@ -22,27 +24,49 @@ const withNumbers = (row: WalletRow): WalletRow => ({
 
 export async function insertWallets(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'INSERT INTO wallets (player_id, account, unit) VALUES (?, ?, ?), (?, ?, ?), (?, ?, ?)', [
-    ...[playerId, 'money', 'RUB'],
-    ...[playerId, 'bonus', 'BONUS'],
-    ...[playerId, 'donate', 'DONATE'],
+    playerId,
+    'money',
+    'RUB',
+    playerId,
+    'bonus',
+    'BONUS',
+    playerId,
+    'donate',
+    'DONATE',
   ]);
 }
 
-/** Opens one more wallet, empty. Answers its id. */
-export async function insertWallet(tx: Tx, playerId: number, account: string, unit: Unit): Promise<number> {
-  const { insertId } = await write(tx, 'INSERT INTO wallets (player_id, account, unit) VALUES (?, ?, ?)', [
-    playerId,
-    account,
-    unit,
-  ]);
+export async function insertWallet(
+  tx: Tx,
+  playerId: number,
+  { account, unit, isClosed }: { readonly account: string; readonly unit: LedgerUnit; readonly isClosed: boolean },
+): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO wallets (player_id, account, unit, closed_after_transfer_id)
+     VALUES (?, ?, ?, IF(?, (SELECT COALESCE(MAX(id), 0) FROM transfers), NULL))`,
+    [playerId, account, unit, isClosed],
+  );
   return insertId;
 }
 
-/** `playerIds` ascending: the rows are locked in the order of the index, which is the order of players. */
+/** Closes the wallets of a player: transfers with higher numbers are later. */
+export async function updateWalletsClosed(tx: Tx, playerId: number): Promise<void> {
+  await write(
+    tx,
+    `UPDATE wallets SET closed_after_transfer_id = (SELECT COALESCE(MAX(id), 0) FROM transfers)
+     WHERE owner_id = ? AND closed_after_transfer_id IS NULL`,
+    [playerId],
+  );
+}
+
+/**
+ * Pass `playerIds` in ascending order: the rows are locked in the order of the index, which is the order of players.
+ */
 export async function selectWalletsForUpdate(tx: Tx, playerIds: readonly number[]): Promise<WalletRow[]> {
   const rows = await select<WalletRow>(
     tx,
-    `SELECT id, player_id, account, unit, balance FROM wallets
+    `SELECT id, player_id, account, unit, balance, closed_after_transfer_id FROM wallets
      WHERE owner_id IN (${playerIds.map(() => '?').join(', ')}) ORDER BY owner_id, account FOR UPDATE`,
     playerIds,
   );
@@ -52,7 +76,7 @@ export async function selectWalletsForUpdate(tx: Tx, playerIds: readonly number[
 export async function selectBalances(db: Db, playerId: number): Promise<WalletRow[]> {
   const rows = await select<WalletRow>(
     db,
-    'SELECT id, player_id, account, unit, balance FROM wallets WHERE owner_id = ?',
+    'SELECT id, player_id, account, unit, balance, closed_after_transfer_id FROM wallets WHERE owner_id = ?',
     [playerId],
   );
   return rows.map(withNumbers);
@@ -60,14 +84,14 @@ export async function selectBalances(db: Db, playerId: number): Promise<WalletRo
 
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
 
-/** One statement for all, several for very many: the wallets of the house are found by name within it. */
+/** Uses one statement, or several for many postings. House wallets are looked up by name in the statement. */
 export async function insertTransfers(tx: Tx, postings: readonly Posting[]): Promise<void> {
   for (const chunk of chunksOf(postings)) await insertChunk(tx, chunk);
 }
 
 async function insertChunk(tx: Tx, postings: readonly Posting[]): Promise<void> {
   const side = (wallet: Wallet | HouseAccount): string => (typeof wallet === 'string' ? HOUSE_WALLET : '?');
-  const sideValues = (wallet: Wallet | HouseAccount, unit: Unit): (string | number)[] =>
+  const sideValues = (wallet: Wallet | HouseAccount, unit: LedgerUnit): (string | number)[] =>
     typeof wallet === 'string' ? [wallet, unit] : [wallet.id];
   const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?)`);
   await write(
@@ -78,7 +102,13 @@ async function insertChunk(tx: Tx, postings: readonly Posting[]): Promise<void> 
     postings.flatMap(({ debit, credit, unit, amount, kind, subject, reason }) => [
       ...sideValues(debit, unit),
       ...sideValues(credit, unit),
-      ...[unit, amount, kind, subject.type, subject.id, reason ?? null, tx.now],
+      unit,
+      amount,
+      kind,
+      subject.type,
+      subject.id,
+      reason ?? null,
+      tx.now,
     ]),
   );
 }
@@ -99,7 +129,7 @@ interface MovementRow {
   readonly id: number;
   readonly debit_id: number;
   readonly credit_id: number;
-  readonly unit: Unit;
+  readonly unit: LedgerUnit;
   readonly amount: number;
   readonly kind: TransferKind;
   readonly subject_type: string;
@@ -107,7 +137,7 @@ interface MovementRow {
   readonly created_at: Date;
 }
 
-/** Which transfers of some wallets: of one kind or of all, below an id, the newest first, `limit` at most. */
+/** Filter for the transfers of some wallets: one kind or all, below an id, newest first, at most `limit`. */
 export interface MovementQuery {
   readonly wallets: readonly Pick<WalletRow, 'id' | 'unit'>[];
   readonly kind: TransferKind | null;
@@ -116,8 +146,8 @@ export interface MovementQuery {
 }
 
 /**
- * Reads by index at both sides of each wallet, as many rows as the page needs and no more. The index is named, since
- * the order by id would lead the optimiser to walk through everybody's transfers.
+ * Reads both sides of each wallet by index, and only the rows that the page needs. The index is forced, because the
+ * ORDER BY id would make the optimiser scan the transfers of all players.
  */
 export async function selectMovements(db: Db, query: MovementQuery): Promise<MovementRow[]> {
   const { wallets, kind, beforeId, limit } = query;
@@ -145,7 +175,7 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Mov
   }));
 }
 
-/** What has gone into a wallet, or out of it, by one kind of transfer: hundredths of its unit. */
+/** The total that one kind of transfer moved into or out of a wallet, in hundredths of its unit. */
 export async function selectKindTotal(
   db: Db,
   {
@@ -163,7 +193,7 @@ export async function selectKindTotal(
   return wholeFromRow(row?.total ?? 0);
 }
 
-/** What came into a wallet by top-ups since a moment, without those of payments that went back. */
+/** The sum of the top-ups of a wallet since a moment, without refunded payments. */
 export async function selectToppedUp(db: Db, walletId: number, since: Date): Promise<number> {
   const [row] = await select<{ total: number | string | null }>(
     db,
@@ -176,18 +206,18 @@ export async function selectToppedUp(db: Db, walletId: number, since: Date): Pro
   return wholeFromRow(row?.total ?? 0);
 }
 
-/** One transfer with both of its sides; `playerId` is null for the house. */
+/** A transfer with both sides. `playerId` is null for the house. */
 export interface TransferSides {
   readonly id: number;
   readonly kind: TransferKind;
-  readonly unit: Unit;
+  readonly unit: LedgerUnit;
   readonly amount: number;
   readonly debit: { readonly playerId: number | null; readonly account: string };
   readonly credit: { readonly playerId: number | null; readonly account: string };
   readonly createdAt: Date;
 }
 
-/** What was moved because of one thing, in the order in which it was, `limit` at most. */
+/** The transfers of one subject, in the order of posting, at most `limit`. */
 export async function selectTransfersOf(
   db: Db,
   { type, id }: { readonly type: string; readonly id: number },
@@ -224,25 +254,28 @@ export async function selectTransfersOf(
   }));
 }
 
-/** A transfer as it counts in sums over the whole store. */
+/** The columns used for statistics over all transfers. */
 export interface CountedTransfer {
   readonly id: number;
   readonly kind: string;
-  readonly unit: Unit;
+  readonly unit: LedgerUnit;
   readonly amount: number;
   readonly createdAt: Date;
 }
 
-/** Transfers with ids above `afterId`, ascending, `limit` at most. */
 export async function selectTransfersAfter(db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> {
   const rows = await select<{
     readonly id: number | string;
     readonly kind: string;
-    readonly unit: Unit;
+    readonly unit: LedgerUnit;
     readonly amount: number | string;
     readonly created_at: Date;
   }>(db, 'SELECT id, kind, unit, amount, created_at FROM transfers WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
   return rows.map(({ id, kind, unit, amount, created_at }) => ({
-    ...{ id: wholeFromRow(id), kind, unit, amount: wholeFromRow(amount), createdAt: created_at },
+    id: wholeFromRow(id),
+    kind,
+    unit,
+    amount: wholeFromRow(amount),
+    createdAt: created_at,
   }));
 }

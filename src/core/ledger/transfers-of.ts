@@ -1,9 +1,9 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { selectTransfersOf, type TransferSides } from './store.ts';
 
 export type { TransferSides };
 
-/** All that was moved because of one thing (a payment, a correction), with both sides, `limit` at most. */
+/** The transfers of one subject (a payment, a correction), with both sides, at most `limit`. */
 export const transfersOf = (
   db: Db,
   subject: { readonly type: string; readonly id: number },

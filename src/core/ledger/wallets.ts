@@ -1,33 +1,47 @@
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { Balances, LateWallet, PlayerWallets, Unit, Wallet } from './posting.ts';
-import { type WalletRow, insertWallet, insertWallets, selectBalances, selectWalletsForUpdate } from './store.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { Balances, OptionalWallet, PlayerWallets, LedgerUnit, Wallet } from './posting.ts';
+import {
+  type WalletRow,
+  insertWallet,
+  insertWallets,
+  selectBalances,
+  selectWalletsForUpdate,
+  updateWalletsClosed,
+} from './store.ts';
 
-/** The account and unit by which the row of a late wallet is known. */
-const LATE: Readonly<Record<LateWallet, { readonly account: string; readonly unit: Unit }>> = {
+/** The account and the unit that identify the row of a late wallet. */
+const LATE: Readonly<Record<OptionalWallet, { readonly account: string; readonly unit: LedgerUnit }>> = {
   donatePending: { account: 'donate_pending', unit: 'DONATE' },
   debt: { account: 'debt', unit: 'RUB' },
   donateDebt: { account: 'debt', unit: 'DONATE' },
 };
 
-/** Opens the three empty wallets of a new player. */
+/** Creates the three empty wallets of a new player. */
 export const openWallets = async (tx: Tx, playerId: number): Promise<void> => {
   await insertWallets(tx, playerId);
 };
 
+/** Closes the wallets of an account that is closed in the same transaction. The wallets should be locked. */
+export const closeWallets = (tx: Tx, playerId: number): Promise<void> => updateWalletsClosed(tx, playerId);
+
 /**
  * Locks the wallets of some players until the transaction ends, always in ascending order of player, and answers them
  * by player id. It is the first lock of every action that moves value, so actions of one player come one by one.
+ * Fails with `errors.auth.invalid` when the player whose session asked is closed: the account may have been closed
+ * while this transaction waited for the lock.
  */
 export async function lockWallets(tx: Tx, playerIds: readonly number[]): Promise<Map<number, PlayerWallets>> {
   tx.guard('wallet');
   const ids = [...new Set(playerIds)].sort((a, b) => a - b);
   const rows = await selectWalletsForUpdate(tx, ids);
-  return new Map(ids.map((id) => [id, walletsFrom(id, rows)]));
+  const wallets = new Map(ids.map((id) => [id, walletsFrom(id, rows)]));
+  if (tx.signedInId !== null && wallets.get(tx.signedInId)?.isClosed === true) fail('errors.auth.invalid');
+  return wallets;
 }
 
-/** lockWallets for one player. */
 export async function lockWalletsOf(tx: Tx, playerId: number): Promise<PlayerWallets> {
   const wallets = (await lockWallets(tx, [playerId])).get(playerId);
   assert(wallets, `player ${String(playerId)} has no wallets`);
@@ -35,15 +49,18 @@ export async function lockWalletsOf(tx: Tx, playerId: number): Promise<PlayerWal
 }
 
 /**
- * The wallet of a player that is not made with the player: it is there afterwards, and held by the same transaction.
- * The player's other wallets must be locked in it.
+ * Creates an optional wallet of a player if it is missing and locks it. The other wallets of the player must be locked
+ * in the same transaction.
  */
-export async function openWallet(tx: Tx, wallets: PlayerWallets, which: LateWallet): Promise<Wallet> {
+export async function openWallet(tx: Tx, wallets: PlayerWallets, which: OptionalWallet): Promise<Wallet> {
   const { account, unit } = LATE[which];
-  return wallets[which] ?? { id: await insertWallet(tx, wallets.playerId, account, unit), unit, balance: 0 };
+  const { playerId, isClosed } = wallets;
+  const known = wallets[which];
+  if (known !== null) return known;
+  return { id: await insertWallet(tx, playerId, { account, unit, isClosed }), unit, balance: 0, playerId, isClosed };
 }
 
-/** What a player has now, as committed. */
+/** The committed balances of a player. */
 export async function readBalances(db: Db, playerId: number): Promise<Balances> {
   const rows = await selectBalances(db, playerId);
   const balanceOf = (account: string): number =>
@@ -64,13 +81,14 @@ function walletsFrom(playerId: number, rows: readonly WalletRow[]): PlayerWallet
     assert(row, `player ${String(playerId)} has no wallet "${account}"`);
     return walletFrom(row);
   };
-  const lateOf = (which: LateWallet): Wallet | null => {
+  const lateOf = (which: OptionalWallet): Wallet | null => {
     const { account, unit } = LATE[which];
     const row = own.find((candidate) => candidate.account === account && candidate.unit === unit);
     return row ? walletFrom(row) : null;
   };
   return {
     playerId,
+    isClosed: own.some(isClosedRow),
     money: walletOf('money'),
     bonus: walletOf('bonus'),
     donate: walletOf('donate'),
@@ -80,4 +98,12 @@ function walletsFrom(playerId: number, rows: readonly WalletRow[]): PlayerWallet
   };
 }
 
-const walletFrom = ({ id, unit, balance }: WalletRow): Wallet => ({ id, unit, balance });
+const isClosedRow = ({ closed_after_transfer_id: closedAfter }: WalletRow): boolean => closedAfter !== null;
+
+const walletFrom = (row: WalletRow): Wallet => ({
+  id: row.id,
+  unit: row.unit,
+  balance: row.balance,
+  playerId: row.player_id,
+  isClosed: isClosedRow(row),
+});

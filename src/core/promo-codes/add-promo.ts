@@ -1,17 +1,17 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
-import { normalCode } from './promo-code.ts';
+import { normalizeCode } from './promo-code.ts';
 import { type NewCodeRow, insertCode } from './store.ts';
 
-/** A code to be: `terms` for a top-up, or null for a spin of the wheel. */
+/** A new code. `terms` apply to a top-up; null means a code for a spin of the wheel. */
 export type NewPromo = Omit<NewCodeRow, 'kind'>;
 
 /**
- * Makes a code, in whatever letters it is written. False, and nothing is made, when there is one that a player would
- * type in the same way. Throws for what no code can be.
+ * Adds a code and normalises its spelling. Returns false, without a change, when the normalised code exists. Throws
+ * when the code is not valid.
  */
 export async function addPromo(tx: Tx, promo: NewPromo): Promise<boolean> {
-  const code = normalCode(promo.code);
+  const code = normalizeCode(promo.code);
   assert(code, `no code: ${promo.code}`);
   const kind = promo.terms === null ? 'wheel' : 'payment';
   return (await insertCode(tx, { ...promo, code, kind })) !== null;

@@ -1,7 +1,7 @@
-import { currencyByCode } from '#src/currencies/index.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
@@ -10,20 +10,21 @@ import { offerPromo } from './offer-promo.ts';
 import type { BoundPromo } from './promo.ts';
 
 /**
- * Takes a code's terms for a top-up as they are now: the payment keeps them, and they hold however long it takes to
- * come in. Uses nothing up and locks nothing. Fails with `errors.promo.*`: as `checkPromo`, and `.minimum` for a top-up
- * below the code's least one.
+ * Returns the current terms of a code for a top-up. The payment stores them, and they stay valid until it is paid. Does
+ * not use up the code and takes no lock. Also throws what `checkPromo` throws.
+ *
+ * @throws errors.promo.minimum when the top-up is below the minimum of the code
  */
 export async function bindPromo(
-  world: World,
+  services: Services,
   tx: Tx,
   player: Player,
   { promo, sumKopecks }: { readonly promo: string; readonly sumKopecks: Kopecks },
 ): Promise<BoundPromo> {
-  const offer = await offerPromo(world, tx, { playerId: player.id, typed: promo, now: tx.now });
+  const offer = await offerPromo(services, tx, { playerId: player.id, typed: promo, now: tx.now });
   if (sumKopecks < offer.minSumKopecks) {
-    const { rate, sign } = await currencyByCode(world, player.currency);
-    // What has to be reached is rounded up, to a whole number.
+    const { rate, sign } = await currencyByCode(services, player.currency);
+    // A minimum is rounded up to a whole number.
     const least = Math.ceil(ceilToCurrency(offer.minSumKopecks, rate));
     fail('errors.promo.minimum', { sum: formatMoney(least, sign) });
   }

@@ -1,11 +1,11 @@
-import { type CatalogueItem, worthOf } from '#src/catalogue/index.ts';
+import { type CatalogueItem, itemValueOf } from '#src/core/catalogue/index.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { PromoGift } from './promo.ts';
 
 /**
- * The skin that a code of type 2 gives (docs/rules.md 10): the dearest listed item of the catalogue that is worth no
- * more than the code promises, the oldest of equals. A rule and no draw: everybody can see beforehand what it will be.
- * Null when nothing is as cheap as that.
+ * The skin that a code of type 2 gives (docs/rules.md 10): the most expensive listed item within the limit of the code,
+ * and the oldest of equals. The choice is deterministic, so players can check it in advance. Null when no item is cheap
+ * enough.
  */
 export function chooseGift(
   items: Iterable<CatalogueItem>,
@@ -14,7 +14,7 @@ export function chooseGift(
 ): PromoGift | null {
   let best: PromoGift | null = null;
   for (const item of items) {
-    const worth = worthOf(item, gPriceKopecks);
+    const worth = itemValueOf(item, gPriceKopecks);
     if (!item.isListed || worth.priceKopecks > upToKopecks) continue;
     const isBetter =
       best === null ||

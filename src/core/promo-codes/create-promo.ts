@@ -1,32 +1,39 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { addPromo } from './add-promo.ts';
 import type { PromoTerms } from './promo.ts';
-import { normalCode } from './promo-code.ts';
+import { normalizeCode } from './promo-code.ts';
 
-/** What staff decide about a code, whether it is one or one of many. */
+/** The fields that staff set for one code or for a batch. */
 export interface PromoPlan {
-  /** Null for a spin of the wheel. */
+  /** Null for a code for a spin of the wheel. */
   readonly terms: PromoTerms | null;
   readonly fromAt: Date | null;
-  /** It cannot be used from then on; null is never. */
+  /** End of validity; null means no end. */
   readonly untilAt: Date | null;
-  /** In all, each player once; null is without a limit. */
+  /** Limit over all players; null means no limit. Each player can use the code once. */
   readonly maxUses: number | null;
 }
 
 /**
- * Makes a code that everybody may use. Answers it as it is kept. Refuses what no code can be (`errors.promo.rule`), a
- * name that is taken (`errors.promo.taken`), and an end that is over or before the beginning (`errors.period`).
+ * Creates a public code and returns it in its normalised form.
+ *
+ * @throws errors.promo.rule when the code is not valid
+ * @throws errors.promo.taken when the code exists
+ * @throws errors.period when the end is in the past or before the beginning
  */
 export async function createPromo(tx: Tx, { code, ...plan }: PromoPlan & { readonly code: string }): Promise<string> {
-  const name = normalCode(code) ?? fail('errors.promo.rule');
+  const name = normalizeCode(code) ?? fail('errors.promo.rule');
   checkPeriod(tx, plan);
   if (!(await addPromo(tx, { ...plan, code: name, ownerId: null, isDemo: false }))) fail('errors.promo.taken');
   return name;
 }
 
-/** Refuses with `errors.period` an end that is over already, or that comes before its beginning. */
+/**
+ * Checks the validity period of a code.
+ *
+ * @throws errors.period when the end is in the past or before the beginning
+ */
 export function checkPeriod(tx: Tx, { fromAt, untilAt }: Pick<PromoPlan, 'fromAt' | 'untilAt'>): void {
   if (untilAt !== null && (untilAt <= tx.now || (fromAt !== null && untilAt <= fromAt))) fail('errors.period');
 }

@@ -1,10 +1,12 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { endBatchCodes, endCode, selectBatch, selectStaffCode } from './store.ts';
 
 /**
- * Ends a code now; what was bound to a payment before holds. Answers it as it was. Refuses an unknown one
- * (`errors.promo.unknown`) and one that is over already (`errors.promo.over`).
+ * Ends a code now; terms bound to a payment stay valid. Returns the code as it was before.
+ *
+ * @throws errors.promo.unknown
+ * @throws errors.promo.over when the code has already ended
  */
 export async function endPromo(
   tx: Tx,
@@ -16,7 +18,7 @@ export async function endPromo(
   return { code: found.code, untilAt: found.untilAt };
 }
 
-/** Ends all codes of a batch that are not over yet. Answers how many. Refuses like `endPromo`. */
+/** Ends all active codes of a batch. Returns their number. Throws what `endPromo` throws. */
 export async function endBatch(tx: Tx, batchId: number): Promise<number> {
   tx.guard('counter');
   if ((await selectBatch(tx, batchId)) === null) fail('errors.promo.unknown');

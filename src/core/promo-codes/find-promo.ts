@@ -1,10 +1,9 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { type ErrorKey, fail } from '#src/shared/errors.ts';
-import { normalCode } from './promo-code.ts';
+import { normalizeCode } from './promo-code.ts';
 import { type FoundCode, type PromoKind, selectCode } from './store.ts';
 
-/** Who asks for a code, for what and when. */
-interface Asked {
+interface CodeLookup {
   readonly playerId: number;
   readonly typed: string;
   readonly kind: PromoKind;
@@ -12,12 +11,13 @@ interface Asked {
 }
 
 /**
- * The code that a player typed, when they may use it now. Somebody else's own code is refused like one that does not
- * exist, so that a guess tells nothing. Fails with `errors.promo.unknown`, `.forWheel`, `.forPayment`, `.early`,
- * `.over`, `.used` or `.usedUp`.
+ * The code that a player typed, if the player can use it now. The personal code of another player is reported as
+ * unknown, so guessing reveals nothing.
+ *
+ * @throws errors.promo.unknown, .forWheel, .forPayment, .early, .over, .used or .usedUp
  */
-export async function findPromo(db: Db, { playerId, typed, kind, now }: Asked): Promise<FoundCode> {
-  const code = normalCode(typed);
+export async function findPromo(db: Db, { playerId, typed, kind, now }: CodeLookup): Promise<FoundCode> {
+  const code = normalizeCode(typed);
   const found = code === null ? null : await selectCode(db, code, playerId);
   if (found === null || (found.ownerId !== null && found.ownerId !== playerId)) fail('errors.promo.unknown');
   if (found.kind !== kind) fail(found.kind === 'wheel' ? 'errors.promo.forWheel' : 'errors.promo.forPayment');

@@ -1,7 +1,7 @@
 /**
- * Promo codes: what they promise, for whom, and how often.
- * Invariant: a code is used once by a player at most and `max_uses` times in all, however many pay at once; `uses` is
- * the number of its rows of use. Checking and binding use nothing up; a payment that came in does.
+ * Promo codes: what a code grants, to which players, and how often.
+ * Invariant: A player uses a code at most once and all players together at most `max_uses` times, however many pay at
+ * once; `uses` equals the number of usage rows. Checking and binding consume nothing; a received payment does.
  */
 export { addPromo, type NewPromo } from './add-promo.ts';
 export { bindPromo } from './bind-promo.ts';
@@ -19,3 +19,4 @@ export { ONE_E4 } from './promo.ts';
 export type { BoundPromo, PromoGift, PromoOffer, PromoTerms, PromoType } from './promo.ts';
 export type { OwnCode, StaffCode } from './store.ts';
 export { findWheelCode, useWheelCode, type WheelCode } from './use-wheel-code.ts';
+export { type PromoRules, requirePlanWithin } from './promo-bounds.ts';

@@ -1,23 +1,27 @@
-import { publishedCases } from '#src/catalogue/index.ts';
-import type { Db } from '#src/platform/db.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { chooseGift } from './choose-gift.ts';
 import { findPromo } from './find-promo.ts';
 import type { PromoOffer } from './promo.ts';
 
-/** What a code would give a player for a top-up now. Fails as `findPromo`, and with `errors.promo.gift`. */
+/**
+ * The benefit of a code for a top-up of a player now. Also throws what `findPromo` throws.
+ *
+ * @throws errors.promo.gift when no item is cheap enough for the gift
+ */
 export async function offerPromo(
-  world: World,
+  services: Services,
   db: Db,
   { playerId, typed, now }: { readonly playerId: number; readonly typed: string; readonly now: Date },
 ): Promise<PromoOffer> {
   const { id, code, terms } = await findPromo(db, { playerId, typed, kind: 'payment', now });
   assert(terms, `code ${code} for payments has no terms`);
   if (terms.type !== 2) return { promoId: id, code, ...terms, gift: null };
-  const [{ itemsById }, { gPriceKopecks }] = await Promise.all([publishedCases(world), readSettings(world)]);
+  const [{ itemsById }, { gPriceKopecks }] = await Promise.all([publishedCases(services), readSettings(services)]);
   const gift = chooseGift(itemsById.values(), terms.amountKopecks, gPriceKopecks);
   if (gift === null) fail('errors.promo.gift');
   return { promoId: id, code, ...terms, gift };

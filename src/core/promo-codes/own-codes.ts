@@ -1,12 +1,11 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { type OwnCode, selectOwnCodes, selectOwnCodesByIds } from './store.ts';
 
 const MOST = 50;
 
-/** The codes that were made for a player, used and ended ones among them, the newest first; the newest 50. */
+/** The newest 50 personal codes of a player, newest first, including used and ended ones. */
 export const listOwnCodes = (db: Db, playerId: number): Promise<OwnCode[]> => selectOwnCodes(db, playerId, MOST);
 
-/** Some codes that were made for a player, by their ids. */
 export async function ownCodesByIds(
   db: Db,
   playerId: number,

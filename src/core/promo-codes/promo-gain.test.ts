@@ -1,4 +1,4 @@
-// Proves what a code adds to a top-up: exact in whole numbers, rounded down, never for less than the least sum.
+// The bonus of a code for a top-up: exact integers, rounded down, and zero below the minimum.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { ceilToCurrency, floorKopecksOf } from '#src/shared/money.ts';

@@ -2,8 +2,8 @@ import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { ONE_E4, type PromoTerms } from './promo.ts';
 
 /**
- * The money that a code adds to a top-up, rounded down: what a player is promised. 0 for a code that gives an item, and
- * for a top-up below the least one.
+ * The money that a code adds to a top-up, rounded down. 0 for a code that gives an item, and for a top-up below the
+ * minimum.
  */
 export function promoGain(terms: PromoTerms, sumKopecks: Kopecks): Kopecks {
   if (sumKopecks < terms.minSumKopecks) return kopecks(0);

@@ -1,28 +1,27 @@
-import { itemModel, publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import { itemModel, publishedCases } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import type { ItemModel } from '#views/ui/models.ts';
 import { ONE_E4, type PromoOffer, type PromoType } from './promo.ts';
 
 /**
- * A code as the specification's call answers it, in its spelling. `minSum` and `price` are in the base currency, as
- * the least sums of payment methods are: who shows them multiplies by the rate.
+ * A code in the API format and spelling of the specification. `minSum` and `price` are in the base currency, like the
+ * minimums of payment methods; clients convert them with the rate.
  */
-export interface PromoModel {
+export interface PromoCodeModel {
   readonly type: PromoType;
   readonly multiplayer: number;
   readonly minSum: number;
   readonly minSumMinor: number;
   readonly price: number;
   readonly priceMinor: number;
-  /** Type 2: the skin that it will be. */
+  /** Type 2: the skin to be given. */
   readonly item: ItemModel | null;
 }
 
-/** A code as clients see it. */
-export async function promoModel(world: World, offer: PromoOffer, reader: Reader): Promise<PromoModel> {
+export async function promoModel(services: Services, offer: PromoOffer, reader: ModelViewer): Promise<PromoCodeModel> {
   const { type, multiplierE4, minSumKopecks, amountKopecks, gift } = offer;
-  const item = gift === null ? undefined : (await publishedCases(world)).itemsById.get(gift.itemId);
+  const item = gift === null ? undefined : (await publishedCases(services)).itemsById.get(gift.itemId);
   return {
     type,
     multiplayer: multiplierE4 / ONE_E4,

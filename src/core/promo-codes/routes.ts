@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { checkPromo } from './check-promo.ts';
 import { promoModel } from './promo-model.ts';
 
 export const check = endpoint({
   call: 'POST /api/payment/promo/check',
   who: 'player',
-  // Codes are not to be guessed: neither by one player, nor by many from one place.
+  // The rate limit prevents guessing codes, both by one player and by many players from one address.
   rate: perMinute(20),
   addressRate: perMinute(60),
-  // Too long or too short is no mistake of the request: there is no such code.
+  // No length limits here: a code of invalid length is reported as unknown, not as an invalid request.
   input: z.object({ promo: z.string() }),
   act: checkPromo,
-  answer: (offer, face, world) => promoModel(world, offer, face),
+  answer: (offer, viewer, services) => promoModel(services, offer, viewer),
 });
 
 export const routes = [check];

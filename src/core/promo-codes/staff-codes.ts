@@ -1,4 +1,4 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { fail } from '#src/shared/errors.ts';
 import {
   type Batch,
@@ -18,17 +18,17 @@ const PAGE = 50;
 const END = Number.MAX_SAFE_INTEGER;
 const PIECE = 500;
 
-/** A page of a list by falling ids; `next` is the id to ask on from, null after the last. */
-interface Page<Row> {
+/** A page of a list by descending ids. `next` is the cursor of the next page, null on the last page. */
+interface IdPage<Row> {
   readonly rows: readonly Row[];
   readonly next: number | null;
 }
 
 /**
- * The codes that staff made one by one, the newest first; with `q` all whose names begin with it, batches' and players'
- * own among them, the first fifty by name.
+ * Codes that staff created one by one, newest first. With `q`, the first fifty codes by name that begin with it,
+ * including codes of batches and personal codes.
  */
-export async function listStaffCodes(db: Db, q: string, before: number | null): Promise<Page<StaffCode>> {
+export async function listStaffCodes(db: Db, q: string, before: number | null): Promise<IdPage<StaffCode>> {
   const beginning = q.replaceAll(/\s/g, '').toUpperCase();
   if (beginning !== '') {
     const isName = /^[A-Z0-9_-]{1,32}$/.test(beginning);
@@ -37,23 +37,29 @@ export async function listStaffCodes(db: Db, q: string, before: number | null): 
   return paged(await selectStaffCodes(db, before ?? END, PAGE + 1));
 }
 
-/** The batches, the newest first. */
-export const listBatches = async (db: Db, before: number | null): Promise<Page<Batch>> =>
+export const listBatches = async (db: Db, before: number | null): Promise<IdPage<Batch>> =>
   paged(await selectBatches(db, before ?? END, PAGE + 1));
 
-/** A code by its id. Refuses an unknown one: `errors.promo.unknown`. */
+/**
+ * A code by its id.
+ *
+ * @throws errors.promo.unknown
+ */
 export const findStaffCode = async (db: Db, promoId: number): Promise<StaffCode> =>
   (await selectStaffCode(db, promoId)) ?? fail('errors.promo.unknown');
 
-/** A batch by its id. Refuses an unknown one: `errors.promo.unknown`. */
+/**
+ * A batch by its id.
+ *
+ * @throws errors.promo.unknown
+ */
 export const findBatch = async (db: Db, batchId: number): Promise<Batch> =>
   (await selectBatch(db, batchId)) ?? fail('errors.promo.unknown');
 
-/** Who used a code, the newest first. */
-export const listUses = async (db: Db, promoId: number, before: number | null): Promise<Page<UseRow>> =>
+export const listUses = async (db: Db, promoId: number, before: number | null): Promise<IdPage<UseRow>> =>
   paged(await selectUses(db, promoId, before ?? END, PAGE + 1));
 
-/** All codes of a batch in pieces, so that a file of them takes the memory of one. */
+/** All codes of a batch in chunks, so that an export needs the memory of one chunk only. */
 export async function* batchCodes(db: Db, batchId: number): AsyncGenerator<readonly BatchCode[]> {
   let afterId = 0;
   for (;;) {
@@ -64,7 +70,7 @@ export async function* batchCodes(db: Db, batchId: number): AsyncGenerator<reado
   }
 }
 
-const paged = <Row extends { readonly id: number }>(found: readonly Row[]): Page<Row> => {
+const paged = <Row extends { readonly id: number }>(found: readonly Row[]): IdPage<Row> => {
   const rows = found.slice(0, PAGE);
   return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
 };

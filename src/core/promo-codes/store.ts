@@ -1,5 +1,5 @@
-import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { PromoTerms } from './promo.ts';
 import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './store/rows.ts';
@@ -23,19 +23,17 @@ export {
   type UseRow,
 } from './store/staff.ts';
 
-/** A code as a player finds it. */
 export interface FoundCode {
   readonly id: number;
   readonly code: string;
   readonly kind: PromoKind;
-  /** Null for a code of the wheel. */
+  /** Null for a code for the wheel. */
   readonly terms: PromoTerms | null;
-  /** The only player who may use it; null for everybody. */
+  /** The only player who can use the code; null for a public code. */
   readonly ownerId: number | null;
   readonly fromAt: Date | null;
   readonly untilAt: Date | null;
   readonly isUsedUp: boolean;
-  /** Whether this player used it already. */
   readonly isUsed: boolean;
 }
 
@@ -51,18 +49,21 @@ const foundFrom = (row: CodeRow): FoundCode => ({
   isUsed: row.use_id !== null,
 });
 
-/** A code by its normalised form, and whether a player used it; null when there is none. Locks nothing. */
+/**
+ * A code by its normalised form, and whether a player used it, here or on a former account; null when there is none.
+ * Locks nothing.
+ */
 export async function selectCode(db: Db, code: string, playerId: number): Promise<FoundCode | null> {
   const [row] = await select<CodeRow>(
     db,
-    `SELECT ${COLUMNS}, u.id AS use_id FROM promo_codes c
-     LEFT JOIN promo_uses u ON u.promo_id = c.id AND u.player_id = ? WHERE c.code = ?`,
-    [playerId, code],
+    `SELECT ${COLUMNS}, COALESCE(u.id, (SELECT MIN(o.id) FROM former_accounts f
+       JOIN promo_uses o ON o.promo_id = c.id AND o.player_id = f.former_id WHERE f.player_id = ?)) AS use_id
+     FROM promo_codes c LEFT JOIN promo_uses u ON u.promo_id = c.id AND u.player_id = ? WHERE c.code = ?`,
+    [playerId, playerId, code],
   );
   return row ? foundFrom(row) : null;
 }
 
-/** A code to be. */
 export interface NewCodeRow {
   readonly code: string;
   readonly kind: PromoKind;
@@ -74,7 +75,7 @@ export interface NewCodeRow {
   readonly isDemo: boolean;
 }
 
-/** Writes a code and answers its id; null, and nothing is written, when there is one of that name. */
+/** Inserts a code and returns its id; null, without a change, when the code exists. */
 export async function insertCode(tx: Tx, row: NewCodeRow): Promise<number | null> {
   const { terms } = row;
   try {
@@ -83,8 +84,18 @@ export async function insertCode(tx: Tx, row: NewCodeRow): Promise<number | null
       `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, player_id, from_at,
          until_at, max_uses, is_demo, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[row.code, row.kind, terms?.type ?? null, terms?.multiplierE4 ?? 10_000, terms?.amountKopecks ?? 0],
-        ...[terms?.minSumKopecks ?? 0, row.ownerId, row.fromAt, row.untilAt, row.maxUses, +row.isDemo, tx.now],
+        row.code,
+        row.kind,
+        terms?.type ?? null,
+        terms?.multiplierE4 ?? 10_000,
+        terms?.amountKopecks ?? 0,
+        terms?.minSumKopecks ?? 0,
+        row.ownerId,
+        row.fromAt,
+        row.untilAt,
+        row.maxUses,
+        +row.isDemo,
+        tx.now,
       ],
     );
     return insertId;
@@ -94,11 +105,10 @@ export async function insertCode(tx: Tx, row: NewCodeRow): Promise<number | null
   }
 }
 
-/** A code that was made for one player, and whether they used it. */
 export interface OwnCode {
   readonly id: number;
   readonly code: string;
-  /** Null for a code of the wheel. */
+  /** Null for a code for the wheel. */
   readonly terms: PromoTerms | null;
   readonly untilAt: Date | null;
   readonly isUsed: boolean;
@@ -118,7 +128,6 @@ const ownFrom = (row: OwnRow): OwnCode => ({
   createdAt: row.created_at,
 });
 
-/** The newest codes that were made for a player, the newest first. */
 export async function selectOwnCodes(db: Db, playerId: number, limit: number): Promise<OwnCode[]> {
   const rows = await select<OwnRow>(
     db,
@@ -128,7 +137,6 @@ export async function selectOwnCodes(db: Db, playerId: number, limit: number): P
   return rows.map(ownFrom);
 }
 
-/** Some codes that were made for a player. */
 export async function selectOwnCodesByIds(db: Db, playerId: number, ids: readonly number[]): Promise<OwnCode[]> {
   const rows = await select<OwnRow>(
     db,
@@ -138,7 +146,7 @@ export async function selectOwnCodesByIds(db: Db, playerId: number, ids: readonl
   return rows.map(ownFrom);
 }
 
-/** Takes one use of a code, locking its row; false when none was left. */
+/** Takes one use of a code and locks its row. False when no uses are left. */
 export async function takeUse(tx: Tx, promoId: number): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
@@ -148,19 +156,33 @@ export async function takeUse(tx: Tx, promoId: number): Promise<boolean> {
   return affectedRows === 1;
 }
 
-/** Gives back the use that this transaction took. */
+/** Restores the use that this transaction took. */
 export async function returnUse(tx: Tx, promoId: number): Promise<void> {
   await write(tx, 'UPDATE promo_codes SET uses = uses - 1 WHERE id = ?', [promoId]);
 }
 
-/** Writes that a player used a code; false, and nothing is written, when they had used it before. */
+/** Whether a player used a code on an account that they left. */
+export async function hasFormerUse(tx: Tx, promoId: number, playerId: number): Promise<boolean> {
+  const [row] = await select<{ id: number | string }>(
+    tx,
+    `SELECT u.id FROM former_accounts f JOIN promo_uses u ON u.promo_id = ? AND u.player_id = f.former_id
+     WHERE f.player_id = ? LIMIT 1`,
+    [promoId, playerId],
+  );
+  return row !== undefined;
+}
+
+/** Records that a player used a code; false, without a change, when the player had used it before. */
 export async function insertUse(
   tx: Tx,
   use: { readonly promoId: number; readonly playerId: number; readonly paymentId: number | null },
 ): Promise<boolean> {
   try {
     await write(tx, 'INSERT INTO promo_uses (promo_id, player_id, payment_id, created_at) VALUES (?, ?, ?, ?)', [
-      ...[use.promoId, use.playerId, use.paymentId, tx.now],
+      use.promoId,
+      use.playerId,
+      use.paymentId,
+      tx.now,
     ]);
     return true;
   } catch (error) {
@@ -169,7 +191,7 @@ export async function insertUse(
   }
 }
 
-/** Lets the codes of the demo end now; those that ended before stay as they are. Answers how many. */
+/** Ends the active codes of the demo. Returns their number. */
 export async function endDemoCodes(tx: Tx): Promise<number> {
   const { affectedRows } = await write(
     tx,

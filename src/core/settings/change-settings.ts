@@ -1,10 +1,9 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 import { putValue, selectValueForUpdate } from './store.ts';
 
-/** A setting that is another one now. Both are as its row keeps it. */
 interface ChangedSetting {
   readonly name: SettingName;
   readonly before: unknown;
@@ -12,13 +11,13 @@ interface ChangedSetting {
 }
 
 /**
- * Writes values over those that hold, and answers the ones that are new: what equals the old value is no change. Throws
- * for a value that its setting's schema refuses; who reads a form asks the schema first, and says it in words.
+ * Writes new values of settings and returns the changed ones; equal values are skipped. Throws when the schema of a
+ * setting rejects a value, so validate form input first to show a readable error.
  */
 export async function changeSettings(tx: Tx, values: ReadonlyMap<SettingName, unknown>): Promise<ChangedSetting[]> {
   tx.guard('counter');
   const changed: ChangedSetting[] = [];
-  // One order for everybody, so that two who change the same do not wait for each other in a ring.
+  // A fixed order of locks, so that two concurrent changes cannot deadlock.
   for (const name of [...values.keys()].sort()) {
     const { schema, standard } = SETTINGS[name];
     const parsed = schema.safeParse(values.get(name));

@@ -1,18 +1,17 @@
 import { SETTINGS, type SettingName } from './settings.ts';
 
-/** What a value breaks: the words for it are whoever shows it. */
+/** The rule that a value violates. The form chooses the message. */
 type SettingRule = 'whole' | 'least' | 'most' | 'email' | 'address' | 'fewest' | 'many' | 'long' | 'order' | 'odd';
 
-/** The field of a setting that its schema refuses. */
-interface RefusedField {
-  /** As forms call it: `returnBand.minPercent`, `referralLevels.2.percent`. */
+interface InvalidField {
+  /** The name of the form field: `returnBand.minPercent`, `referralLevels.2.percent`. */
   readonly path: string;
   readonly rule: SettingRule;
   readonly least: number | null;
   readonly most: number | null;
 }
 
-interface Issue {
+interface SchemaIssue {
   readonly code: string;
   readonly path: readonly PropertyKey[];
   readonly minimum?: number | bigint;
@@ -21,14 +20,14 @@ interface Issue {
   readonly errors?: readonly (readonly { readonly format?: string }[])[];
 }
 
-/** The first thing that a setting's schema has against a value; null for a value that it takes. */
-export function refusedField(name: SettingName, value: unknown): RefusedField | null {
+/** The first schema violation of a value; null for a valid value. */
+export function findInvalidField(name: SettingName, value: unknown): InvalidField | null {
   const parsed = SETTINGS[name].schema.safeParse(value);
   if (parsed.success) return null;
-  const [issue] = parsed.error.issues as readonly Issue[];
+  const [issue] = parsed.error.issues as readonly SchemaIssue[];
   if (issue === undefined) return null;
   const isMoney = name.endsWith('Kopecks');
-  // Sums are typed in roubles, so their limits are said in roubles.
+  // Amounts are typed in roubles, so their limits are shown in roubles.
   const shown = (limit: number | bigint | undefined): number | null =>
     limit === undefined ? null : isMoney ? Number(limit) / 100 : Number(limit);
   return {
@@ -39,7 +38,7 @@ export function refusedField(name: SettingName, value: unknown): RefusedField | 
   };
 }
 
-function ruleOf({ code, origin, errors = [] }: Issue): SettingRule {
+function ruleOf({ code, origin, errors = [] }: SchemaIssue): SettingRule {
   if (code === 'too_small') return origin === 'array' ? 'fewest' : 'least';
   if (code === 'too_big') return origin === 'array' ? 'many' : origin === 'string' ? 'long' : 'most';
   if (code === 'invalid_type') return 'whole';

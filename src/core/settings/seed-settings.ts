@@ -1,9 +1,8 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { SETTING_NAMES, SETTINGS } from './settings.ts';
 import { insertValue, readValues } from './store.ts';
 
-/** Writes the standard value of each setting that has no row. Answers the names that were written. */
 export async function seedSettings(tx: Tx): Promise<string[]> {
   const stored = await readValues(tx);
   const missing = SETTING_NAMES.filter((name) => !stored.has(name));

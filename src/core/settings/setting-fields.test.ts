@@ -1,15 +1,15 @@
-// Proves that a form made of a setting's schema shows its value and reads the same value back, whatever the setting.
+// For every setting, a form generated from its schema shows its value and parses the same value back.
 import { expect } from 'chai';
-import { fieldsOf, readFields, shownFields } from './setting-fields.ts';
+import { fieldsOf, parseSettingFields, settingFieldValues } from './setting-fields.ts';
 import { SETTING_NAMES, SETTINGS } from './settings.ts';
 
 describe('the form of a setting', () => {
   for (const name of SETTING_NAMES) {
     it(`shows ${name} and reads it back`, () => {
       const value: unknown = SETTINGS[name].schema.parse(SETTINGS[name].standard);
-      const shown = shownFields(name, value);
+      const shown = settingFieldValues(name, value);
       expect(fieldsOf(name)).not.to.deep.equal([]);
-      expect(SETTINGS[name].schema.parse(readFields(name, Object.fromEntries(shown)))).to.deep.equal(value);
+      expect(SETTINGS[name].schema.parse(parseSettingFields(name, Object.fromEntries(shown)))).to.deep.equal(value);
     });
   }
 
@@ -23,8 +23,8 @@ describe('the form of a setting', () => {
   });
 
   it('ticks some of many, in the order of all', () => {
-    const closed = (sent: Readonly<Record<string, string>>): unknown => readFields('closedCountries', sent);
-    expect([...shownFields('closedCountries', ['PL'])]).to.deep.equal([['closedCountries.PL', '1']]);
+    const closed = (sent: Readonly<Record<string, string>>): unknown => parseSettingFields('closedCountries', sent);
+    expect([...settingFieldValues('closedCountries', ['PL'])]).to.deep.equal([['closedCountries.PL', '1']]);
     expect(closed({ 'closedCountries.PL': '1', 'closedCountries.DE': '1', 'closedCountries.ZZ': '1' })).to.deep.equal([
       'DE',
       'PL',
@@ -33,7 +33,7 @@ describe('the form of a setting', () => {
   });
 
   it('takes sums in roubles, with a point, a comma or spaces', () => {
-    const read = (typed: string): unknown => readFields('maxTopUpKopecks', { maxTopUpKopecks: typed });
+    const read = (typed: string): unknown => parseSettingFields('maxTopUpKopecks', { maxTopUpKopecks: typed });
     expect(['500', '500.5', '500,05', '1 000'].map(read)).to.deep.equal([50_000, 50_050, 50_005, 100_000]);
     expect(['1.234', '-5', '', '1e9', 'many'].map(read)).to.deep.equal(['1.234', '-5', '', '1e9', 'many']);
   });
@@ -49,6 +49,6 @@ describe('the form of a setting', () => {
       { from: 0, percent: 3 },
       { from: 9, percent: '' },
     ];
-    expect(readFields('referralLevels', sent)).to.deep.equal(lines);
+    expect(parseSettingFields('referralLevels', sent)).to.deep.equal(lines);
   });
 });

@@ -2,36 +2,35 @@ import { z } from 'zod';
 import { typedHundredths } from '#src/shared/top-up.ts';
 import { SETTINGS, type SettingName } from './settings.ts';
 
-interface Named {
-  /** The setting and the way into it, as a form's field is called: `returnBand.minPercent`. */
+interface NamedField {
+  /** The name of the form field: the setting and the path into it, such as `returnBand.minPercent`. */
   readonly path: string;
 }
 
-interface Bounded extends Named {
+interface BoundedField extends NamedField {
   readonly least: number;
   readonly most: number;
 }
 
-/** One thing that is typed or ticked of a setting. Limits are those of its schema. */
+/** A form field of a setting, with the limits of its schema. */
 export type SettingField =
-  | (Bounded & { readonly kind: 'whole' })
-  /** Kept in kopecks, typed in roubles. */
-  | (Bounded & { readonly kind: 'money' })
-  | (Named & { readonly kind: 'yes' })
-  | (Named & { readonly kind: 'text'; readonly longest: number; readonly format: 'email' | 'address' | null })
-  /** Whole numbers one after another. */
-  | (Bounded & { readonly kind: 'wholes'; readonly longest: number })
-  /** Some of what there is, each ticked by a field of its own: `path.choice`. */
-  | (Named & { readonly kind: 'choices'; readonly choices: readonly string[] })
-  /** Lines of whole numbers, each column with its own name and limits. */
-  | (Named & { readonly kind: 'rows'; readonly longest: number; readonly columns: readonly Bounded[] });
+  | (BoundedField & { readonly kind: 'whole' })
+  /** Stored in kopecks, typed in roubles. */
+  | (BoundedField & { readonly kind: 'money' })
+  | (NamedField & { readonly kind: 'yes' })
+  | (NamedField & { readonly kind: 'text'; readonly longest: number; readonly format: 'email' | 'address' | null })
+  | (BoundedField & { readonly kind: 'wholes'; readonly longest: number })
+  /** A subset of the choices, one checkbox each, named `path.choice`. */
+  | (NamedField & { readonly kind: 'choices'; readonly choices: readonly string[] })
+  /** Rows of whole numbers, each column with its own name and limits. */
+  | (NamedField & { readonly kind: 'rows'; readonly longest: number; readonly columns: readonly BoundedField[] });
 
-/** What of JSON Schema our settings are written in. */
-interface Shape {
+/** The subset of JSON Schema that the settings use. */
+interface JsonSchemaShape {
   readonly type?: 'object' | 'array' | 'integer' | 'boolean' | 'string';
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly items?: Shape;
-  readonly anyOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, JsonSchemaShape>>;
+  readonly items?: JsonSchemaShape;
+  readonly anyOf?: readonly JsonSchemaShape[];
   readonly enum?: readonly string[];
   readonly format?: string;
   readonly minimum?: number;
@@ -42,11 +41,11 @@ interface Shape {
 
 const LONGEST_ADDRESS = 300;
 
-/** The fields of a setting, made of its schema: a new setting needs no form of its own. */
+/** The fields of a setting, generated from its schema, so a new setting needs no form of its own. */
 export const fieldsOf = (name: SettingName): SettingField[] =>
-  fieldsIn(name, z.toJSONSchema(SETTINGS[name].schema, { io: 'input' }) as Shape);
+  fieldsIn(name, z.toJSONSchema(SETTINGS[name].schema, { io: 'input' }) as JsonSchemaShape);
 
-function fieldsIn(path: string, shape: Shape): SettingField[] {
+function fieldsIn(path: string, shape: JsonSchemaShape): SettingField[] {
   const { type, properties, items, anyOf } = shape;
   if (properties !== undefined) {
     return Object.entries(properties).flatMap(([name, inner]) => fieldsIn(`${path}.${name}`, inner));
@@ -54,27 +53,27 @@ function fieldsIn(path: string, shape: Shape): SettingField[] {
   if (type === 'array' && items !== undefined) return [listField(path, shape, items)];
   if (type === 'integer') return [{ ...bounds(path, shape), kind: path.endsWith('Kopecks') ? 'money' : 'whole' }];
   if (type === 'boolean') return [{ kind: 'yes', path }];
-  // A text of a certain form, or none at all.
+  // An optional text with a format.
   const formed = anyOf?.find(({ format }) => format !== undefined);
   const format = formed === undefined ? null : formed.format === 'email' ? 'email' : 'address';
   return [{ kind: 'text', path, longest: shape.maxLength ?? LONGEST_ADDRESS, format }];
 }
 
-function listField(path: string, { maxItems = 100 }: Shape, items: Shape): SettingField {
+function listField(path: string, { maxItems = 100 }: JsonSchemaShape, items: JsonSchemaShape): SettingField {
   if (items.enum !== undefined) return { kind: 'choices', path, choices: items.enum };
   if (items.properties === undefined) return { ...bounds(path, items), kind: 'wholes', longest: maxItems };
   const columns = Object.entries(items.properties).map(([name, inner]) => bounds(name, inner));
   return { kind: 'rows', path, longest: maxItems, columns };
 }
 
-const bounds = (path: string, { minimum, maximum }: Shape): Bounded => ({
+const bounds = (path: string, { minimum, maximum }: JsonSchemaShape): BoundedField => ({
   path,
   least: minimum ?? 0,
   most: maximum ?? Number.MAX_SAFE_INTEGER,
 });
 
-/** A setting's value as its fields show it: by the field's path, a line's by `path.line.column`. */
-export function shownFields(name: SettingName, value: unknown): Map<string, string> {
+/** The field values of a setting, by field path; a row is `path.line.column`. */
+export function settingFieldValues(name: SettingName, value: unknown): Map<string, string> {
   const shown = new Map<string, string>();
   for (const field of fieldsOf(name)) {
     const part = partOf(value, field.path.split('.').slice(1));
@@ -93,8 +92,11 @@ export function shownFields(name: SettingName, value: unknown): Map<string, stri
   return shown;
 }
 
-/** What a setting's fields say together, to be judged by its schema: what is no number stays the text that it is. */
-export function readFields(name: SettingName, sent: Readonly<Record<string, unknown>>): unknown {
+/**
+ * Parses the submitted fields of a setting. Validate the result with its schema: a text that is not a number stays a
+ * text.
+ */
+export function parseSettingFields(name: SettingName, sent: Readonly<Record<string, unknown>>): unknown {
   let value: unknown;
   for (const field of fieldsOf(name)) {
     const way = field.path.split('.').slice(1);
@@ -144,7 +146,7 @@ const partOf = (value: unknown, way: readonly string[]): unknown =>
 
 const wholeOf = (typed: string): number | string => (/^-?\d{1,15}$/.test(typed) ? Number(typed) : typed);
 
-/** Roubles as people type them, with a point or a comma; a third decimal is no sum. */
+/** Parses roubles typed with a point or a comma. An amount with three or more decimals is invalid and stays a text. */
 function kopecksOf(typed: string): number | string {
   const [, whole = '', part = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s\u00a0]/g, '')) ?? [];
   return whole === '' ? typed : Number(whole) * 100 + Number(part.padEnd(2, '0'));

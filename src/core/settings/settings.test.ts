@@ -1,4 +1,3 @@
-// Proves that settings are typed: standards hold where nothing is stored, and a wrong value is named.
 import { expect } from 'chai';
 import { settingsFrom } from './settings.ts';
 
@@ -11,6 +10,14 @@ describe('settings', () => {
       levelStepExp: 500,
       gPriceKopecks: 100,
       returnBand: { minPercent: 70, maxPercent: 95 },
+      returnWithCashbackPercent: 100,
+      freeCaseMaxKopecks: 5000,
+      wheelSpinMaxKopecks: 10_000,
+      promoMaxPercent: 50,
+      promoMaxSumKopecks: 100_000,
+      promoMaxSharePercent: 50,
+      promoMaxExpenseKopecks: 100_000_000,
+      rateMaxPercent: 20,
       dailyBonus: { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
       freeSpinTopUpKopecks: 50_000,
       maxTopUpKopecks: 50_000_000,

@@ -4,7 +4,7 @@ import { kopecks } from '#src/shared/units.ts';
 
 interface Setting<Schema extends z.ZodType> {
   readonly schema: Schema;
-  /** What docs/rules.md 16 says; goes through the schema like any stored value. */
+  /** The default from docs/rules.md 16. The schema parses it like a stored value. */
   readonly standard: z.input<Schema>;
 }
 
@@ -18,40 +18,57 @@ const percent = z.int().min(1).max(100);
 const line = z.string().trim().max(200).default('');
 const email = z.union([z.literal(''), z.email()]).default('');
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default('');
-/** A text that readers of each language see in their own; an empty one is taken from another language. */
+/** A text in each language. An empty text falls back to another language. */
 const lines = z.object({ ru: line, en: line, ua: line, pl: line }).prefault({});
 
-/** Every setting there is. Names are permanent: they are the keys of the rows. */
+/** All settings. Names are permanent, because they are the keys of the rows. */
 export const SETTINGS = {
-  /** Exp for each whole rouble spent on cases. */
+  /** Experience points for each whole rouble spent on cases. */
   expPerRouble: setting(z.int().min(0).max(1000), 1),
-  /** Level n begins at this times n (n - 1). */
+  /** Level n begins at this value times n (n - 1). */
   levelStepExp: setting(z.int().min(1).max(1_000_000), 500),
   /** The price of 1 G in kopecks of the base currency. */
   gPriceKopecks: setting(z.int().min(1).max(1_000_000).transform(kopecks), 100),
-  /** Between which returns to the player a case may be published, in percent, both included. */
+  /** The band of returns to player in which a case can be published, in percent, both ends included. */
   returnBand: setting(
     z
       .object({ minPercent: percent, maxPercent: percent })
       .refine((band) => band.minPercent <= band.maxPercent, 'the band ends before it begins'),
     { minPercent: 70, maxPercent: 95 },
   ),
-  /** Points for each day of a streak, the last for all days after; each so many days in a row also give a free spin. */
+  /** The most that a case may return with all cashback, points counted at what they buy. */
+  returnWithCashbackPercent: setting(percent, 100),
+  /** The most that one opening of a free case may be worth on average. */
+  freeCaseMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_00),
+  /**
+   * Points for each day of a streak; the last value repeats. Every `spinEachDays` days in a row also give a free spin.
+   */
   dailyBonus: setting(
     z.object({ points: z.array(z.int().min(1).max(1_000_000)).min(1).max(31), spinEachDays: z.int().min(2).max(365) }),
     { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 },
   ),
-  /** How long a moderator may hold a request for a withdrawal before it goes back into the queue. */
+  /** Minutes until a request for a withdrawal that a moderator has taken returns to the queue. */
   withdrawalHoldMinutes: setting(z.int().min(1).max(1440), 15),
-  /** The most that one top-up may be. */
+  /** The maximum of one top-up. */
   maxTopUpKopecks: setting(z.int().min(100).max(1_000_000_000_00).transform(kopecks), 500_000_00),
-  /** A top-up of at least this gives a free spin of the wheel. */
+  /** A top-up of at least this amount gives a free spin of the wheel. */
   freeSpinTopUpKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_000),
-  /** What comes back of every paid opening, as points, while a cashback of the wheel runs. */
+  /** Share of every paid opening returned as points during a cashback won at the wheel. */
   wheelCashbackPercent: setting(percent, 5),
-  /** How long a voucher or a code that the wheel gave can be used. */
+  /** Days of validity of a voucher or a code won at the wheel. */
   wheelPrizeDays: setting(z.int().min(1).max(365), 14),
-  /** What an inviter earns of each top-up, by the number of active referrals; the first level begins at none. */
+  /** Expected value of a spin of a wheel that managers publish, at most. */
+  wheelSpinMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 100_00),
+  /** Bonus of a promo code in percent of the top-up; the sum that it adds or the worth of its skin. */
+  promoMaxPercent: setting(z.int().min(1).max(900), 50),
+  promoMaxSumKopecks: setting(z.int().min(0).max(100_000_000).transform(kopecks), 1_000_00),
+  /** That sum as a share of the least top-up, in percent. */
+  promoMaxSharePercent: setting(percent, 50),
+  /** Possible cost of a code, or of all codes of a batch: sum x uses x codes. */
+  promoMaxExpenseKopecks: setting(z.int().min(0).max(1_000_000_000_00).transform(kopecks), 1_000_000_00),
+  /** Change of a currency's rate within 24 hours, in percent. */
+  rateMaxPercent: setting(z.int().min(1).max(99), 20),
+  /** Share of each top-up that an inviter earns, by the number of active referrals. The first level begins at zero. */
   referralLevels: setting(
     z
       .array(z.object({ from: z.int().min(0).max(1_000_000), percent }))
@@ -69,17 +86,17 @@ export const SETTINGS = {
       { from: 50, percent: 10 },
     ],
   ),
-  /** What an activated invite code gives to each of the two, in whole points. */
+  /** Gift of an activated invite code to each of the two players, in whole points. */
   inviteGiftPoints: setting(z.int().min(0).max(1_000_000), 50),
-  /** What may come out of a contract, in percent of what goes in; both included. */
+  /** The range of contract outcomes, in percent of the input value, both ends included. */
   contractMinPercent: setting(z.int().min(1).max(100), 25),
   contractMaxPercent: setting(z.int().min(100).max(10_000), 400),
-  /** What the store keeps of a contract's and of an upgrade's expected value. */
+  /** The house edge of contracts and upgrades, in percent of the expected value. */
   contractEdgePercent: setting(z.int().min(0).max(90), 10),
   upgradeEdgePercent: setting(z.int().min(0).max(90), 10),
   /**
-   * When staff are told of a player: from how many accounts on a device, an address and a game account on, and for a
-   * withdrawal that is asked for within so many minutes after a top-up.
+   * Thresholds for flagging a player: number of accounts on a device, an address or a game account, and minutes between
+   * a top-up and a withdrawal request.
    */
   fraudWatch: setting(
     z.object({
@@ -90,20 +107,23 @@ export const SETTINGS = {
     }),
     { deviceAccounts: 3, addressAccounts: 5, gameAccounts: 2, quickMinutes: 15 },
   ),
-  /** What an admin may correct of a balance alone, in kopecks or hundredths of a point; a second one has that long. */
+  /**
+   * The maximum balance correction by a single admin, in kopecks or hundredths of a point, and the time for a second
+   * admin to approve a larger one.
+   */
   correctionLimit: setting(z.int().min(0).max(100_000_000_00), 10_000_00),
   correctionHours: setting(z.int().min(1).max(720), 24),
-  /** Whether the rouble stands among the currencies to choose from; in demo mode it always does. */
+  /** Whether the rouble is a selectable currency. It always is in demo mode. */
   showRussianData: setting(z.boolean(), false),
-  /** Where paid play is closed, by ISO 3166-1. */
+  /** Countries without paid play, by ISO 3166-1 code. */
   closedCountries: setting(z.array(z.enum(COUNTRY_CODES)), []),
-  /** Where people reach the store, who runs it and who is paid. What is empty is left out of pages. */
+  /** Contact data, the operator and the payee. Pages leave out empty values. */
   contacts: setting(
     z.object({
-      /** Of the support, and of those who come with business. */
+      /** Of the support and for business enquiries. */
       email,
       businessEmail: email,
-      /** Addresses of the support's messenger bot, of the community, and of the Telegram channel. */
+      /** Links to the support bot, the community and the Telegram channel. */
       support: address,
       group: address,
       channel: address,
@@ -121,8 +141,8 @@ export type ReturnBand = Settings['returnBand'];
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 /**
- * Makes typed settings of stored JSON values by name. A name without a value gets its standard; a name that is no
- * setting is left out. Throws an Error that names the setting whose value is wrong.
+ * Builds typed settings from stored JSON values by name. A missing value gets its default; an unknown name is left out.
+ * Throws an Error with the name of the setting when a value is invalid.
  */
 export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
   const entries = SETTING_NAMES.map((name) => {

@@ -1,7 +1,10 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
-/** All stored values by name, parsed. The cast keeps the driver from parsing JSON, so that a text stays a text. */
+/**
+ * All stored values by name, parsed. The SQL cast keeps the driver from parsing the JSON, so that a JSON string is not
+ * mistaken for JSON text.
+ */
 export async function readValues(db: Db): Promise<Map<string, unknown>> {
   const rows = await select<{ name: string; value: string }>(
     db,
@@ -10,7 +13,6 @@ export async function readValues(db: Db): Promise<Map<string, unknown>> {
   return new Map(rows.map((row) => [row.name, JSON.parse(row.value) as unknown]));
 }
 
-/** One stored value, parsed; null without a row. */
 export async function readValue(db: Db, name: string): Promise<unknown> {
   const [row] = await select<{ value: string }>(
     db,
@@ -20,7 +22,7 @@ export async function readValue(db: Db, name: string): Promise<unknown> {
   return row ? (JSON.parse(row.value) as unknown) : null;
 }
 
-/** The same with its row locked. */
+/** Like `readValue`, but locks the row. */
 export async function selectValueForUpdate(tx: Tx, name: string): Promise<unknown> {
   const [row] = await select<{ value: string }>(
     tx,
@@ -30,7 +32,7 @@ export async function selectValueForUpdate(tx: Tx, name: string): Promise<unknow
   return row ? (JSON.parse(row.value) as unknown) : null;
 }
 
-/** Writes a value that has no row yet; a row that is there keeps what staff chose. */
+/** Inserts a value and keeps an existing row, because staff may have changed it. */
 export async function insertValue(tx: Tx, name: string, value: unknown): Promise<void> {
   await write(tx, 'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE name = settings.name', [
     name,
@@ -38,7 +40,6 @@ export async function insertValue(tx: Tx, name: string, value: unknown): Promise
   ]);
 }
 
-/** Writes a value over what was there. */
 export async function putValue(tx: Tx, name: string, value: unknown): Promise<void> {
   await write(tx, 'INSERT INTO settings (name, value) VALUES (?, ?) ON DUPLICATE KEY UPDATE value = VALUES(value)', [
     name,

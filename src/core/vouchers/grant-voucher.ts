@@ -1,7 +1,7 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { insertVoucher } from './store.ts';
 import type { NewVoucher } from './voucher.ts';
 
-/** Gives a player a voucher. Answers its id. A second one for a draw is refused by a unique key. */
+/** Grants a voucher to a player and returns its id. A unique key rejects a second voucher for the same draw. */
 export const grantVoucher = (tx: Tx, playerId: number, voucher: NewVoucher): Promise<number> =>
   insertVoucher(tx, playerId, voucher);

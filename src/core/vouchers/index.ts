@@ -1,7 +1,6 @@
 /**
- * Vouchers: cases that a player may open once for nothing.
- * Invariant: a voucher comes from one draw, is used for one opening of its case by its owner before it ends, and is
- * never used again.
+ * Vouchers: cases that a player may open once for free.
+ * Invariant: A voucher comes from one draw and pays for one opening of its case by its owner before it expires.
  */
 export { grantVoucher } from './grant-voucher.ts';
 export { listVouchers, vouchersByIds } from './list-vouchers.ts';

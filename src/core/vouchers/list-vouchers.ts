@@ -1,13 +1,12 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { selectVouchers, selectVouchersByIds } from './store.ts';
 import type { Voucher } from './voucher.ts';
 
 const MOST = 50;
 
-/** A player's vouchers, used and over ones among them, the newest first; the newest 50. */
+/** The newest 50 vouchers of a player, newest first, including used and expired ones. */
 export const listVouchers = (db: Db, playerId: number): Promise<Voucher[]> => selectVouchers(db, playerId, MOST);
 
-/** Some vouchers of a player, by their ids. */
 export async function vouchersByIds(
   db: Db,
   playerId: number,

@@ -1,9 +1,9 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { NewVoucher, Voucher } from './voucher.ts';
 
-interface Row {
+interface VoucherRow {
   readonly id: number | string;
   readonly case_id: number | string;
   readonly draw_id: number | string;
@@ -14,7 +14,7 @@ interface Row {
 
 const COLUMNS = 'id, case_id, draw_id, until_at, created_at, used_at';
 
-const voucherFrom = (row: Row): Voucher => ({
+const voucherFrom = (row: VoucherRow): Voucher => ({
   id: wholeFromRow(row.id),
   caseId: wholeFromRow(row.case_id),
   drawId: wholeFromRow(row.draw_id),
@@ -23,7 +23,6 @@ const voucherFrom = (row: Row): Voucher => ({
   usedAt: row.used_at,
 });
 
-/** Writes a voucher. Answers its id. */
 export async function insertVoucher(tx: Tx, playerId: number, voucher: NewVoucher): Promise<number> {
   const { insertId } = await write(
     tx,
@@ -33,26 +32,26 @@ export async function insertVoucher(tx: Tx, playerId: number, voucher: NewVouche
   return insertId;
 }
 
-/** A voucher of a player, or null for one that is not there or somebody else's. */
+/** A voucher of a player; null when it does not exist or belongs to another player. */
 export async function selectVoucher(db: Db, playerId: number, voucherId: number): Promise<Voucher | null> {
-  const [row] = await select<Row>(db, `SELECT ${COLUMNS} FROM vouchers WHERE id = ? AND player_id = ?`, [
-    ...[voucherId, playerId],
+  const [row] = await select<VoucherRow>(db, `SELECT ${COLUMNS} FROM vouchers WHERE id = ? AND player_id = ?`, [
+    voucherId,
+    playerId,
   ]);
   return row ? voucherFrom(row) : null;
 }
 
-/** The newest vouchers of a player, the newest first. */
 export async function selectVouchers(db: Db, playerId: number, limit: number): Promise<Voucher[]> {
-  const rows = await select<Row>(db, `SELECT ${COLUMNS} FROM vouchers WHERE player_id = ? ORDER BY id DESC LIMIT ?`, [
-    playerId,
-    limit,
-  ]);
+  const rows = await select<VoucherRow>(
+    db,
+    `SELECT ${COLUMNS} FROM vouchers WHERE player_id = ? ORDER BY id DESC LIMIT ?`,
+    [playerId, limit],
+  );
   return rows.map(voucherFrom);
 }
 
-/** Some vouchers of a player. */
 export async function selectVouchersByIds(db: Db, playerId: number, ids: readonly number[]): Promise<Voucher[]> {
-  const rows = await select<Row>(
+  const rows = await select<VoucherRow>(
     db,
     `SELECT ${COLUMNS} FROM vouchers WHERE id IN (${ids.map(() => '?').join(', ')}) AND player_id = ?`,
     [...ids, playerId],
@@ -60,7 +59,7 @@ export async function selectVouchersByIds(db: Db, playerId: number, ids: readonl
   return rows.map(voucherFrom);
 }
 
-/** Writes what a voucher was used for; false, and nothing is written, when it cannot be used for that now. */
+/** Records the use of a voucher; false, without a change, when the voucher cannot be used. */
 export async function updateUsed(
   tx: Tx,
   use: { readonly voucherId: number; readonly playerId: number; readonly caseId: number; readonly openingId: number },

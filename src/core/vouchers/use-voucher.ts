@@ -1,19 +1,22 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { selectVoucher, updateUsed } from './store.ts';
 
-/** What a voucher is used for: an opening of its case. */
 interface VoucherUse {
   readonly voucherId: number;
   readonly caseId: number;
-  /** The opening's row is there already. */
+  /** The row of the opening must exist. */
   readonly openingId: number;
 }
 
 /**
- * Uses a voucher up for an opening. Fails with `errors.voucher.unknown` (also for somebody else's, so that an id tells
- * nothing), `.case` for one of another case, `.used` or `.over`. Call it while the player's wallets are locked: nothing
- * else locks this row.
+ * Uses up a voucher for an opening. Call it while the wallets of the player are locked, because the row of the voucher
+ * has no lock of its own.
+ *
+ * @throws errors.voucher.unknown also for the voucher of another player, so that an id reveals nothing
+ * @throws errors.voucher.case when the voucher is for another case
+ * @throws errors.voucher.used
+ * @throws errors.voucher.over
  */
 export async function useVoucher(
   tx: Tx,

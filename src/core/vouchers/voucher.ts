@@ -1,16 +1,14 @@
-/** A voucher to be. */
 export interface NewVoucher {
   readonly caseId: number;
-  /** From then on it is worth nothing. */
   readonly untilAt: Date;
-  /** The draw that won it: one voucher for each. */
+  /** The draw that won the voucher, one voucher per draw. */
   readonly drawId: number;
 }
 
-/** A case that its owner may open, or has opened, for nothing. */
+/** A free opening of a case, used or not. */
 export interface Voucher extends NewVoucher {
   readonly id: number;
   readonly createdAt: Date;
-  /** Null while it is not used. */
+  /** Null until the voucher is used. */
   readonly usedAt: Date | null;
 }

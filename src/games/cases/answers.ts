@@ -1,9 +1,9 @@
-import { caseListModel, caseModel, publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { caseListModel, caseModel, publishedCases } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { demoDrop } from './demo-model.ts';
@@ -11,20 +11,26 @@ import { findShownCase } from './find-shown-case.ts';
 import { openingDrops } from './opening-model.ts';
 import type { Opening } from './opening.ts';
 
-/** All listed cases in display order, as the text of a JSON array: the specification's own shape. */
-export async function answerCaseList(world: World, reader: Reader): Promise<string> {
-  return JSON.stringify(caseListModel(await publishedCases(world), reader, world.clock.now()));
+/**
+ * All listed cases in display order, as a string that holds a JSON array: the shape that the API specification
+ * prescribes.
+ */
+export async function answerCaseList(services: Services, reader: ModelViewer): Promise<string> {
+  return JSON.stringify(caseListModel(await publishedCases(services), reader, services.clock.now()));
 }
 
-/** One case with its odds. Fails with `errors.case.unknown`. */
-export async function answerCase(world: World, reader: Reader, name: string): Promise<Json> {
-  const [shown, { gPriceKopecks }] = await Promise.all([findShownCase(world, name), readSettings(world)]);
-  return asJson(caseModel(shown, reader, { now: world.clock.now(), gPriceKopecks }));
+/**
+ * One case with its odds.
+ *
+ * @throws errors.case.unknown when the case is hidden or does not exist
+ */
+export async function answerCase(services: Services, reader: ModelViewer, name: string): Promise<Json> {
+  const [shown, { gPriceKopecks }] = await Promise.all([findShownCase(services, name), readSettings(services)]);
+  return asJson(caseModel(shown, reader, { now: services.clock.now(), gPriceKopecks }));
 }
 
-/** What an opening gave, and what the player has after it. */
-export async function answerOpening(world: World, reader: Reader, opening: Opening): Promise<Json> {
-  const catalogue = await publishedCases(world);
+export async function answerOpening(services: Services, reader: ModelViewer, opening: Opening): Promise<Json> {
+  const catalogue = await publishedCases(services);
   return {
     drops: asJson(openingDrops(opening, catalogue, reader)),
     versionId: opening.versionId,
@@ -35,8 +41,7 @@ export async function answerOpening(world: World, reader: Reader, opening: Openi
   };
 }
 
-/** What a demo spin would have given. */
-export const answerDemo = async (world: World, reader: Reader, spin: DemoSpin): Promise<Json> => ({
-  drops: [asJson(await demoDrop(world, reader, spin))],
+export const answerDemo = async (services: Services, reader: ModelViewer, spin: DemoSpin): Promise<Json> => ({
+  drops: [asJson(await demoDrop(services, reader, spin))],
   demo: true,
 });

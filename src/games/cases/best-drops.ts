@@ -1,5 +1,5 @@
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { deleteBests, type HourBest, selectBests, upsertBests } from './store.ts';
 
 const HOUR_MS = 3600 * 1000;
@@ -7,25 +7,27 @@ const HOURS = 24;
 
 const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
 
-/** An opening that others may see by now. */
-interface SeenOpening {
+interface RevealedOpening {
   readonly id: number;
   readonly caseId: number;
   readonly createdAt: Date;
 }
 
-/** What an opening gave. */
-interface SeenItem {
+interface RevealedItem {
   readonly subjectId: number;
   readonly id: number;
   readonly priceKopecks: number;
 }
 
 /**
- * Rolls the best drop of each case and hour up: called once for every opening when it is revealed, in the transaction
- * that counts it.
+ * Updates the best drop of each case and hour. Call it once for every revealed opening, in the transaction that counts
+ * the opening.
  */
-export async function noteBests(tx: Tx, openings: readonly SeenOpening[], items: readonly SeenItem[]): Promise<void> {
+export async function updateBestDrops(
+  tx: Tx,
+  openings: readonly RevealedOpening[],
+  items: readonly RevealedItem[],
+): Promise<void> {
   const byId = new Map(openings.map((opening) => [opening.id, opening]));
   const bests = new Map<string, HourBest>();
   for (const { subjectId, id, priceKopecks } of items) {
@@ -44,9 +46,9 @@ export async function noteBests(tx: Tx, openings: readonly SeenOpening[], items:
   await upsertBests(tx, [...bests.values()]);
 }
 
-/** Forgets the bests, for all openings are counted anew. */
-export const forgetBests = (tx: Tx): Promise<void> => deleteBests(tx);
+/** Deletes all best drops, before they are rebuilt from the openings. */
+export const deleteBestDrops = (tx: Tx): Promise<void> => deleteBests(tx);
 
-/** The best drops of a case within a day before `now`, the best first, by owned item: one of each hour at most. */
-export const bestsOf = (db: Db, caseId: number, now: Date): Promise<number[]> =>
+/** Owned-item ids of the best drops of a case in the 24 hours before `now`, best first, at most one per hour. */
+export const bestDropsOf = (db: Db, caseId: number, now: Date): Promise<number[]> =>
   selectBests(db, caseId, hourOf(now) - HOURS + 1);

@@ -1,30 +1,32 @@
-import { levelOf, ownIdentities, readExp } from '#src/accounts/index.ts';
-import { type CaseCondition, type ConditionKind, type PublishedCase, stateOf } from '#src/catalogue/index.ts';
-import { readToppedUp } from '#src/ledger/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db.ts';
+import { levelOf, ownIdentities, readExp } from '#src/players/players/index.ts';
+import { type CaseCondition, type ConditionKind, type PublishedCase, stateOf } from '#src/core/catalogue/index.ts';
+import { readToppedUp } from '#src/core/ledger/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { AppError, type ErrorKey, type ErrorParams } from '#src/shared/errors.ts';
-import type { Subscription } from './newsletter.ts';
-import { selectPause } from './store.ts';
+import type { NewsletterStatus } from './newsletter.ts';
+import { selectCooldownEnd } from './store.ts';
 
-/** Over how many days a condition counts what was topped up. */
+/** A top-up condition counts the top-ups of this many days. */
 const TOP_UP_DAYS = 30;
 const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
 const MINUTE_MS = 60 * 1000;
 
-/** What is known of a player for a case's conditions. What the case does not ask for is not read: see `readKnown`. */
-export interface Known {
+/**
+ * Player facts used by case conditions. `readPlayerFacts` leaves facts that the case does not need at their defaults.
+ */
+export interface PlayerFacts {
   readonly hasVk: boolean;
-  readonly telegram: Subscription;
+  readonly telegram: NewsletterStatus;
   readonly exp: number;
   readonly level: number;
   readonly toppedUpKopecks: number;
-  /** From when on the player may open the case again; null for who never did. */
+  /** End of the player's cooldown on this case; null when the player has not opened it. */
   readonly againAt: Date | null;
 }
 
-const UNKNOWN: Known = {
+const GUEST_FACTS: PlayerFacts = {
   hasVk: false,
   telegram: 'not-linked',
   exp: 0,
@@ -33,32 +35,38 @@ const UNKNOWN: Known = {
   againAt: null,
 };
 
-/** Who asks, when, and what Telegram has said of them: that is asked of the network, before any transaction. */
-export interface Asker {
-  /** Null for a guest, who fulfils nothing. */
+/**
+ * The player and the moment for which facts are read. The newsletter status needs a network call, so it is fetched
+ * before any transaction.
+ */
+export interface PlayerFactsQuery {
+  /** Null for a guest, who meets no condition except the cooldown. */
   readonly playerId: number | null;
   readonly now: Date;
-  readonly telegram: Subscription;
+  readonly telegram: NewsletterStatus;
   readonly levelStepExp: number;
 }
 
-/** Reads what a case asks for. In an opening's transaction the player's wallets are locked, so all of it stays so. */
-export async function readKnown(db: Db, asker: Asker, offer: PublishedCase): Promise<Known> {
+/**
+ * Reads the facts that the conditions of the case need. In an opening's transaction the player's wallets are locked, so
+ * the facts cannot change before commit.
+ */
+export async function readPlayerFacts(db: Db, asker: PlayerFactsQuery, offer: PublishedCase): Promise<PlayerFacts> {
   const { playerId, now, telegram, levelStepExp } = asker;
   const asks = (kind: ConditionKind): boolean => offer.conditions.some((one) => one.kind === kind);
-  if (playerId === null) return UNKNOWN;
+  if (playerId === null) return GUEST_FACTS;
   const [linked, exp, toppedUpKopecks, againAt] = [
     asks('vk') ? await ownIdentities(db, playerId) : [],
     asks('level') ? await readExp(db, playerId) : 0,
     asks('topup') ? await readToppedUp(db, playerId, timeAfter(now, -TOP_UP_DAYS * DAY_MS)) : 0,
-    asks('cooldown') ? await selectPause(db, playerId, offer.id) : null,
+    asks('cooldown') ? await selectCooldownEnd(db, playerId, offer.id) : null,
   ];
   const hasVk = linked.some(({ provider }) => provider === 'vk');
   return { hasVk, telegram, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks, againAt };
 }
 
-/** Whether a condition is met by what is known at a moment. A guest meets none, a pause apart. */
-export function isMet({ kind, value }: CaseCondition, known: Known, now: Date): boolean {
+/** Whether the facts meet a condition at `now`. A guest meets only the cooldown. */
+export function isMet({ kind, value }: CaseCondition, known: PlayerFacts, now: Date): boolean {
   if (kind === 'vk') return known.hasVk;
   if (kind === 'telegram') return known.telegram === 'subscribed';
   if (kind === 'level') return known.level >= value;
@@ -66,40 +74,38 @@ export function isMet({ kind, value }: CaseCondition, known: Known, now: Date): 
   return known.againAt === null || known.againAt <= now;
 }
 
-/** A refusal that has not been spoken yet. */
-export interface Refusal {
+/** An error to be thrown later by `refuse` or shown on the page. */
+export interface CaseRefusal {
   readonly key: ErrorKey;
   readonly params: ErrorParams;
   readonly retryAfterSeconds: number | null;
 }
 
-const UNAVAILABLE: Refusal = { key: 'errors.case.unavailable', params: {}, retryAfterSeconds: null };
-/** Telegram may be there again so soon. */
+const UNAVAILABLE: CaseRefusal = { key: 'errors.case.unavailable', params: {}, retryAfterSeconds: null };
+/** `Retry-After` while Telegram is unavailable. */
 const AWAY_SECONDS = 10;
-/** In this order a player is told what is missing first. */
+/** Order in which unmet conditions are reported. */
 const ORDER: readonly ConditionKind[] = ['vk', 'telegram', 'level', 'topup', 'cooldown'];
 
-/** Conditions in the order in which they are asked. */
-export const byOrder = (conditions: readonly CaseCondition[]): CaseCondition[] =>
+export const sortConditions = (conditions: readonly CaseCondition[]): CaseCondition[] =>
   conditions.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind));
 
-/** Why nobody can open a case at `now`; null when it is open. */
-export const closedBy = (offer: PublishedCase, now: Date): Refusal | null =>
+/** Reason why the case is closed to all players at `now`; null when it is open. */
+export const closedReason = (offer: PublishedCase, now: Date): CaseRefusal | null =>
   stateOf(offer, now) === 'active' ? null : UNAVAILABLE;
 
-/** Which condition keeps a player from opening; null when all are met. Money is not asked here. */
-export function missingBy(offer: PublishedCase, known: Known, now: Date): Refusal | null {
-  const missing = byOrder(offer.conditions).find((one) => !isMet(one, known, now));
+/** The first unmet condition of a player; null when all are met. Does not check the balance. */
+export function unmetCondition(offer: PublishedCase, known: PlayerFacts, now: Date): CaseRefusal | null {
+  const missing = sortConditions(offer.conditions).find((one) => !isMet(one, known, now));
   return missing === undefined ? null : refusalFor(missing, known, now);
 }
 
-/** Speaks a refusal. */
-export function refuse({ key, params, retryAfterSeconds }: Refusal): never {
+export function refuse({ key, params, retryAfterSeconds }: CaseRefusal): never {
   throw new AppError(key, params, retryAfterSeconds);
 }
 
-function refusalFor({ kind, value }: CaseCondition, known: Known, now: Date): Refusal {
-  const because = (key: ErrorKey, params: ErrorParams = {}, retryAfterSeconds: number | null = null): Refusal => ({
+function refusalFor({ kind, value }: CaseCondition, known: PlayerFacts, now: Date): CaseRefusal {
+  const because = (key: ErrorKey, params: ErrorParams = {}, retryAfterSeconds: number | null = null): CaseRefusal => ({
     key,
     params,
     retryAfterSeconds,
@@ -113,18 +119,18 @@ function refusalFor({ kind, value }: CaseCondition, known: Known, now: Date): Re
       : because('errors.case.telegram');
   }
   const leftMs = Math.max(0, (known.againAt ?? now).getTime() - now.getTime());
-  return because('errors.case.cooldown', { time: pauseText(leftMs) }, Math.ceil(leftMs / 1000));
+  return because('errors.case.cooldown', { time: cooldownText(leftMs) }, Math.ceil(leftMs / 1000));
 }
 
-/** Hours and minutes, `07:41`, rounded up: what a player has to wait. */
-export function pauseText(leftMs: number): string {
+/** Remaining cooldown as hours and minutes, `07:41`, rounded up to a minute. */
+export function cooldownText(leftMs: number): string {
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** From when on a case may be opened again by who opens it now; null for one without a pause. */
-export function againAtOf(offer: PublishedCase, now: Date): Date | null {
+/** End of the cooldown that an opening at `now` starts; null for a case without a cooldown. */
+export function cooldownEndOf(offer: PublishedCase, now: Date): Date | null {
   const pause = offer.conditions.find(({ kind }) => kind === 'cooldown');
   return pause === undefined ? null : timeAfter(now, pause.value * HOUR_MS);
 }

@@ -1,44 +1,49 @@
-import { chanceOf, worthOf } from '#src/catalogue/index.ts';
-import { dropModel } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { chanceOf, itemValueOf } from '#src/core/catalogue/index.ts';
+import { dropModel } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { rangeOf } from '#src/shared/roll.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { DemoDropModel, DemoPageModel } from '#views/cases/case-page-model.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { DemoDropModel, DemoPageModel } from '#views/games/cases/case-page-model.ts';
 import type { DropModel } from '#views/ui/models.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { findShownCase } from './find-shown-case.ts';
 
-/** What a demo spin shows: a drop like any other, but nobody owns it and no draw gave it. */
-export async function demoDrop(world: World, reader: Reader, { shown, ticket }: DemoSpin): Promise<DemoDropModel> {
-  const { gPriceKopecks } = await readSettings(world);
+/** The drop of a demo spin. It has no owner and no recorded draw. */
+export async function demoDrop(
+  services: Services,
+  reader: ModelViewer,
+  { shown, ticket }: DemoSpin,
+): Promise<DemoDropModel> {
+  const { gPriceKopecks } = await readSettings(services);
   const { item } = rangeOf(shown.version.rows, ticket);
   const owned = {
     ...({ id: 0, status: 'owned', isLocked: false, drawId: null, ticket, nonce: 0 } as const),
-    ...{ createdAt: world.clock.now(), ...worthOf(item, gPriceKopecks) },
+    createdAt: services.clock.now(),
+    ...itemValueOf(item, gPriceKopecks),
   };
   const from = { name: shown.name, title: shown.texts[reader.locale].title };
   return unowned(dropModel({ owned, item, from }, reader));
 }
 
-/** Nobody owns it: what would name the owned item falls away. */
+/** A demo drop has no owned item, so the fields that identify one are left out. */
 function unowned(drop: DropModel): DemoDropModel {
   const { item, status, statusLabel, locked, drawId, ticket, nonce, incase, caseTitle, createdAt } = drop;
   return { item, status, statusLabel, locked, drawId, ticket, nonce, incase, caseTitle, createdAt };
 }
 
-/** The page that a demo spin goes on to without a script: it shows what the ticket in its address gives. */
+/** The result page of a demo spin for browsers without JavaScript. The ticket comes from the URL. */
 export async function loadDemoPage(
-  world: World,
-  reader: Reader,
+  services: Services,
+  reader: ModelViewer,
   input: { readonly name: string; readonly ticket: number | null },
 ): Promise<DemoPageModel> {
-  const shown = await findShownCase(world, input.name);
+  const shown = await findShownCase(services, input.name);
   const { ticket } = input;
   return {
     name: shown.name,
     title: shown.texts[reader.locale].title,
-    drop: ticket === null ? null : await demoDrop(world, reader, { shown, ticket }),
+    drop: ticket === null ? null : await demoDrop(services, reader, { shown, ticket }),
     chance: ticket === null ? 0 : chanceOf(rangeOf(shown.version.rows, ticket)),
   };
 }

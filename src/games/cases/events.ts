@@ -1,8 +1,11 @@
-import type { Announcement } from '#src/platform/announce.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import type { Opening } from './opening.ts';
 
-/** A case was opened and committed. Others may be told from `revealAt` on, when the player's own reel has stopped. */
-export interface CaseOpened extends Announcement {
+/**
+ * Published after an opening commits. Other users may see the opening from `revealAt`, when the player's own animation
+ * has ended.
+ */
+export interface CaseOpened extends StoreEvent {
   readonly name: 'caseOpened';
   readonly playerId: number;
   readonly opening: Opening;

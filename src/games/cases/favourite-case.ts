@@ -1,49 +1,51 @@
-import { publishedCases } from '#src/catalogue/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { findShownCase } from './find-shown-case.ts';
 import { deleteFavourite, deleteFavouritesOf, insertFavourite, selectFavourites } from './store.ts';
 
-/** More than there are cases, and a bound to what one player can make the store keep. */
+/** Exceeds the number of cases, so no favourite is cut off. */
 const MOST = 200;
 
 export interface FavouriteInput {
   readonly caseName: string;
-  /** Whether the case is to be one from now on. */
+  /** Whether to add the case (true) or remove it (false). */
   readonly on: boolean;
 }
 
-/** A player's favourites as they are after a change. */
 export interface Favourites {
   readonly caseName: string;
   readonly isOn: boolean;
-  /** Names of cases, the latest first. */
+  /** Case names, newest favourite first. */
   readonly favourites: readonly string[];
 }
 
 /**
- * Makes a case one of a player's favourites, or one no more; saying so twice changes nothing. Fails with
- * `errors.case.unknown`.
+ * Adds a case to the player's favourites or removes it. Idempotent.
+ *
+ * @throws errors.case.unknown when the case is hidden or does not exist
  */
-export async function favouriteCase(world: World, player: Player, input: FavouriteInput): Promise<Favourites> {
-  const shown = await findShownCase(world, input.caseName);
-  await transaction(world, player, async (tx) => {
+export async function favouriteCase(services: Services, player: Player, input: FavouriteInput): Promise<Favourites> {
+  const shown = await findShownCase(services, input.caseName);
+  await transaction(services, player, async (tx) => {
     if (input.on) await insertFavourite(tx, player.id, shown.id);
     else await deleteFavourite(tx, player.id, shown.id);
     return null;
   });
-  return { caseName: shown.name, isOn: input.on, favourites: await favouriteNames(world, player.id) };
+  return { caseName: shown.name, isOn: input.on, favourites: await favouriteNames(services, player.id) };
 }
 
-/** The names of a player's favourites, the latest first; cases that are hidden now are not among them. */
-export async function favouriteNames(world: World, playerId: number): Promise<string[]> {
-  const [ids, { casesById }] = await Promise.all([selectFavourites(world.db, playerId, MOST), publishedCases(world)]);
+/** Names of the player's favourite cases, newest first, without hidden cases. */
+export async function favouriteNames(services: Services, playerId: number): Promise<string[]> {
+  const [ids, { casesById }] = await Promise.all([
+    selectFavourites(services.db, playerId, MOST),
+    publishedCases(services),
+  ]);
   return ids.flatMap((id) => {
     const found = casesById.get(id);
     return found === undefined || found.state === 'hidden' ? [] : [found.name];
   });
 }
 
-/** Forgets what a player liked: for who closes the account. */
 export const eraseFavourites = (tx: Tx, playerId: number): Promise<void> => deleteFavouritesOf(tx, playerId);

@@ -1,17 +1,16 @@
-import { foldText, type PublishedCase } from '#src/catalogue/index.ts';
+import { foldText, type PublishedCase } from '#src/core/catalogue/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
-/** What of the shop window a visitor wants to see. */
 export interface CaseQuery {
   /** Part of a title, or empty. */
   readonly q: string;
   readonly category: string | null;
-  /** Only cases that are paid with bonus points. */
+  /** Only cases that are paid for with bonus points. */
   readonly bonus: boolean;
   readonly sort: 'default' | 'new' | 'price' | '-price';
 }
 
-/** Cases found, and how many each category holds by the other filters. */
+/** Matching cases, and the number of cases in each category under the other filters. */
 export interface FoundCases {
   readonly cases: readonly PublishedCase[];
   readonly countByCategory: ReadonlyMap<string, number>;
@@ -19,8 +18,9 @@ export interface FoundCases {
 }
 
 /**
- * Filters and sorts listed cases. `listed` is in display order, which is the default sort; free cases are the cheapest,
- * points count like roubles. A search compares lower-case titles in the visitor's language, with ё read as е.
+ * Filters and sorts listed cases. `listed` is in display order, which is the default sort. When sorting by price, free
+ * cases come cheapest and a point counts as a rouble. Search compares lower-case titles in the viewer's language and
+ * treats ё as е.
  */
 export function findCases(listed: readonly PublishedCase[], query: CaseQuery, locale: Locale): FoundCases {
   const wanted = foldText(query.q);

@@ -1,50 +1,50 @@
-import { caseCardModel, caseGroups, publishedCases } from '#src/catalogue/index.ts';
+import { caseCardModel, caseGroups, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { cachedByKey } from '#src/platform/data-version.ts';
-import type { World } from '#src/platform/world.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/cases/home-page-model.ts';
+import { cachedByKey } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
 import type { CaseCardModel } from '#views/ui/models.ts';
 import { favouriteNames } from './favourite-case.ts';
 import { type CaseQuery, findCases } from './find-cases.ts';
 import { lastOpenedNames } from './read-openings.ts';
 
-/** The heading-less group of a sorted list, where headings would break the order. */
+/** The single group without a heading, used when the list is sorted. */
 const ALL = 'all';
 
-/** A case begins and ends by the clock: so long may the window be behind it. */
+/** Cases open and close by the clock. The cached list may lag behind by this much. */
 const BEHIND_MS = 5000;
 
 /**
- * The shop window as a visitor asked for it: by groups in display order, or as one list when it is sorted. The same
- * object for all who ask the same within five seconds, so that it is rendered once for them.
+ * The case list for a query: grouped in display order, or a single list when sorted. Cached for five seconds per
+ * language, currency and query, so that it is rendered once.
  */
 export const loadHome = cachedByKey(['catalogue', 'rates'], keyOf, makeHome);
 
-/** The most that stands in a row of a player's own. */
+/** Maximum length of a row of the player's own cases. */
 const OWN_SHOWN = 12;
 
-/** The shop window, and above it a player's favourites and what they opened last, unless they look for something. */
+/** The case list, preceded by the player's favourites and recently opened cases unless a search or filter is active. */
 export async function loadHomePage(
-  world: World,
+  services: Services,
   player: Player | null,
-  reader: Reader,
+  reader: ModelViewer,
   query: CaseQuery,
 ): Promise<HomePageModel> {
   const isLooking = query.q !== '' || query.category !== null || query.bonus || query.sort !== 'default';
   const [shop, own] = await Promise.all([
-    loadHome(world, reader, query),
-    player === null || isLooking ? null : loadOwnCases(world, player.id, reader),
+    loadHome(services, reader, query),
+    player === null || isLooking ? null : loadOwnCases(services, player.id, reader),
   ]);
   return { shop, own };
 }
 
-async function loadOwnCases(world: World, playerId: number, reader: Reader): Promise<OwnCasesModel | null> {
-  const now = world.clock.now();
+async function loadOwnCases(services: Services, playerId: number, reader: ModelViewer): Promise<OwnCasesModel | null> {
+  const now = services.clock.now();
   const [favourites, opened, { casesByName }] = await Promise.all([
-    favouriteNames(world, playerId),
-    lastOpenedNames(world, playerId),
-    publishedCases(world),
+    favouriteNames(services, playerId),
+    lastOpenedNames(services, playerId),
+    publishedCases(services),
   ]);
   const cards = (names: readonly string[]): CaseCardModel[] =>
     names.slice(0, OWN_SHOWN).flatMap((name) => {
@@ -56,13 +56,13 @@ async function loadOwnCases(world: World, playerId: number, reader: Reader): Pro
   return { favourites: cards(favourites), recent: cards(recent) };
 }
 
-function keyOf(world: World, { locale, currency }: Reader, query: CaseQuery): string {
-  return JSON.stringify([locale, currency, query, Math.floor(world.clock.now().getTime() / BEHIND_MS)]);
+function keyOf(services: Services, { locale, currency }: ModelViewer, query: CaseQuery): string {
+  return JSON.stringify([locale, currency, query, Math.floor(services.clock.now().getTime() / BEHIND_MS)]);
 }
 
-async function makeHome(world: World, reader: Reader, query: CaseQuery): Promise<ShopWindowModel> {
-  const now = world.clock.now();
-  const [{ listed }, named] = await Promise.all([publishedCases(world), caseGroups(world.db)]);
+async function makeHome(services: Services, reader: ModelViewer, query: CaseQuery): Promise<ShopWindowModel> {
+  const now = services.clock.now();
+  const [{ listed }, named] = await Promise.all([publishedCases(services), caseGroups(services.db)]);
   const { cases, countByCategory, total } = findCases(listed, query, reader.locale);
   const groups = new Map<string, ReturnType<typeof caseCardModel>[]>();
   for (const one of cases) {

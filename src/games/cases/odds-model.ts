@@ -1,25 +1,26 @@
-import { type CaseVersion, oddsItemModel, versionsOf } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { OddsPageModel } from '#views/cases/case-page-model.ts';
+import { type CaseVersion, oddsItemModel, versionsOf } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { OddsPageModel } from '#views/games/cases/case-page-model.ts';
 import { findShownCase } from './find-shown-case.ts';
 
 const SHOWN = 10;
 
-/** What a case held from one publishing to the next, the newest first: below a version's number or all of it. */
+/** The published versions of a case, newest first: all of them, or those before a version number. */
 export async function loadOddsPage(
-  world: World,
-  reader: Reader,
+  services: Services,
+  reader: ModelViewer,
   input: { readonly name: string; readonly before: number | null },
 ): Promise<OddsPageModel> {
-  const shown = await findShownCase(world, input.name);
+  const shown = await findShownCase(services, input.name);
   const [{ gPriceKopecks }, read] = await Promise.all([
-    readSettings(world),
-    // One more than is shown tells whether there are older ones; one newer one tells until when the first held.
-    versionsOf(world, shown.id, { before: input.before, limit: SHOWN + 1 }),
+    readSettings(services),
+    // Reads one row more than a page shows, to know whether there are older versions. The next newer version gives the
+    // end date of the first one on the page.
+    versionsOf(services, shown.id, { before: input.before, limit: SHOWN + 1 }),
   ]);
-  const newer = input.before === null ? null : await newerThan(world, shown.id, input.before);
+  const newer = input.before === null ? null : await newerThan(services, shown.id, input.before);
   const versions = read.slice(0, SHOWN);
   const untilOf = (place: number): CaseVersion | null => (place === 0 ? newer : (versions[place - 1] ?? null));
   return {
@@ -37,8 +38,7 @@ export async function loadOddsPage(
   };
 }
 
-/** The version that came next after those below a number. */
-async function newerThan(world: World, caseId: number, number: number): Promise<CaseVersion | null> {
-  const [found] = await versionsOf(world, caseId, { before: number + 1, limit: 1 });
+async function newerThan(services: Services, caseId: number, number: number): Promise<CaseVersion | null> {
+  const [found] = await versionsOf(services, caseId, { before: number + 1, limit: 1 });
   return found?.number === number ? found : null;
 }

@@ -1,76 +1,99 @@
-import { addExp, buyerOf, floorExpFor, runningUntil } from '#src/accounts/index.ts';
-import { type PublishedCase, caseByName, quoteOf, readOffer, takeStock } from '#src/catalogue/index.ts';
-import { type PlayerWallets, lockWalletsOf, post } from '#src/ledger/index.ts';
-import { assertMayPlay, countPlay, type Place, type Played } from '#src/limits/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
+import { addExp, buyerOf, floorExpFor, runningUntil } from '#src/players/players/index.ts';
+import {
+  type Offer,
+  type PublishedCase,
+  caseByName,
+  displayPrice,
+  quoteOf,
+  readOffer,
+  takeStock,
+} from '#src/core/catalogue/index.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import { type PlayerWallets, lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { assertMayPlay, countPlay, type CountryCheck, type PlayTotals } from '#src/players/player-protection/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { type Settings, readSettings } from '#src/settings/index.ts';
-import { useVoucher } from '#src/vouchers/index.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { type Settings, readSettings } from '#src/core/settings/index.ts';
+import { useVoucher } from '#src/core/vouchers/index.ts';
 import { fail } from '#src/shared/errors.ts';
+import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import { againAtOf, closedBy, missingBy, readKnown, refuse } from './conditions.ts';
+import { cooldownEndOf, closedReason, unmetCondition, readPlayerFacts, refuse } from './conditions.ts';
 import { caseOpened } from './events.ts';
-import { askNewsletter, type Subscription } from './newsletter.ts';
+import { readNewsletterStatus, type NewsletterStatus } from './newsletter.ts';
 import type { Opening } from './opening.ts';
 import { type OpeningPrice, openingPostings, openingPrice, payingWallet } from './price.ts';
 import { rollDrops } from './roll-drops.ts';
-import { insertOpening, takePause } from './store.ts';
+import { insertOpening, startCooldown } from './store.ts';
 
 export interface OpenCaseInput {
   readonly caseName: string;
   /** 1 to 10, all or nothing. */
   readonly count: number;
-  /** How long after commit others are told, in ms: the length of the player's own reel. */
+  /** Delay after commit until other users see the drops, in ms: the length of the player's own animation. */
   readonly revealMs: number;
-  /** What the page showed of odds and price; null from clients that showed nothing. */
+  /** Hash of the odds and price that the page showed; null from clients without a quote. */
   readonly quote: string | null;
-  /** A voucher of the player: it stands for the price and the conditions. Left out, the price is paid. */
+  /** The total that the button showed, in kopecks or hundredths of a point; null from clients that showed none. */
+  readonly totalMinor?: number | null;
+  /** Id of a voucher that replaces the price and the conditions; without one the price is paid. */
   readonly voucher?: number | null;
 }
 
-/** What is known before the transaction begins. */
-interface Asked {
+interface OpenCaseContext {
   readonly opened: PublishedCase;
   readonly settings: Settings;
-  readonly telegram: Subscription;
+  readonly telegram: NewsletterStatus;
 }
 
 /**
- * Opens a case, for what it costs. Fails with `errors.case.unknown`, `errors.case.unavailable`, with what `missingBy`
- * says is missing, with `errors.case.count` for several of what opens one by one, `errors.case.changed` when odds
- * or price are not those of the quote, `errors.case.funds`, those of `useVoucher` and of `assertMayPlay`; a refused
- * opening takes nothing and burns no nonce. A voucher opens one of its case whatever that costs and asks
- * for, while the case is open.
+ * Opens a case, for what it costs. A refused opening takes nothing and burns no nonce. A voucher opens one of its case
+ * while the case is open, without its price and its conditions.
+ * @throws errors.case.unknown, errors.case.unavailable, the missing condition of `missingBy`, errors.case.count for
+ * several of a case that opens one by one, errors.case.total when the total differs from the one shown,
+ * errors.case.changed when odds or price are not those of the quote, errors.case.funds, the errors of `useVoucher` and
+ * of `assertMayPlay`.
  */
-export async function openCase(world: World, player: Player, input: OpenCaseInput): Promise<Opening> {
-  const [opened, settings] = await Promise.all([caseByName(world, input.caseName), readSettings(world)]);
+export async function openCase(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
+  const [opened, settings] = await Promise.all([caseByName(services, input.caseName), readSettings(services)]);
   if (!opened) fail('errors.case.unknown');
-  const closed = closedBy(opened, world.clock.now());
+  const closed = closedReason(opened, services.clock.now());
   if (closed) refuse(closed);
-  // The network is asked before anything is locked.
-  const telegram = (input.voucher ?? null) === null ? await askNewsletter(world, player.id, opened) : 'not-linked';
-  return await transaction(world, player, (tx) => openOnce(tx, world, player, input, { opened, settings, telegram }));
+  // The network call comes before any lock is taken.
+  const telegram =
+    (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, opened) : 'not-linked';
+  return await transaction(services, player, (tx) =>
+    openOnce(tx, services, player, input, { opened, settings, telegram }),
+  );
 }
 
-async function openOnce(tx: Tx, world: World, player: Player, input: OpenCaseInput, asked: Asked): Promise<Opening> {
+async function openOnce(
+  tx: Tx,
+  services: Services,
+  player: Player,
+  input: OpenCaseInput,
+  asked: OpenCaseContext,
+): Promise<Opening> {
   const { opened, settings } = asked;
   const { voucher = null } = input;
   const wallets = await lockWalletsOf(tx, player.id);
-  await assertOffered(tx, opened, settings, input.quote);
+  const offer = await readOpenOffer(tx, opened);
+  await assertTotal(services, player, offer, input);
+  assertQuote(offer, opened, settings, input.quote);
   if (voucher === null) await assertMet(tx, player, asked);
-  const againAt = voucher === null ? againAtOf(opened, tx.now) : null;
+  const againAt = voucher === null ? cooldownEndOf(opened, tx.now) : null;
   const { price, place } = await priceOf(tx, player, input, asked);
   const isSingle = againAt !== null || price.paid === 0;
   if (isSingle && input.count > 1) fail('errors.case.count');
   await assertMayPlay(tx, player, place && { kopecks: moneyOf(price), ...place });
-  assertFunds(wallets, price, player, world);
-  if (againAt !== null && !(await takePause(tx, player.id, opened.id, againAt))) fail('errors.busy', {}, 1);
+  assertFunds(wallets, price, player, services);
+  if (againAt !== null && !(await startCooldown(tx, player.id, opened.id, againAt))) fail('errors.busy', {}, 1);
   const revealAt = timeAfter(tx.now, input.revealMs);
   const openingId = await insertOpening(tx, player.id, opened, { count: input.count, price, againAt, revealAt });
   if (voucher !== null) await useVoucher(tx, player.id, { voucherId: voucher, caseId: opened.id, openingId });
-  const drops = await rollDrops(tx, world, player.id, opened, settings, { ...input, openingId, revealAt });
+  const drops = await rollDrops(tx, services, player.id, opened, settings, { ...input, openingId, revealAt });
   const balanceAfter = await post(tx, openingPostings(wallets, openingId, price));
   await countPlay(tx, player.id, playedOf(price, drops));
   const exp = await addExp(tx, player.id, floorExpFor(moneyOf(price), settings.expPerRouble), input.count);
@@ -85,15 +108,29 @@ async function openOnce(tx: Tx, world: World, player: Player, input: OpenCaseInp
     bonusCentiPoints: balanceAfter(wallets.bonus),
     exp,
   };
-  tx.announce(caseOpened(player.id, opening, revealAt));
+  tx.publish(caseOpened(player.id, opening, revealAt));
   return opening;
 }
 
-// The case comes from a cache that another process's publishing reaches a moment later: the row has the last word.
-async function assertOffered(tx: Tx, opened: PublishedCase, settings: Settings, quote: string | null): Promise<void> {
+// The cached case may be stale for a moment after another worker publishes a change, so compare it with the row.
+async function readOpenOffer(tx: Tx, opened: PublishedCase): Promise<Offer> {
   const row = await readOffer(tx, opened.id);
-  const closed = closedBy({ ...opened, state: row.state }, tx.now);
+  const closed = closedReason({ ...opened, state: row.state }, tx.now);
   if (closed) refuse(closed);
+  return row;
+}
+
+/** The refusal names the total that is due, so it comes before the comparison of quotes, which names none. */
+async function assertTotal(services: Services, player: Player, row: Offer, input: OpenCaseInput): Promise<void> {
+  const { count, totalMinor = null, voucher = null } = input;
+  const dueMinor = voucher === null ? row.price * count : 0;
+  if (totalMinor === null || totalMinor === dueMinor) return;
+  const { rate, sign } = await currencyByCode(services, player.currency);
+  const total = displayPrice(row.priceKind, dueMinor, rate);
+  fail('errors.case.total', { sum: row.priceKind === 'bonuses' ? formatPoints(total) : formatMoney(total, sign) });
+}
+
+function assertQuote(row: Offer, opened: PublishedCase, settings: Settings, quote: string | null): void {
   const isSame =
     row.versionId === opened.version.id &&
     row.price === opened.price &&
@@ -102,24 +139,27 @@ async function assertOffered(tx: Tx, opened: PublishedCase, settings: Settings, 
   if (!isSame || (quote !== null && quote !== quoteOf(opened, settings.gPriceKopecks))) fail('errors.case.changed');
 }
 
-async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }: Asked): Promise<void> {
+async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }: OpenCaseContext): Promise<void> {
   const asker = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
-  const missing = missingBy(opened, await readKnown(tx, asker, opened), tx.now);
+  const missing = unmetCondition(opened, await readPlayerFacts(tx, asker, opened), tx.now);
   if (missing) refuse(missing);
 }
 
-/** What an opening costs, and from where: null for one that costs nothing, which is open everywhere. */
-interface Priced {
+/**
+ * Price of an opening and the country rules for paying it. `place` is null when the opening is free, because free
+ * openings are allowed in every country.
+ */
+interface OpeningCharge {
   readonly price: OpeningPrice;
-  readonly place: Place | null;
+  readonly place: CountryCheck | null;
 }
 
 async function priceOf(
   tx: Tx,
   player: Player,
   { count, voucher = null }: OpenCaseInput,
-  { opened, settings }: Asked,
-): Promise<Priced> {
+  { opened, settings }: OpenCaseContext,
+): Promise<OpeningCharge> {
   const isPaid = voucher === null && opened.priceKind !== 'free';
   const buyer = isPaid ? await buyerOf(tx, player.id) : null;
   const isRunning = buyer !== null && runningUntil(buyer.cashbackUntil, tx.now.getTime()) !== null;
@@ -130,18 +170,21 @@ async function priceOf(
   return { price, place: buyer && { closedCountries: settings.closedCountries, country: buyer.country } };
 }
 
-function assertFunds(wallets: PlayerWallets, price: OpeningPrice, player: Player, { texts }: World): void {
+function assertFunds(wallets: PlayerWallets, price: OpeningPrice, player: Player, { texts }: Services): void {
   if (payingWallet(wallets, price).balance >= price.paid) return;
   const currency =
     price.kind === 'bonuses' ? texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
   fail('errors.case.funds', { currency });
 }
 
-/** What was won for money may make up for it; what came for nothing, or for points, is a gift. */
-function playedOf(price: OpeningPrice, drops: Opening['drops']): Played {
+/**
+ * Winnings count against spending only when the opening was paid with money. Drops of free and points-paid openings
+ * count as gifts.
+ */
+function playedOf(price: OpeningPrice, drops: Opening['drops']): PlayTotals {
   const worth = drops.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
   return price.kind === 'money' ? { spent: price.paid, won: worth } : { gifted: worth };
 }
 
-/** The money in a price: exp grows with it, and with no points. */
+/** Exp grows only with money spent, not with points. */
 const moneyOf = ({ kind, paid }: OpeningPrice): Kopecks => kopecks(kind === 'money' ? paid : 0);

@@ -1,16 +1,16 @@
-import { timeFromText } from '#src/platform/clock.ts';
-import { type Catalogue, type CaseVersion, chanceOf } from '#src/catalogue/index.ts';
-import { dropModel, dropModels, type OwnedItem } from '#src/items/index.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
+import { type Catalogue, type CaseVersion, chanceOf } from '#src/core/catalogue/index.ts';
+import { dropModel, dropModels, type OwnedItem } from '#src/players/inventory/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { OpeningModel } from '#views/cases/case-page-model.ts';
+import type { OpeningModel } from '#views/games/cases/case-page-model.ts';
 import type { DropModel } from '#views/ui/models.ts';
 import type { Opening } from './opening.ts';
 
-/** The drops of an opening that has just been committed, for the answer of the call. */
-export function openingDrops(opening: Opening, catalogue: Catalogue, reader: Reader): DropModel[] {
+/** Drops of an opening that has just committed, for the API response. */
+export function openingDrops(opening: Opening, catalogue: Catalogue, reader: ModelViewer): DropModel[] {
   const from = caseShown(catalogue, opening.caseName, reader);
   return opening.drops.map((drop) => {
     const item = catalogue.itemsById.get(drop.itemId);
@@ -26,12 +26,12 @@ export function openingDrops(opening: Opening, catalogue: Catalogue, reader: Rea
   });
 }
 
-/** What an opening gave, as it stands now: what was sold since says so. */
+/** An opening with the current state of its drops, including which were sold since. */
 export function openingModel(
   opening: { readonly id: number; readonly caseName: string },
   items: readonly OwnedItem[],
   { catalogue, version }: { readonly catalogue: Catalogue; readonly version: CaseVersion },
-  reader: Reader,
+  reader: ModelViewer,
 ): OpeningModel {
   const worthKopecks = items.reduce((sum, item) => sum + item.priceKopecks, 0);
   return {
@@ -45,7 +45,7 @@ export function openingModel(
   };
 }
 
-const caseShown = (catalogue: Catalogue, name: string, { locale }: Reader): { name: string; title: string } => ({
+const caseShown = (catalogue: Catalogue, name: string, { locale }: ModelViewer): { name: string; title: string } => ({
   name,
   title: catalogue.casesByName.get(name)?.texts[locale].title ?? name,
 });

@@ -1,10 +1,7 @@
 import type { CentiG, Kopecks } from '#src/shared/units.ts';
 
-/** One thing that a case dropped. */
 export interface OpenedDrop {
-  /** The owned item. */
   readonly insertId: number;
-  /** The catalogue's item. */
   readonly itemId: number;
   readonly drawId: number;
   readonly ticket: number;
@@ -13,7 +10,7 @@ export interface OpenedDrop {
   readonly priceCentiG: CentiG;
 }
 
-/** What an opening did: made of plain JSON, because it is kept under the idempotency key and given again. */
+/** Result of an opening. Plain JSON, because it is stored under the idempotency key and replayed. */
 export interface Opening {
   readonly id: number;
   readonly caseName: string;

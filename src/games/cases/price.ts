@@ -1,30 +1,29 @@
-import type { PriceKind, PublishedCase } from '#src/catalogue/index.ts';
-import type { PlayerWallets, Posting, Wallet } from '#src/ledger/index.ts';
+import type { PriceKind, PublishedCase } from '#src/core/catalogue/index.ts';
+import type { PlayerWallets, Posting, Wallet } from '#src/core/ledger/index.ts';
 import { floorPercentOf, pointsFor } from '#src/shared/money.ts';
 import { type CentiPoints, centiPoints, kopecks } from '#src/shared/units.ts';
 
-/** What an opening costs, and the points that come back for it. */
+/** Price of an opening and its cashback. */
 export interface OpeningPrice {
   readonly kind: PriceKind | 'voucher';
-  /** Kopecks, or hundredths of a point when paid with bonuses. */
+  /** Kopecks, or hundredths of a point when paid with bonus points. */
   readonly paid: number;
-  /** What the case itself gives back. */
+  /** Cashback of the case itself. */
   readonly cashbackCentiPoints: CentiPoints;
-  /** What the wheel's cashback gives back, while it runs. */
+  /** Cashback won at the wheel, while it runs. */
   readonly wheelCentiPoints: CentiPoints;
 }
 
-/** What makes an opening free, or gives something back for it. */
 export interface PriceTerms {
   readonly isByVoucher: boolean;
-  /** Percent of the wheel's cashback; null while none runs. */
+  /** Wheel cashback in percent; null when none runs. */
   readonly wheelPercent: number | null;
 }
 
 /**
- * The price of `count` openings at once: the case's price times the count, and each cashback on the whole sum as bonus
- * points, rounded down. A point is worth a rouble, so what is paid with points is reckoned alike. A voucher costs
- * nothing and gives nothing back.
+ * The price of `count` openings at once: the case's price times the count. Each cashback applies to the total and is
+ * rounded down. A point is worth a rouble, so cashback on points uses the same formula. A voucher opening costs nothing
+ * and earns no cashback.
  */
 export function openingPrice(
   offer: Pick<PublishedCase, 'priceKind' | 'price' | 'cashbackPercent'>,
@@ -42,11 +41,10 @@ export function openingPrice(
   };
 }
 
-/** The wallet that an opening is paid from. */
 export const payingWallet = (wallets: PlayerWallets, { kind }: Pick<OpeningPrice, 'kind'>): Wallet =>
   kind === 'bonuses' ? wallets.bonus : wallets.money;
 
-/** The transfers of an opening: the price to the house, each cashback to the player. Nothing moves for nothing. */
+/** Ledger transfers of an opening: the price to the house, each cashback to the player. Zero amounts are left out. */
 export function openingPostings(wallets: PlayerWallets, openingId: number, price: OpeningPrice): Posting[] {
   const subject = { type: 'opening', id: openingId };
   const payer = payingWallet(wallets, price);

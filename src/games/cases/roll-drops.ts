@@ -1,16 +1,15 @@
-import { type PublishedCase, worthOf } from '#src/catalogue/index.ts';
-import { roll } from '#src/draws/index.ts';
-import { grantItems } from '#src/items/index.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import type { Settings } from '#src/settings/index.ts';
+import { type PublishedCase, itemValueOf } from '#src/core/catalogue/index.ts';
+import { roll } from '#src/core/draws/index.ts';
+import { grantItems } from '#src/players/inventory/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { Settings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { OpenedDrop } from './opening.ts';
 
-/** Rolls the draws of an opening from the odds of its version, and gives the player what came out. */
 export async function rollDrops(
   tx: Tx,
-  world: World,
+  services: Services,
   playerId: number,
   opened: PublishedCase,
   settings: Settings,
@@ -18,7 +17,7 @@ export async function rollDrops(
 ): Promise<OpenedDrop[]> {
   const { version } = opened;
   const odds = version.rows.map(({ from, to, item }) => ({ from, to, itemId: item.id }));
-  const draws = await roll(tx, world, {
+  const draws = await roll(tx, services, {
     playerId,
     kind: 'case',
     subjectId: openingId,
@@ -34,7 +33,7 @@ export async function rollDrops(
       drawId: draw.id,
       caseId: opened.id,
       rarity: item.rarityRank,
-      ...worthOf(item, settings.gPriceKopecks),
+      ...itemValueOf(item, settings.gPriceKopecks),
     };
   });
   const ids = await grantItems(tx, playerId, granted, revealAt);

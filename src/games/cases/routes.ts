@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
-import { revealLength, rowId, shownQuote, wholeNumber, yesOrNo } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { revealLength, rowId, shownQuote, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { casePage } from '#views/cases/case-page.tsx';
-import { conditionsPage, conditionsPart } from '#views/cases/conditions.tsx';
-import { casesPart } from '#views/cases/cases-part.tsx';
-import { demoPage } from '#views/cases/demo-page.tsx';
-import { dropsPart } from '#views/cases/drops-part.tsx';
-import { favouritePart } from '#views/cases/favourite-part.tsx';
-import { homePage } from '#views/cases/home-page.tsx';
-import { oddsPage } from '#views/cases/odds-page.tsx';
+import { casePage } from '#views/games/cases/case-page.tsx';
+import { conditionsPage, conditionsPart } from '#views/games/cases/conditions.tsx';
+import { casesPart } from '#views/games/cases/cases-part.tsx';
+import { demoPage } from '#views/games/cases/demo-page.tsx';
+import { dropsPart } from '#views/games/cases/drops-part.tsx';
+import { favouritePart } from '#views/games/cases/favourite-part.tsx';
+import { homePage } from '#views/games/cases/home-page.tsx';
+import { oddsPage } from '#views/games/cases/odds-page.tsx';
 import { answerCase, answerCaseList, answerDemo, answerOpening } from './answers.ts';
 import { loadCasePage, loadConditions } from './case-model.ts';
 import { demoCase } from './demo-case.ts';
@@ -39,18 +39,34 @@ const homeInput = z.object({
   sort: z.enum(['default', 'new', 'price', '-price']).catch('default').default('default'),
 });
 
-interface Named {
+interface CaseNameInput {
   readonly case?: string | undefined;
   readonly name?: string | undefined;
 }
 
-/** A call names its case in the body, a form in its address. */
-function namedCase<Sent extends Named>(sent: Sent, context: z.RefinementCtx) {
+/** API calls name the case in the body, forms in the URL. */
+function namedCase<Sent extends CaseNameInput>(sent: Sent, context: z.RefinementCtx) {
   const { case: given, name, ...rest } = sent;
   const caseName = given ?? name;
   if (caseName !== undefined) return { ...rest, caseName };
   context.addIssue({ code: 'custom', path: ['case'], message: 'missing' });
   return z.NEVER;
+}
+
+const total = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+/** The totals of 1, 2, ... 10 openings, as a form shows them. */
+const totals = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){9}$/)
+  .transform((text) => text.split(',').map(Number));
+
+/** A plain form shows a total for each count and sends all of them; the one of its count is compared. */
+function withShownTotal<Sent extends { count: number; totalMinor: number | null; totalsMinor?: number[] | undefined }>({
+  totalsMinor,
+  ...sent
+}: Sent) {
+  return { ...sent, totalMinor: sent.totalMinor ?? totalsMinor?.[sent.count - 1] ?? null };
 }
 
 const openInput = z
@@ -60,15 +76,18 @@ const openInput = z
     count: wholeNumber(1, 10).default(1),
     revealMs: revealLength,
     quote: shownQuote,
+    totalMinor: total.nullable().default(null),
+    totalsMinor: totals.optional(),
     voucher: rowId.nullable().default(null),
   })
-  .transform(namedCase);
+  .transform(namedCase)
+  .transform(withShownTotal);
 
 export const home = page({
   path: '/',
   who: 'guest',
   input: homeInput,
-  load: (world, face, input) => loadHomePage(world, face.player, face, input),
+  load: (services, viewer, input) => loadHomePage(services, viewer.player, viewer, input),
   page: homePage,
   parts: [casesPart],
   cache: true,
@@ -78,23 +97,22 @@ export const caseShown = page({
   path: '/case/:name',
   who: 'guest',
   input: z.object({ name: caseName, opening: rowId.nullable().catch(null).default(null) }),
-  load: (world, face, input) => loadCasePage(world, face.player, face, input),
+  load: (services, viewer, input) => loadCasePage(services, viewer.player, viewer, input),
   page: casePage,
   cache: true,
   differsWhereClosed: true,
 });
 
-/** What a case asks for: over the case's page, or as a page without a script. */
+/** The conditions of a case: as a dialog over the case page, or as a page without JavaScript. */
 export const conditions = page({
   path: '/case/:name/conditions',
   who: 'guest',
   input: z.object({ name: caseName }),
-  load: (world, face, input) => loadConditions(world, face.player, face, input.name),
+  load: (services, viewer, input) => loadConditions(services, viewer.player, viewer, input.name),
   page: conditionsPage,
   parts: [conditionsPart],
 });
 
-/** What a case held before, and what it holds. */
 export const odds = page({
   path: '/case/:name/odds',
   who: 'guest',
@@ -103,7 +121,6 @@ export const odds = page({
   page: oddsPage,
 });
 
-/** What a demo spin gave, for who runs no script. */
 export const demoShown = page({
   path: '/case/:name/demo',
   who: 'guest',
@@ -124,8 +141,8 @@ export const demo = endpoint({
   who: 'guest',
   rate: perMinute(120),
   input: z.object({ case: caseName.optional(), name: caseName.optional() }).transform(namedCase),
-  act: (world, _, input) => demoCase(world, input),
-  answer: (spin, face, world) => answerDemo(world, face, spin),
+  act: (services, _, input) => demoCase(services, input),
+  answer: (spin, viewer, services) => answerDemo(services, viewer, spin),
   next: ({ shown: { name }, ticket }) => `/case/${name}/demo?ticket=${String(ticket)}`,
 });
 
@@ -134,7 +151,7 @@ export const list = endpoint({
   who: 'guest',
   input: z.object({}),
   act: () => Promise.resolve(null),
-  answer: (_, face, world) => answerCaseList(world, face),
+  answer: (_, viewer, services) => answerCaseList(services, viewer),
 });
 
 export const one = endpoint({
@@ -142,7 +159,7 @@ export const one = endpoint({
   who: 'guest',
   input: z.object({ name: caseName }),
   act: (_, __, input) => Promise.resolve(input.name),
-  answer: (name, face, world) => answerCase(world, face, name),
+  answer: (name, viewer, services) => answerCase(services, viewer, name),
 });
 
 export const open = endpoint({
@@ -154,9 +171,12 @@ export const open = endpoint({
   once: true,
   input: openInput,
   act: openCase,
-  answer: (opening, face, world) => answerOpening(world, face, opening),
-  part: async (opening, face, world) =>
-    shown(dropsPart, await loadCasePage(world, face.player, face, { name: opening.caseName, opening: opening.id })),
+  answer: (opening, viewer, services) => answerOpening(services, viewer, opening),
+  part: async (opening, viewer, services) =>
+    fragment(
+      dropsPart,
+      await loadCasePage(services, viewer.player, viewer, { name: opening.caseName, opening: opening.id }),
+    ),
   next: (opening) => `/case/${opening.caseName}?opening=${String(opening.id)}#drops`,
 });
 
@@ -169,7 +189,7 @@ export const favourite = endpoint({
   act: favouriteCase,
   answer: ({ favourites }) => ({ favourites: [...favourites] }),
   message: ({ isOn }, { t }) => t(isOn ? 'cases.favourite.added' : 'cases.favourite.removed'),
-  part: ({ caseName: name, isOn }) => shown(favouritePart, { name, isOn }),
+  part: ({ caseName: name, isOn }) => fragment(favouritePart, { name, isOn }),
   next: ({ caseName: name }) => `/case/${name}`,
 });
 

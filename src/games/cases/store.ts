@@ -1,25 +1,22 @@
-import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { OpeningPrice } from './price.ts';
 
-/** What an opening's row says of the case: which it was, and with which frozen contents. */
 interface OpenedCase {
   readonly id: number;
   readonly version: { readonly id: number };
 }
 
-/** What else an opening's row says. */
 export interface NewOpening {
   readonly count: number;
   readonly price: OpeningPrice;
-  /** From when on the player may open the case again; null where it asks for no pause. */
+  /** End of the cooldown that this opening starts; null when the case has none. */
   readonly againAt: Date | null;
   readonly revealAt: Date;
 }
 
-/** Writes what was opened, for how much. Answers the opening's id. */
 export async function insertOpening(
   tx: Tx,
   playerId: number,
@@ -33,28 +30,40 @@ export async function insertOpening(
         reveal_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[playerId, opened.id, opened.version.id, count, price.kind],
-      ...[price.paid, price.cashbackCentiPoints, price.wheelCentiPoints, againAt, revealAt, tx.now],
+      playerId,
+      opened.id,
+      opened.version.id,
+      count,
+      price.kind,
+      price.paid,
+      price.cashbackCentiPoints,
+      price.wheelCentiPoints,
+      againAt,
+      revealAt,
+      tx.now,
     ],
   );
   return insertId;
 }
 
-/** From when on a player may open a case again; null for who has not opened it yet. */
-export async function selectPause(db: Db, playerId: number, caseId: number): Promise<Date | null> {
+/** From when on a player may open a case again, after openings on former accounts too; null without an opening. */
+export async function selectCooldownEnd(db: Db, playerId: number, caseId: number): Promise<Date | null> {
   const [row] = await select<{ again_at: Date }>(
     db,
-    'SELECT again_at FROM case_pauses WHERE player_id = ? AND case_id = ?',
-    [playerId, caseId],
+    `SELECT again_at FROM case_pauses WHERE player_id = ? AND case_id = ?
+     UNION ALL SELECT c.again_at FROM former_accounts f
+     JOIN case_pauses c ON c.player_id = f.former_id AND c.case_id = ? WHERE f.player_id = ?
+     ORDER BY again_at DESC LIMIT 1`,
+    [playerId, caseId, caseId, playerId],
   );
   return row?.again_at ?? null;
 }
 
 /**
- * Begins a player's pause of a case, if none runs. False when one does: its row is the wall behind the lock, for
- * two openings can neither change it nor make it both.
+ * Starts the player's cooldown on a case; returns false while one runs. The wallet lock already serializes the player's
+ * openings. The unique key is a second guard: two concurrent openings cannot both start the cooldown.
  */
-export async function takePause(tx: Tx, playerId: number, caseId: number, againAt: Date): Promise<boolean> {
+export async function startCooldown(tx: Tx, playerId: number, caseId: number, againAt: Date): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
     'UPDATE case_pauses SET again_at = ? WHERE player_id = ? AND case_id = ? AND again_at <= ?',
@@ -74,7 +83,7 @@ export async function takePause(tx: Tx, playerId: number, caseId: number, againA
   }
 }
 
-/** Makes a case a favourite of a player; one that is it already stays where it is. */
+/** Adds a favourite. An existing one keeps its position. */
 export async function insertFavourite(tx: Tx, playerId: number, caseId: number): Promise<void> {
   await write(
     tx,
@@ -84,17 +93,15 @@ export async function insertFavourite(tx: Tx, playerId: number, caseId: number):
   );
 }
 
-/** Makes a case no favourite of a player any more. */
 export async function deleteFavourite(tx: Tx, playerId: number, caseId: number): Promise<void> {
   await write(tx, 'DELETE FROM case_favourites WHERE player_id = ? AND case_id = ?', [playerId, caseId]);
 }
 
-/** Forgets all favourites of a player. */
 export async function deleteFavouritesOf(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM case_favourites WHERE player_id = ?', [playerId]);
 }
 
-/** The ids of a player's favourite cases, the latest first, `limit` at most. */
+/** Ids of a player's favourite cases, newest first, at most `limit`. */
 export async function selectFavourites(db: Db, playerId: number, limit: number): Promise<number[]> {
   const rows = await select<{ case_id: number | string }>(
     db,
@@ -104,7 +111,7 @@ export async function selectFavourites(db: Db, playerId: number, limit: number):
   return rows.map((row) => wholeFromRow(row.case_id));
 }
 
-/** Which cases a player's last openings were of, the latest first, each as often as it was opened among them. */
+/** Case ids of a player's latest openings, newest first. An id repeats for each opening. */
 export async function selectLastOpened(db: Db, playerId: number, openings: number): Promise<number[]> {
   const rows = await select<{ case_id: number | string }>(
     db,
@@ -122,7 +129,6 @@ interface OpeningRow {
   readonly count: number;
 }
 
-/** An opening by its id, or null. */
 export async function selectOpening(
   db: Db,
   openingId: number,
@@ -142,7 +148,7 @@ export async function selectOpening(
   };
 }
 
-/** What of an opening counts: who opened which case how often, when, and when others may hear of it. */
+/** An opening as counted by the leaderboards and the fairness report. */
 export interface CountedOpening {
   readonly id: number;
   readonly playerId: number;
@@ -150,13 +156,13 @@ export interface CountedOpening {
   readonly versionId: number;
   readonly count: number;
   readonly priceKind: OpeningPrice['kind'];
-  /** Kopecks, or hundredths of a point when paid with bonuses. */
+  /** Kopecks, or hundredths of a point when paid with bonus points. */
   readonly paid: number;
   readonly createdAt: Date;
   readonly revealAt: Date;
 }
 
-interface CountedRow {
+interface CountedOpeningRow {
   readonly id: number | string;
   readonly player_id: number | string;
   readonly case_id: number | string;
@@ -171,7 +177,7 @@ interface CountedRow {
 const COUNTED = `SELECT id, player_id, case_id, version_id, count, price_kind, paid, created_at, reveal_at
   FROM openings`;
 
-const countedFrom = (row: CountedRow): CountedOpening => ({
+const countedFrom = (row: CountedOpeningRow): CountedOpening => ({
   id: wholeFromRow(row.id),
   playerId: wholeFromRow(row.player_id),
   caseId: wholeFromRow(row.case_id),
@@ -183,29 +189,27 @@ const countedFrom = (row: CountedRow): CountedOpening => ({
   revealAt: row.reveal_at,
 });
 
-/** Openings with ids above `afterId`, ascending, `limit` at most. */
+/** At most `limit` openings with ids above `afterId`, ascending. */
 export async function selectOpeningsAfter(db: Db, afterId: number, limit: number): Promise<CountedOpening[]> {
-  const rows = await select<CountedRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
+  const rows = await select<CountedOpeningRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
   return rows.map(countedFrom);
 }
 
-/** The openings among some ids that are there, ascending. */
 export async function selectOpeningsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
   const marks = ids.map(() => '?').join(', ');
-  return (await select<CountedRow>(db, `${COUNTED} WHERE id IN (${marks}) ORDER BY id`, ids)).map(countedFrom);
+  return (await select<CountedOpeningRow>(db, `${COUNTED} WHERE id IN (${marks}) ORDER BY id`, ids)).map(countedFrom);
 }
 
-/** The best drop of a case within an hour. */
 export interface HourBest {
   readonly caseId: number;
-  /** Hours since the beginning of 1970. */
+  /** Hours since 1970-01-01 UTC. */
   readonly startsHour: number;
   readonly bestKopecks: number;
-  /** The owned item; of equals the earlier one. */
+  /** Id of the owned item; the earlier one on a tie. */
   readonly bestId: number;
 }
 
-/** Brings what is better into the hours it fell in. */
+/** Inserts the best drops, and replaces stored ones that are worth less. */
 export async function upsertBests(tx: Tx, rows: readonly HourBest[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
     await write(
@@ -221,12 +225,11 @@ export async function upsertBests(tx: Tx, rows: readonly HourBest[]): Promise<vo
   }
 }
 
-/** Forgets all of them, so that they are made again from the openings. */
 export async function deleteBests(tx: Tx): Promise<void> {
   await write(tx, 'DELETE FROM case_bests', []);
 }
 
-/** The best drops of a case from an hour on, the best first: one of each hour at most. */
+/** Owned-item ids of the best drops of a case since an hour, best first, at most one per hour. */
 export async function selectBests(db: Db, caseId: number, fromHour: number): Promise<number[]> {
   const rows = await select<{ best_id: number | string }>(
     db,

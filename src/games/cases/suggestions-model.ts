@@ -1,17 +1,17 @@
-import { caseCardModel, publishedCases, type PublishedCase } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import { caseCardModel, publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import type { CaseCardModel } from '#views/ui/models.ts';
 
 const SUGGESTED = 5;
 
 /**
- * A few cases for somebody who found nothing: the first of each category that can be opened now, in display order,
- * those whose address comes nearest to what was asked for (`path`) before the others.
+ * A few open cases for a page that was not found: first those whose name shares a word with the requested `path`, then
+ * the first of each category, in display order.
  */
-export async function suggestCases(world: World, reader: Reader, path: string): Promise<CaseCardModel[]> {
-  const now = world.clock.now();
-  const { listed } = await publishedCases(world);
+export async function suggestCases(services: Services, reader: ModelViewer, path: string): Promise<CaseCardModel[]> {
+  const now = services.clock.now();
+  const { listed } = await publishedCases(services);
   const cards = new Map(listed.map((one): [PublishedCase, CaseCardModel] => [one, caseCardModel(one, reader, now)]));
   const open = listed.filter((one) => cards.get(one)?.state === 'active');
   const firsts = open.filter((one, i) => open.findIndex(({ category }) => category === one.category) === i);

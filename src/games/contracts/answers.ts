@@ -1,13 +1,12 @@
-import { chanceOf, itemModel, publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import type { SignedContract } from './signed-contract.ts';
 
-/** What came of a contract. */
-export async function answerSigned(world: World, reader: Reader, signed: SignedContract): Promise<Json> {
-  const item = (await publishedCases(world)).itemsById.get(signed.itemId);
+export async function answerSigned(services: Services, reader: ModelViewer, signed: SignedContract): Promise<Json> {
+  const item = (await publishedCases(services)).itemsById.get(signed.itemId);
   assert(item, `no item ${String(signed.itemId)} in the catalogue`);
   return {
     contractId: signed.id,

@@ -1,8 +1,8 @@
-import type { Announcement } from '#src/platform/announce.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import type { SignedContract } from './signed-contract.ts';
 
-/** A contract was signed and committed. Others may be told of its outcome from `revealAt` on. */
-export interface ContractSigned extends Announcement {
+/** Published after a contract commits. Other users may see its outcome from `revealAt`. */
+export interface ContractSigned extends StoreEvent {
   readonly name: 'contractSigned';
   readonly playerId: number;
   readonly contract: SignedContract;

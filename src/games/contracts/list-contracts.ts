@@ -1,6 +1,6 @@
-import { drawsBySubject } from '#src/draws/index.ts';
-import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/items/index.ts';
-import type { Db } from '#src/platform/db.ts';
+import { drawsBySubject } from '#src/core/draws/index.ts';
+import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import {
   type ContractRow,
@@ -12,7 +12,6 @@ import {
   selectSignedBetween,
 } from './store.ts';
 
-/** A contract that was signed: what went in, what came out, and the draw that chose it. */
 export interface PastContract {
   readonly id: number;
   readonly createdAt: Date;
@@ -22,7 +21,7 @@ export interface PastContract {
   readonly drawId: number;
 }
 
-/** One page of a player's contracts, the newest first. `next` is the id below which the following page begins. */
+/** One page of a player's contracts, newest first. Pass `next` as the id below which the following page begins. */
 export async function listContracts(
   db: Db,
   playerId: number,
@@ -34,7 +33,7 @@ export async function listContracts(
   return { contracts: await withItems(db, shown), next };
 }
 
-/** A contract of a player by its id, or null for one that is not there or somebody else's. */
+/** A contract of a player by id; null when it does not exist or belongs to another player. */
 export async function findContract(db: Db, playerId: number, contractId: number): Promise<PastContract | null> {
   const rows = await selectContracts(db, playerId, contractId + 1, 1);
   const [contract] = await withItems(
@@ -44,14 +43,13 @@ export async function findContract(db: Db, playerId: number, contractId: number)
   return contract ?? null;
 }
 
-/** How many contracts were signed: above an id with the highest of them, and between two ids. */
+/** Number of signed contracts: above an id (with the highest id), and between two ids. */
 export const contractCounts = { signedAfter: selectSignedAfter, signedBetween: selectSignedBetween };
 
-/** Contracts of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+/** At most `limit` contracts of all players with ids above `afterId`, ascending. To continue, pass the last id. */
 export const contractsAfter = (db: Db, afterId: number, limit: number): Promise<CountedContract[]> =>
   selectContractsAfter(db, afterId, limit);
 
-/** The contracts among some ids that are there, whoever signed them. */
 export const contractsByIds = async (db: Db, ids: readonly number[]): Promise<CountedContract[]> =>
   ids.length === 0 ? [] : await selectContractsByIds(db, ids);
 

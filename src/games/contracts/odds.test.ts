@@ -1,7 +1,7 @@
 /**
- * The odds of a contract: exactly 1,000,000 tickets, none of the candidates without one, the expected price where the
- * rules want it, and no dearer item likelier than a cheaper one beyond what reaching it asks for. Every figure is found
- * in whole numbers, so a fixed example holds on every machine.
+ * The odds of a contract: exactly 1,000,000 tickets, at least one for each candidate, the expected price that the rules
+ * require, and tickets in the order of the prices except where the expected price demands otherwise. All arithmetic
+ * uses whole numbers, so a fixed example holds on every machine.
  */
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
@@ -11,7 +11,7 @@ import { type Candidate, type CandidateTickets, type ContractRules, contractTick
 const RULES: ContractRules = { minPercent: 25, maxPercent: 400, edgePercent: 10 };
 const RUNS = { numRuns: 150 };
 
-/** A value, and prices round it: from a tenth of it to ten times as much. */
+/** A value, and prices from a tenth of it to ten times as much. */
 const shops = fc
   .record({
     value: fc.integer({ min: 400, max: 2_000_000 }),
@@ -24,7 +24,7 @@ const shops = fc
     offered: ratios.map((ratio, place) => ({ id: place + 1, price: Math.max(1, Math.round(value * ratio)) })),
   }));
 
-/** Tickets x price, less what the rules ask for. */
+/** Tickets x price, less the required sum. */
 const errorOf = (rows: readonly CandidateTickets[], value: number, { edgePercent }: ContractRules): bigint =>
   rows.reduce((sum, { tickets, price }) => sum + BigInt(tickets) * BigInt(price), 0n) -
   BigInt(value) * BigInt(100 - edgePercent) * 10_000n;
@@ -98,7 +98,7 @@ describe('the odds of a contract', () => {
         const { min, max } = rangeOfValue(value, rules);
         const prices = offered.map(({ price }) => price).filter((price) => price >= min && price <= max);
         if (prices.length === 0) return;
-        // One ticket for each, and all that is left for the cheapest, or for the dearest.
+        // One ticket for each candidate, and the rest for the cheapest or for the dearest.
         const each = prices.reduce((sum, price) => sum + BigInt(price), 0n);
         const left = BigInt(1_000_000 - prices.length);
         const wanted = BigInt(value) * BigInt(100 - rules.edgePercent) * 10_000n;
@@ -120,7 +120,7 @@ describe('the odds of a contract', () => {
     ]);
     const pair = solved(contractTickets([...only(250), { id: 8, price: 4000 }], 1000, RULES));
     expect(pair.map(({ tickets }) => tickets)).to.deep.equal([826_667, 173_333]);
-    // One ticket for the dearest is as little as there is: the rest must be able to make up for it.
+    // The dearest has at least one ticket, and the other candidates must be able to compensate for it.
     expect(contractTickets([...only(900), { id: 8, price: 4000 }], 1000, RULES)).to.equal(null);
   });
 

@@ -2,10 +2,10 @@ import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { settleTickets } from './settle.ts';
 import { tiltedShares } from './tilt.ts';
 
-/** What can come out of a contract. */
+/** An item that a contract may yield. */
 export interface Candidate {
   readonly id: number;
-  /** What it is worth now, in kopecks. */
+  /** Current price in kopecks. */
   readonly price: number;
 }
 
@@ -13,14 +13,14 @@ export interface CandidateTickets extends Candidate {
   readonly tickets: number;
 }
 
-/** The rules of contracts, in whole percent of the value. */
+/** Contract rules in whole percent of the value. */
 export interface ContractRules {
   readonly minPercent: number;
   readonly maxPercent: number;
   readonly edgePercent: number;
 }
 
-/** The least and the most that may come out, in the value's unit, both included. */
+/** Price range of the outcomes in the unit of `value`, both ends included. */
 export const rangeOfValue = (
   value: number,
   { minPercent, maxPercent }: ContractRules,
@@ -30,9 +30,9 @@ export const rangeOfValue = (
 });
 
 /**
- * Tickets for every candidate in the range round a value, dearest last: they sum to exactly 1,000,000, nobody has less
- * than one, and the expected price is (1 - edge) x value to within one ticket (docs/rules.md 6). Null when no tickets
- * reach that. The same candidates give the same tickets, in whatever order they come and on whatever machine.
+ * Tickets for every candidate in the price range around a value, dearest last. They sum to exactly 1,000,000, each
+ * candidate has at least one, and the expected price is (1 - edge) x value to within one ticket (docs/rules.md 6). Null
+ * when no distribution reaches that. Deterministic: the order of the candidates and the machine do not matter.
  */
 export function contractTickets(
   offered: readonly Candidate[],
@@ -46,7 +46,7 @@ export function contractTickets(
   const [cheapest] = candidates;
   const dearest = candidates.at(-1);
   if (!cheapest || !dearest || candidates.length > TICKETS_TOTAL) return null;
-  // Tickets x price over all candidates has to be this: a whole number, for there are more tickets than hundredths.
+  // The required sum of tickets x price over all candidates. It is whole, because TICKETS_TOTAL is a multiple of 100.
   const wanted = (BigInt(value) * BigInt(100 - rules.edgePercent) * BigInt(TICKETS_TOTAL)) / 100n;
   const equal = candidates.reduce((sum, { price }) => sum + BigInt(price), 0n) * BigInt(TICKETS_TOTAL);
   const fromCheap = equal >= wanted * BigInt(candidates.length);
@@ -60,7 +60,10 @@ export function contractTickets(
   return fromCheap ? rows : rows.toReversed();
 }
 
-/** One ticket for each place, the others by tilt; null when that cannot come within half a ticket of the wanted sum. */
+/**
+ * One ticket for each candidate and the others by maximum entropy; null when the sum cannot come within half a ticket
+ * of the wanted sum.
+ */
 function ticketsAt(distances: readonly number[], distanceSum: bigint, isInside: boolean): number[] | null {
   const loose = TICKETS_TOTAL - distances.length;
   const looseSum = distanceSum - distances.reduce((sum, distance) => sum + BigInt(distance), 0n);

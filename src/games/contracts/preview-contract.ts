@@ -1,23 +1,23 @@
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { type ContractOffer, readContractOffer } from './contract-offer.ts';
 
 export interface PreviewContractInput {
-  /** 3 to 10 ids of owned items, each once. */
+  /** 3 to 10 distinct ids of owned items. */
   readonly ids: readonly number[];
 }
 
-/** Who asked about what, and what a contract of it offers. */
+/** The request, its player, and the offer. */
 export interface PreviewedContract extends PreviewContractInput {
   readonly player: Player;
   readonly offer: ContractOffer;
 }
 
-/** Says what a contract of these items would offer. Fails as `readContractOffer` does; nothing is written. */
+/** Previews a contract of these items. Writes nothing. Throws as `readContractOffer`. */
 export async function previewContract(
-  world: World,
+  services: Services,
   player: Player,
   { ids }: PreviewContractInput,
 ): Promise<PreviewedContract> {
-  return { ids, player, offer: await readContractOffer(world, player.id, ids) };
+  return { ids, player, offer: await readContractOffer(services, player.id, ids) };
 }

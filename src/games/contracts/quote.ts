@@ -4,8 +4,8 @@ import type { ContractOffer } from './contract-offer.ts';
 const DIGITS = 32;
 
 /**
- * What a preview showed, as 32 hex digits: the items that go in with their value, and every outcome with its price and
- * tickets. Signing with the quote of what was shown is refused when any of it has changed since (docs/rules.md 3).
+ * Hash of a preview, 32 hex digits: the items with their value, and each outcome with its price and tickets. Signing
+ * with this quote is refused when any of it has changed since (docs/rules.md 3).
  */
 export function quoteOfContract({ stake, value, rows }: ContractOffer, gPriceKopecks: number): string {
   const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([one = 0], [other = 0]) => one - other);

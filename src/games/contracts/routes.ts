@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
-import { revealLength, rowId, shownQuote } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { revealLength, rowId, shownQuote } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
-import { CONTRACT_SORTS } from '#views/contracts/contract-page-model.ts';
-import { contractInvitation, contractPage } from '#views/contracts/contract-page.tsx';
-import { contractItemsPart } from '#views/contracts/items-part.tsx';
-import { trayPart } from '#views/contracts/tray-part.tsx';
+import { CONTRACT_SORTS } from '#views/games/contracts/contract-page-model.ts';
+import { contractInvitation, contractPage } from '#views/games/contracts/contract-page.tsx';
+import { contractItemsPart } from '#views/games/contracts/items-part.tsx';
+import { trayPart } from '#views/games/contracts/tray-part.tsx';
 import { answerSigned } from './answers.ts';
 import { LEAST_ITEMS, MOST_ITEMS } from './contract-offer.ts';
 import { contractOfferModel, loadContractPage } from './contract-model.ts';
 import { previewContract } from './preview-contract.ts';
 import { signContract } from './sign-contract.ts';
 
-// A form with one ticked box sends one value, not a list of one, and with none nothing.
+// A form with one ticked box sends a single value instead of a list, and none when no box is ticked.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 const COUNT = { message: 'errors.contract.count' };
-/** More than fit are read too, so that the page can say so. */
+/** Higher than the limit of a contract, so that the page can report too many items. */
 const MOST_NAMED = 60;
 
 const stake = z
   .preprocess(listOf, z.array(rowId).min(LEAST_ITEMS, COUNT).max(MOST_ITEMS, COUNT))
   .refine(isEachOnce, { message: 'errors.request.repeated' });
 
-// An address that was mended by hand shows what it can, never an error.
+// Invalid query parameters fall back to defaults instead of an error.
 const contractInput = z.object({
   ids: z
     .preprocess(listOf, z.array(rowId).max(MOST_NAMED))
@@ -41,7 +41,7 @@ export const contract = page({
   who: 'player',
   invitation: contractInvitation,
   input: contractInput,
-  load: (world, face, input) => loadContractPage(world, face.player, face, input),
+  load: (services, viewer, input) => loadContractPage(services, viewer.player, viewer, input),
   page: contractPage,
   parts: [contractItemsPart, trayPart],
 });
@@ -53,11 +53,11 @@ export const preview = endpoint({
   rate: perMinute(300),
   input: z.object({ ids: stake }),
   act: previewContract,
-  answer: ({ offer }, face, world) => contractOfferModel(world, offer, face),
-  part: async ({ ids, player }, face, world) =>
-    shown(
+  answer: ({ offer }, viewer, services) => contractOfferModel(services, offer, viewer),
+  part: async ({ ids, player }, viewer, services) =>
+    fragment(
       trayPart,
-      await loadContractPage(world, player, face, { ids, sort: 'price', q: '', cursor: null, signed: null }),
+      await loadContractPage(services, player, viewer, { ids, sort: 'price', q: '', cursor: null, signed: null }),
     ),
   next: ({ ids }) => `/contract?${ids.map((id) => `ids=${String(id)}`).join('&')}#contract-tray`,
 });
@@ -71,7 +71,7 @@ export const create = endpoint({
   once: true,
   input: z.object({ ids: stake, quote: shownQuote, revealMs: revealLength }),
   act: signContract,
-  answer: (signed, face, world) => answerSigned(world, face, signed),
+  answer: (signed, viewer, services) => answerSigned(services, viewer, signed),
   next: ({ id }) => `/contract?signed=${String(id)}#contract-result`,
 });
 

@@ -1,20 +1,23 @@
-/** One ticket that goes from one place to another. */
-interface Move {
+/** A transfer of one ticket between two candidates. */
+interface TicketMove {
   readonly from: number;
   readonly to: number;
-  /** By how much the sum of distances is smaller afterwards. */
+  /** Decrease of the sum of tickets x distance. */
   readonly gain: number;
 }
 
-/** Enough for any rounding error: a move takes away what it can, and each place was off by one ticket at most. */
+/**
+ * Enough for any rounding error: each move removes as much error as possible, and rounding is off by at most one ticket
+ * per candidate.
+ */
 const MOST_MOVES_EACH = 4;
-/** Two moves at once are looked for among so many places: enough to find a fitting pair, and soon done. */
+/** Bounds the search for a pair of moves: enough candidates to find a fitting pair, few enough to stay fast. */
 const MOST_PLACES = 120;
 
 /**
- * Moves single tickets until the sum of tickets x distance is `wanted`, or as near as moves bring it. The order stays:
- * what is farther never gets more tickets than what is nearer, and nobody falls below one. Changes `tickets`; answers
- * what is left of the error.
+ * Moves single tickets until the sum of tickets x distance is `wanted`, or as close as moves can bring it. A farther
+ * candidate never gets more tickets than a nearer one, and each keeps at least one. Mutates `tickets` and returns the
+ * remaining error.
  */
 export function settleTickets(tickets: number[], distances: readonly number[], wanted: bigint): number {
   let error = errorOf(tickets, distances, wanted);
@@ -27,7 +30,7 @@ export function settleTickets(tickets: number[], distances: readonly number[], w
   return error === 0 || settleByTwo(tickets, distances, error) ? 0 : error;
 }
 
-/** Two moves at once that take away exactly the error: one alone seldom fits to the last unit. */
+/** Applies a pair of moves that together remove exactly the error, because a single move seldom does. */
 function settleByTwo(tickets: number[], distances: readonly number[], error: number): boolean {
   const moves = someMoves(tickets, distances);
   const byGain = new Map(moves.map((move) => [move.gain, move]));
@@ -45,7 +48,7 @@ function settleByTwo(tickets: number[], distances: readonly number[], error: num
   return false;
 }
 
-function someMoves(tickets: readonly number[], distances: readonly number[]): Move[] {
+function someMoves(tickets: readonly number[], distances: readonly number[]): TicketMove[] {
   const { givers, takers } = movable(tickets);
   return givers.slice(0, MOST_PLACES).flatMap((from) =>
     takers
@@ -61,15 +64,15 @@ function errorOf(tickets: readonly number[], distances: readonly number[], wante
   return Number(sum - wanted);
 }
 
-function apply(tickets: number[], { from, to }: Move): void {
+function apply(tickets: number[], { from, to }: TicketMove): void {
   tickets[from] = (tickets[from] ?? 0) - 1;
   tickets[to] = (tickets[to] ?? 0) + 1;
 }
 
-/** The move that leaves the least error, if it leaves less than there is. */
-function bestMove(tickets: readonly number[], distances: readonly number[], error: number): Move | null {
+/** The move that leaves the smallest error; null when no move reduces it. */
+function bestMove(tickets: readonly number[], distances: readonly number[], error: number): TicketMove | null {
   const { givers, takers } = movable(tickets);
-  let best: Move | null = null;
+  let best: TicketMove | null = null;
   let least = Math.abs(error);
   for (const from of givers) {
     const wish = (distances[from] ?? 0) - error;
@@ -84,7 +87,7 @@ function bestMove(tickets: readonly number[], distances: readonly number[], erro
   return best;
 }
 
-/** Who may give a ticket away, and who may take one, so that the order stays. */
+/** Candidates that can give or take a ticket without breaking the descending order. */
 const movable = (tickets: readonly number[]): { givers: number[]; takers: number[] } => ({
   givers: placesThat(tickets, (count, _, after) => count > Math.max(1, after ?? 0)),
   takers: placesThat(tickets, (count, before) => before === undefined || count < before),
@@ -97,7 +100,7 @@ function placesThat(
   return tickets.flatMap((count, place) => (holds(count, tickets[place - 1], tickets[place + 1]) ? [place] : []));
 }
 
-/** The two takers on either side of a distance. */
+/** The takers just below and just above a distance. */
 function nearest(takers: readonly number[], distances: readonly number[], wish: number): number[] {
   let low = 0;
   let high = takers.length;
@@ -109,6 +112,6 @@ function nearest(takers: readonly number[], distances: readonly number[], wish: 
   return takers.slice(Math.max(0, low - 1), low + 1);
 }
 
-/** Between neighbours a ticket takes two steps at once. */
+/** Moving a ticket to the next neighbour closes the gap by two, so the gap must be at least two. */
 const keepsOrder = (tickets: readonly number[], from: number, to: number): boolean =>
   from !== to && (to !== from + 1 || (tickets[from] ?? 0) - (tickets[to] ?? 0) >= 2);

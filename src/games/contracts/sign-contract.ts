@@ -1,49 +1,50 @@
-import { lockActivePair, rollKept } from '#src/draws/index.ts';
-import { consumeItems, grantItems, lockForUse, worthOfStake } from '#src/items/index.ts';
-import { lockWalletsOf } from '#src/ledger/index.ts';
-import { assertMayPlay, countPlay } from '#src/limits/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import { dataStamp, isStampCurrent } from '#src/platform/data-version.ts';
+import { lockActivePair, rollKept } from '#src/core/draws/index.ts';
+import { consumeItems, grantItems, lockForUse, valueOfStake } from '#src/players/inventory/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
+import { assertMayPlay, countPlay } from '#src/players/player-protection/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { dataStamp, isStampCurrent } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type ContractOffer, type Outcome, contractOffer, readContractGrounds } from './contract-offer.ts';
+import { type ContractOffer, type ContractOutcome, contractOffer, readContractOfferInputs } from './contract-offer.ts';
 import { contractSigned } from './events.ts';
 import { quoteOfContract } from './quote.ts';
 import type { SignedContract } from './signed-contract.ts';
 import { insertContract } from './store.ts';
 
 export interface SignContractInput {
-  /** 3 to 10 ids of owned items, each once. */
+  /** 3 to 10 distinct ids of owned items. */
   readonly ids: readonly number[];
-  /** What the page showed; null from clients that showed nothing. */
+  /** The quote that the page showed; null from clients without a quote. */
   readonly quote: string | null;
-  /** How long after commit others may see the outcome, in ms: the length of the player's own reveal. */
+  /** Delay after commit until other users see the outcome, in ms: the length of the player's own animation. */
   readonly revealMs: number;
 }
 
 /**
- * Signs a contract: items go in, one comes out by a fair draw over the odds that were shown. Fails as `lockForUse` for
- * items that cannot go in, with `errors.contract.unreachable` when no outcomes reach the expected value and
- * `errors.contract.changed` when odds or prices are not those of the quote, and as `assertMayPlay`; a refusal takes
- * nothing and burns no nonce.
+ * Signs a contract: consumes the items and gives one item by a fair draw over the odds that were shown. A refused
+ * contract takes nothing and uses no nonce. Also throws as `lockForUse` and `assertMayPlay`.
+ *
+ * @throws errors.contract.unreachable when no outcomes reach the expected value
+ * @throws errors.contract.changed when odds or prices differ from the quote or changed meanwhile
  */
 export async function signContract(
-  world: World,
+  services: Services,
   player: Player,
   { ids, quote, revealMs }: SignContractInput,
 ): Promise<SignedContract> {
-  const stamp = dataStamp(world, ['catalogue', 'settings']);
-  const [grounds, { closedCountries }] = await Promise.all([readContractGrounds(world), readSettings(world)]);
-  return await transaction(world, player, async (tx) => {
+  const stamp = dataStamp(services, ['catalogue', 'settings']);
+  const [grounds, { closedCountries }] = await Promise.all([readContractOfferInputs(services), readSettings(services)]);
+  return await transaction(services, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
-    const pair = await lockActivePair(tx, world, player.id, 1);
+    const pair = await lockActivePair(tx, services, player.id, 1);
     const stake = await lockForUse(tx, player.id, ids, 'contract');
-    await assertMayPlay(tx, player, { kopecks: worthOfStake(stake), closedCountries });
-    // Prices come from caches that another process's publishing reaches a moment later: the rows have the last word.
+    await assertMayPlay(tx, player, { kopecks: valueOfStake(stake), closedCountries });
+    // Cached prices may be stale for a moment after another worker publishes a change, so compare them with the rows.
     if (!(await isStampCurrent(tx, stamp))) fail('errors.contract.changed');
     const offer = contractOffer(grounds, stake);
     if (quote !== null && quote !== quoteOfContract(offer, grounds.gPriceKopecks)) fail('errors.contract.changed');
@@ -58,15 +59,23 @@ export async function signContract(
     const insertId = await grant(tx, player.id, drawn, draw.id, revealAt);
     await countPlay(tx, player.id, { staked: offer.value, won: drawn.worth.priceKopecks });
     const signed: SignedContract = {
-      ...{ id, valueKopecks: offer.value, insertId, itemId: drawn.item.id, drawId: draw.id },
-      ...{ ticket: draw.ticket, nonce: draw.nonce, from: drawn.from, to: drawn.to, ...drawn.worth },
+      id,
+      valueKopecks: offer.value,
+      insertId,
+      itemId: drawn.item.id,
+      drawId: draw.id,
+      ticket: draw.ticket,
+      nonce: draw.nonce,
+      from: drawn.from,
+      to: drawn.to,
+      ...drawn.worth,
     };
-    tx.announce(contractSigned(player.id, signed, revealAt));
+    tx.publish(contractSigned(player.id, signed, revealAt));
     return signed;
   });
 }
 
-function outcomeOf({ rows }: ContractOffer, itemId: number | null): Outcome {
+function outcomeOf({ rows }: ContractOffer, itemId: number | null): ContractOutcome {
   const outcome = rows.find(({ item }) => item.id === itemId);
   assert(outcome, `an offer without its outcome ${String(itemId)}`);
   return outcome;
@@ -75,7 +84,7 @@ function outcomeOf({ rows }: ContractOffer, itemId: number | null): Outcome {
 async function grant(
   tx: Tx,
   playerId: number,
-  { item, worth }: Outcome,
+  { item, worth }: ContractOutcome,
   drawId: number,
   revealAt: Date,
 ): Promise<number> {

@@ -1,17 +1,17 @@
 import type { CentiG, Kopecks } from '#src/shared/units.ts';
 
-/** What signing did: made of plain JSON, because it is kept under the idempotency key and given again. */
+/** Result of signing. Plain JSON, because it is stored under the idempotency key and replayed. */
 export interface SignedContract {
   readonly id: number;
-  /** The sum of what went in. */
+  /** The sum of the frozen prices of the consumed items. */
   readonly valueKopecks: Kopecks;
-  /** The owned item that came out, and its kind. */
+  /** The owned item that the contract gave, and its catalogue item. */
   readonly insertId: number;
   readonly itemId: number;
   readonly drawId: number;
   readonly ticket: number;
   readonly nonce: number;
-  /** The range of tickets that gave it. */
+  /** The winning range of tickets, both ends included. */
   readonly from: number;
   readonly to: number;
   readonly priceKopecks: Kopecks;

@@ -1,8 +1,7 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { type Kopecks, kopecks, wholeFromRow } from '#src/shared/units.ts';
 
-/** What a contract's row says: who signed, what went in and under which edge. */
 export interface NewContract {
   readonly playerId: number;
   readonly itemCount: number;
@@ -11,7 +10,6 @@ export interface NewContract {
   readonly revealAt: Date;
 }
 
-/** Writes what is signed. Answers the contract's id. */
 export async function insertContract(tx: Tx, contract: NewContract): Promise<number> {
   const { playerId, itemCount, value, edgePercent, revealAt } = contract;
   const { insertId } = await write(
@@ -23,14 +21,13 @@ export async function insertContract(tx: Tx, contract: NewContract): Promise<num
   return insertId;
 }
 
-/** A contract as its row has it. */
 export interface ContractRow {
   readonly id: number;
   readonly value: Kopecks;
   readonly createdAt: Date;
 }
 
-/** Contracts of a player below an id, the newest first. */
+/** Contracts of a player below an id, newest first. */
 export async function selectContracts(
   db: Db,
   playerId: number,
@@ -50,7 +47,7 @@ export async function selectContracts(
   }));
 }
 
-/** How many contracts there are above an id, and the highest of their ids. */
+/** Number of contracts above an id, and the highest of their ids. */
 export async function selectSignedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
   const [row] = await select<{ count: number | string; last: number | string | null }>(
     db,
@@ -60,7 +57,7 @@ export async function selectSignedAfter(db: Db, afterId: number): Promise<{ coun
   return { count: wholeFromRow(row?.count ?? 0), lastId: wholeFromRow(row?.last ?? afterId) };
 }
 
-/** How many contracts there are above an id and up to another. */
+/** Number of contracts above `afterId`, up to and including `untilId`. */
 export async function selectSignedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
   const [row] = await select<{ count: number | string }>(
     db,
@@ -70,13 +67,13 @@ export async function selectSignedBetween(db: Db, afterId: number, untilId: numb
   return wholeFromRow(row?.count ?? 0);
 }
 
-/** A contract as it counts in sums over the whole store. */
+/** A contract as counted in store-wide statistics. */
 export interface CountedContract extends ContractRow {
   readonly playerId: number;
   readonly edgePercent: number;
 }
 
-interface CountedRow {
+interface CountedContractRow {
   readonly id: number | string;
   readonly player_id: number | string;
   readonly value_kopecks: number | string;
@@ -86,7 +83,7 @@ interface CountedRow {
 
 const COUNTED = 'SELECT id, player_id, value_kopecks, edge_percent, created_at FROM contracts';
 
-const countedFrom = (row: CountedRow): CountedContract => ({
+const countedFrom = (row: CountedContractRow): CountedContract => ({
   id: wholeFromRow(row.id),
   playerId: wholeFromRow(row.player_id),
   value: kopecks(wholeFromRow(row.value_kopecks)),
@@ -94,14 +91,13 @@ const countedFrom = (row: CountedRow): CountedContract => ({
   createdAt: row.created_at,
 });
 
-/** Contracts of everybody with ids above `afterId`, ascending, `limit` at most. */
+/** At most `limit` contracts of all players with ids above `afterId`, ascending. */
 export async function selectContractsAfter(db: Db, afterId: number, limit: number): Promise<CountedContract[]> {
-  const rows = await select<CountedRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
+  const rows = await select<CountedContractRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
   return rows.map(countedFrom);
 }
 
-/** Some contracts by their ids, whoever signed them. */
 export async function selectContractsByIds(db: Db, ids: readonly number[]): Promise<CountedContract[]> {
   const marks = ids.map(() => '?').join(', ');
-  return (await select<CountedRow>(db, `${COUNTED} WHERE id IN (${marks})`, ids)).map(countedFrom);
+  return (await select<CountedContractRow>(db, `${COUNTED} WHERE id IN (${marks})`, ids)).map(countedFrom);
 }

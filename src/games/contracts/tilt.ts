@@ -1,26 +1,26 @@
 /**
- * Weights that fall by the same factor for every step away from the near end: of all ways to reach a mean, the one that
- * prefers nothing beyond it (maximum entropy). All in whole numbers: a power of the factor is a fixed-point number with
- * 64 binary places, rounded down, so that every machine finds the same weights (docs/decisions/0017).
+ * Weights that fall by a constant factor per unit of distance: the maximum-entropy distribution for a given mean. All
+ * arithmetic is in whole numbers. A power of the factor is a fixed-point number with 64 binary places, rounded down, so
+ * that every machine finds the same weights (docs/decisions/0017).
  */
 const PLACES = 64n;
 const ONE = 1n << PLACES;
-/** The share of all terms beyond which ordinary numbers are believed. */
+/** Relative excess above which the floating-point result is trusted. */
 const CLEAR = 1e-9;
 const MOST_LEVELS = 5;
 const DIGIT_BITS = 6;
 const DIGIT_VALUES = 1 << DIGIT_BITS;
 
 /**
- * Shares `total` out so that the mean distance comes as near to `distanceSum / total` as the factor can be told, most
- * to the nearest. `distances` are whole, ascending and begin at 0; the mean of an equal share must not be below the
- * one that is asked for. Answers whole shares that sum to `total`, never ascending.
+ * Distributes `total` so that the mean distance is as close to `distanceSum / total` as the precision of the factor
+ * allows, with the most for the nearest. `distances` are whole, ascending and begin at 0. The mean of equal shares must
+ * be at least the wanted mean. Returns whole shares in descending order (equal ones allowed) that sum to `total`.
  */
 export function tiltedShares(distances: readonly number[], total: number, distanceSum: bigint): number[] {
   const levels = Math.ceil(Math.log2((distances.at(-1) ?? 0) + 1) / DIGIT_BITS) || 1;
   let low = 0n;
   let high = ONE;
-  // The mean grows with the factor: keeps the largest factor whose mean is not above what is asked for.
+  // The mean grows with the factor, so bisect for the largest factor whose mean does not exceed the wanted one.
   while (high - low > 1n) {
     const middle = (low + high) >> 1n;
     const isFar =
@@ -33,10 +33,10 @@ export function tiltedShares(distances: readonly number[], total: number, distan
 }
 
 /**
- * What `isTooFar` is going to say, told by ordinary numbers where they leave no doubt, else null. Most of the way to
- * the factor is clear, and costs a tenth. Ordinary numbers are off by less than 1e-13 of the terms, on every machine. A
- * fixed-point weight loses less than 64 ** levels of its last place, which is 6e-11 with five levels: beyond CLEAR both
- * must agree. With more levels, for distances above a thousand million, nothing is believed.
+ * Predicts `isTooFar` with floating point, ten times faster; null when the result is too close to call. The
+ * floating-point error is below 1e-13 of the terms on every machine. A fixed-point weight loses less than 64 ** levels
+ * of its last place, which is 6e-11 with five levels, so beyond CLEAR both must agree. With more levels (distances
+ * above 1e9) the result is always null.
  */
 function isClearlyTooFar(
   factor: bigint,
@@ -72,7 +72,7 @@ function isTooFar(
   return weighted * BigInt(total) > distanceSum * sum;
 }
 
-/** factor ** distance for each distance, by one table for each six bits of it. */
+/** factor ** distance for each distance, with one lookup table for every six bits. */
 function weightsOf(factor: bigint, distances: readonly number[], levels: number): bigint[] {
   const tables: bigint[][] = [];
   let step = factor;
@@ -94,7 +94,7 @@ function weightsOf(factor: bigint, distances: readonly number[], levels: number)
   });
 }
 
-/** Whole shares by largest remainder; of equal remainders the nearer comes first. */
+/** Rounds to whole shares by largest remainder. On a tie the nearer one wins. */
 function roundShares(weights: readonly bigint[], total: number): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
   const exact = weights.map((weight) => weight * BigInt(total));

@@ -1,6 +1,5 @@
 import type { TakenBonus } from './take-bonus.ts';
 
-/** The answer of POST /api/bonus/take. */
 export const answerTaken = ({ bonusCentiPoints, freeSpins, ...taken }: TakenBonus): object => ({
   ...taken,
   bonuses: bonusCentiPoints / 100,

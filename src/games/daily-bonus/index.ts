@@ -1,7 +1,7 @@
 /**
- * Bonus: the streak of days and what each of them gives.
- * Invariant: a day is the store's (Moscow, UTC+3) and is taken once by a player, whatever the clock does; its reward
- * follows from the streak's day and the settings alone.
+ * Daily bonus: the streak of days and the reward of each day.
+ * Invariant: A day is a Moscow day (UTC+3); a player takes it at most once, whatever the clock does; the reward
+ * depends on the streak day and the settings only.
  */
 export { loadBonus } from './bonus-model.ts';
 export { bonusJobs } from './jobs.ts';

@@ -1,13 +1,13 @@
-import type { Job } from '#src/platform/jobs.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
 import { remindOfBonus } from './remind.ts';
 
-/** What is done about bonuses by the clock. Run again after a crash it tells nobody twice. */
+/** Scheduled jobs of the daily bonus. A second run after a crash sends no duplicate reminders. */
 export const bonusJobs: readonly Job[] = [
   {
     name: 'remind-of-bonus',
     everySeconds: 60,
-    act: async (world) => {
-      await remindOfBonus(world);
+    act: async (services) => {
+      await remindOfBonus(services);
     },
   },
 ];

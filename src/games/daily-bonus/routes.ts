@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { page } from '#src/http/page.ts';
-import { bonusPage } from '#views/bonus/bonus-page.tsx';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { bonusPage } from '#views/games/daily-bonus/bonus-page.tsx';
 import { answerTaken } from './answers.ts';
 import { loadBonus } from './bonus-model.ts';
 import { takeBonus } from './take-bonus.ts';
 
-// Not kept for guests as a ready page: it tells the time, and tomorrow it is another one.
+// Not cached for guests, because the page depends on the time of day.
 export const bonus = page({
   path: '/bonus',
   who: 'guest',
   input: z.object({}),
-  load: (world, face) => loadBonus(world, face.player, face),
+  load: (services, viewer) => loadBonus(services, viewer.player, viewer),
   page: bonusPage,
 });
 

@@ -1,18 +1,17 @@
-import { write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
-/** A daily bonus as it is taken. */
 interface Take {
   readonly playerId: number;
-  /** A number of Moscow days since 1970. */
+  /** Moscow day number since 1970. */
   readonly day: number;
-  /** Which day in a row it is. */
+  /** Day of the streak, from 1. */
   readonly streak: number;
   readonly points: number;
   readonly spins: number;
 }
 
-/** Writes a bonus that is taken; a second one of a player and day is refused by its key. Answers its id. */
+/** Inserts a taken bonus and returns its id. The unique key refuses a second one for the same player and day. */
 export async function insertTake(tx: Tx, { playerId, day, streak, points, spins }: Take): Promise<number> {
   const { insertId } = await write(
     tx,

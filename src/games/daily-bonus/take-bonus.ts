@@ -1,56 +1,58 @@
-import { keptStreak, markBonusTaken, streakOn } from '#src/accounts/index.ts';
-import { lockWalletsOf, post } from '#src/ledger/index.ts';
-import { settleNotices } from '#src/notices/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
+import { readStreak, markBonusTaken, streakOn } from '#src/players/players/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { settleNotifications } from '#src/players/notifications/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { moscowDay, nextMoscowDayMs } from '#src/shared/moscow-day.ts';
 import { dayOfToday, rewardOf } from '#src/shared/streak.ts';
 import { centiPoints } from '#src/shared/units.ts';
 import { insertTake } from './store.ts';
 
-/** A daily bonus that was taken. */
 export interface TakenBonus {
-  /** Which day in a row it is. */
+  /** Day of the streak, from 1. */
   readonly day: number;
-  /** What it gave: whole points, and free spins of the wheel. */
+  /** The reward: whole points, and free spins of the wheel. */
   readonly points: number;
   readonly spins: number;
-  /** What the player has now: hundredths of points, and free spins. */
+  /** The player's totals afterwards: hundredths of a point, and free spins. */
   readonly bonusCentiPoints: number;
   readonly freeSpins: number;
-  /** When the next one can be taken: ISO 8601. */
+  /** When the next bonus can be taken, ISO 8601. */
   readonly nextAt: string;
 }
 
 /**
- * Takes the bonus of today, which is a day of Moscow (docs/rules.md 8): the next day of the streak, or its first when a
- * day was missed. Refuses a day that is taken, and one before it, with `errors.bonus.taken`: a clock that steps back
- * over midnight gives no day twice and breaks no streak.
+ * Takes the bonus of the current Moscow day (docs/rules.md 8): the next day of the streak, or the first after a missed
+ * day. A clock that steps back over midnight gives no day twice and breaks no streak.
+ *
+ * @throws errors.bonus.taken when the bonus of this day or a later one has been taken
  */
-export async function takeBonus(world: World, player: Player): Promise<TakenBonus> {
-  const { dailyBonus } = await readSettings(world);
-  return await transaction(world, player, async (tx) => {
+export async function takeBonus(services: Services, player: Player): Promise<TakenBonus> {
+  const { dailyBonus } = await readSettings(services);
+  return await transaction(services, player, async (tx) => {
     const { bonus } = await lockWalletsOf(tx, player.id);
     const today = moscowDay(tx.now.getTime());
-    const kept = await keptStreak(tx, player.id);
+    const kept = await readStreak(tx, player.id);
     const streak = streakOn(kept, today);
     if (streak.isTodayTaken) fail('errors.bonus.taken');
     const { day, points, hasSpin } = rewardOf(dailyBonus, dayOfToday(streak));
     const spins = hasSpin ? 1 : 0;
     const id = await insertTake(tx, { playerId: player.id, day: today, streak: day, points, spins });
     await markBonusTaken(tx, player.id, { bonusStreak: day, bonusDay: today, freeSpins: spins });
-    await settleNotices(tx, player.id, 'bonus.ready');
+    await settleNotifications(tx, player.id, 'bonus.ready');
     const amount = centiPoints(points * 100);
     const subject = { type: 'bonus', id };
     const balanceAfter = await post(tx, [
       { debit: 'bonus_expense', credit: bonus, unit: 'BONUS', amount, kind: 'daily_bonus', subject },
     ]);
     return {
-      ...{ day, points, spins },
+      day,
+      points,
+      spins,
       bonusCentiPoints: balanceAfter(bonus),
       freeSpins: kept.freeSpins + spins,
       nextAt: timeAfter(tx.now, nextMoscowDayMs(tx.now.getTime()) - tx.now.getTime()).toISOString(),

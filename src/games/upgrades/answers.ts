@@ -1,15 +1,15 @@
-import { chanceOf, itemModel, publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { RolledUpgrade } from './rolled-upgrade.ts';
 
-/** What came of an upgrade. `item` is the target, won or not. */
-export async function answerRolled(world: World, reader: Reader, rolled: RolledUpgrade): Promise<Json> {
-  const item = (await publishedCases(world)).itemsById.get(rolled.targetId);
+/** Response for a rolled upgrade. `item` is the target, whether won or lost. */
+export async function answerRolled(services: Services, reader: ModelViewer, rolled: RolledUpgrade): Promise<Json> {
+  const item = (await publishedCases(services)).itemsById.get(rolled.targetId);
   assert(item, `no item ${String(rolled.targetId)} in the catalogue`);
   return {
     upgradeId: rolled.id,

@@ -1,4 +1,4 @@
-/** The chance of an upgrade: what the stake is of the target, less the edge, in whole tickets, on the chosen side. */
+/** The chance of an upgrade: stake divided by target, less the edge, in whole tickets on the chosen side. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { winningRange, winningTickets } from './chance.ts';

@@ -1,21 +1,21 @@
 import type { TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 
-/** On which side of all tickets those that win lie; the player chooses. */
+/** Whether the winning tickets are the lowest or the highest; the player chooses. */
 export type Side = 'under' | 'over';
 
-/** No upgrade is likelier than this. */
+/** The maximum chance is 75 %. */
 const MOST_TICKETS = (TICKETS_TOTAL * 3) / 4;
 
 /**
- * How many tickets win: min(0.75, stake / target x (1 - edge)) of all, rounded down, one at least (docs/rules.md 7).
- * Sums in kopecks, edge in whole percent.
+ * Number of winning tickets: min(0.75, stake / target x (1 - edge)) of all, rounded down, at least one (docs/rules.md
+ * 7). Sums in kopecks, edge in whole percent.
  */
 export function winningTickets(stake: number, target: number, edgePercent: number): number {
   const tickets = (BigInt(stake) * BigInt(100 - edgePercent) * BigInt(TICKETS_TOTAL)) / (BigInt(target) * 100n);
   return tickets > BigInt(MOST_TICKETS) ? MOST_TICKETS : Math.max(1, Number(tickets));
 }
 
-/** The tickets that win, both ends included: the first ones, or the last. */
+/** The winning tickets, both ends included: the lowest or the highest ones. */
 export const winningRange = (tickets: number, side: Side): TicketRange =>
   side === 'under' ? { from: 0, to: tickets - 1 } : { from: TICKETS_TOTAL - tickets, to: TICKETS_TOTAL - 1 };

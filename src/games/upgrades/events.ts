@@ -1,8 +1,8 @@
-import type { Announcement } from '#src/platform/announce.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import type { RolledUpgrade } from './rolled-upgrade.ts';
 
-/** An upgrade was rolled and committed. Others may be told of its outcome from `revealAt` on. */
-export interface UpgradeRolled extends Announcement {
+/** Published after an upgrade commits. Other users may see its outcome from `revealAt`. */
+export interface UpgradeRolled extends StoreEvent {
   readonly name: 'upgradeRolled';
   readonly playerId: number;
   readonly upgrade: RolledUpgrade;

@@ -1,10 +1,10 @@
 /**
- * Upgrades: a stake of items and money against one dearer item.
- * Invariant: the chance is what the rules make of stake and target, in whole tickets that are known before the roll;
- * whoever rolls acts on the offer that was shown or on none.
+ * Upgrades: a stake of items and money against one item of higher value.
+ * Invariant: The chance follows from stake and target by the rules, in whole tickets known before the roll; a player
+ * rolls the offer that was shown or none.
  */
-export { readUpgradeGrounds, readUpgradeOffer, upgradeOffer } from './upgrade-offer.ts';
-export type { UpgradeGrounds, UpgradeOffer } from './upgrade-offer.ts';
+export { readUpgradeOfferInputs, readUpgradeOffer, upgradeOffer } from './upgrade-offer.ts';
+export type { UpgradeOfferInputs, UpgradeOffer } from './upgrade-offer.ts';
 export { rollUpgrade } from './roll-upgrade.ts';
 export type { UpgradeRolled } from './events.ts';
 export { findTargets } from './find-targets.ts';

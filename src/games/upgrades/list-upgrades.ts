@@ -1,6 +1,6 @@
-import { drawsBySubject } from '#src/draws/index.ts';
-import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/items/index.ts';
-import type { Db } from '#src/platform/db.ts';
+import { drawsBySubject } from '#src/core/draws/index.ts';
+import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import {
   type CountedUpgrade,
   selectRevealAt,
@@ -10,16 +10,15 @@ import {
   type UpgradeRow,
 } from './store.ts';
 
-/** An upgrade that was rolled: the stake, the target, and what the draw made of it. */
 export interface PastUpgrade extends UpgradeRow {
   readonly put: readonly OwnedItem[];
-  /** What was won, as it stands now; null when the stake is gone. */
+  /** Current state of the item that was won; null when the upgrade was lost. */
   readonly got: OwnedItem | null;
   readonly drawId: number;
   readonly ticket: number;
 }
 
-/** One page of a player's upgrades, the newest first. `next` is the id below which the following page begins. */
+/** One page of a player's upgrades, newest first. Pass `next` as the id below which the following page begins. */
 export async function listUpgrades(
   db: Db,
   playerId: number,
@@ -31,7 +30,7 @@ export async function listUpgrades(
   return { upgrades: await withItems(db, shown), next };
 }
 
-/** An upgrade of a player by its id, or null for one that is not there or somebody else's. */
+/** An upgrade of a player by id; null when it does not exist or belongs to another player. */
 export async function findUpgrade(db: Db, playerId: number, upgradeId: number): Promise<PastUpgrade | null> {
   const rows = await selectUpgrades(db, playerId, upgradeId + 1, 1);
   const [upgrade] = await withItems(
@@ -41,7 +40,7 @@ export async function findUpgrade(db: Db, playerId: number, upgradeId: number): 
   return upgrade ?? null;
 }
 
-/** From when on others may know of an upgrade; null for one that is not there. */
+/** When other users may see the outcome of an upgrade; null when the upgrade does not exist. */
 export const upgradeRevealAt = (db: Db, upgradeId: number): Promise<Date | null> => selectRevealAt(db, upgradeId);
 
 async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgrade[]> {
@@ -58,10 +57,9 @@ async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgra
   });
 }
 
-/** Upgrades of everybody with ids above `afterId`, ascending, `limit` at most: read on from the last one. */
+/** At most `limit` upgrades of all players with ids above `afterId`, ascending. To continue, pass the last id. */
 export const upgradesAfter = (db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> =>
   selectUpgradesAfter(db, afterId, limit);
 
-/** The upgrades among some ids that are there, whoever rolled them. */
 export const upgradesByIds = async (db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> =>
   ids.length === 0 ? [] : await selectUpgradesByIds(db, ids);

@@ -4,8 +4,8 @@ import type { UpgradeOffer } from './upgrade-offer.ts';
 const DIGITS = 32;
 
 /**
- * What a preview showed, as 32 hex digits: what is at stake, for what, and which tickets win. Rolling with the quote of
- * what was shown is refused when any of it has changed since (docs/rules.md 3).
+ * Hash of a preview, 32 hex digits: the stake, the target, and the winning tickets. Rolling with this quote is refused
+ * when any of it has changed since (docs/rules.md 3).
  */
 export function quoteOfUpgrade({ stake, addKopecks, target, worth, from, to }: UpgradeOffer): string {
   const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([one = 0], [other = 0]) => one - other);

@@ -1,18 +1,18 @@
 import type { CentiG, Kopecks } from '#src/shared/units.ts';
 
-/** What a roll did: made of plain JSON, because it is kept under the idempotency key and given again. */
+/** Result of a roll. Plain JSON, because it is stored under the idempotency key and replayed. */
 export interface RolledUpgrade {
   readonly id: number;
-  /** The owned item, or null when the stake is gone. */
+  /** The owned item; null when the upgrade was lost. */
   readonly insertId: number | null;
-  /** The target's kind, and what it was worth. */
+  /** Catalogue item of the target, and its price at the roll. */
   readonly targetId: number;
   readonly priceKopecks: Kopecks;
   readonly priceCentiG: CentiG;
   readonly drawId: number;
   readonly ticket: number;
   readonly nonce: number;
-  /** The tickets that won, both ends included. */
+  /** The winning tickets, both ends included. */
   readonly from: number;
   readonly to: number;
   readonly balanceKopecks: number;

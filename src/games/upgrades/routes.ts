@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { endpoint, perMinute, shown } from '#src/http/endpoint.ts';
-import { revealLength, rowId, shownQuote, wholeNumber } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { revealLength, rowId, shownQuote, wholeNumber } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { upgradeDeskPart } from '#views/upgrades/desk-part.tsx';
-import { SIDES, TIMES } from '#views/upgrades/upgrade-page-model.ts';
-import { upgradePage } from '#views/upgrades/upgrade-page.tsx';
+import { upgradeDeskPart } from '#views/games/upgrades/desk-part.tsx';
+import { SIDES, TIMES } from '#views/games/upgrades/upgrade-page-model.ts';
+import { upgradePage } from '#views/games/upgrades/upgrade-page.tsx';
 import { answerRolled } from './answers.ts';
 import { previewUpgrade, type PreviewedUpgrade } from './preview-upgrade.ts';
 import { rollUpgrade } from './roll-upgrade.ts';
 import { loadUpgradePage, type UpgradePageInput, upgradeOfferModel } from './upgrade-model.ts';
 import { MOST_ITEMS } from './upgrade-offer.ts';
 
-// A form with one ticked box sends one value, not a list of one, and with none nothing.
+// A form with one ticked box sends a single value instead of a list, and none when no box is ticked.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 const COUNT = { message: 'errors.upgrade.count' };
-/** More than fit are read too, so that the page can say so. */
+/** Higher than the limit of an upgrade, so that the page can report too many items. */
 const MOST_NAMED = 60;
 const MOST_ADDED = 1_000_000_000_00;
 
@@ -32,7 +32,7 @@ const wish = z.object({
   side: z.enum(SIDES).default('under'),
 });
 
-/** A sum in the shown currency, as a form sends it. */
+/** A sum in the displayed currency, as typed into a form. */
 const typedSum = z
   .string()
   .regex(/^\d{1,9}(?:[.,]\d{1,2})?$/)
@@ -44,7 +44,7 @@ const NOTHING = { hundredths: 0, typed: '' };
 
 const cursor = z.string().max(64).nullable().catch(null).default(null);
 
-// An address that was mended by hand shows what it can, never an error.
+// Invalid query parameters fall back to defaults instead of an error.
 const upgradeInput = z.object({
   ids: z
     .preprocess(listOf, z.array(rowId).max(MOST_NAMED))
@@ -74,8 +74,8 @@ export const upgrade = page({
   path: '/upgrade',
   who: 'guest',
   input: upgradeInput,
-  load: (world, face, { continued, ...input }) =>
-    loadUpgradePage(world, face.player, face, { ...input, isContinued: continued }),
+  load: (services, viewer, { continued, ...input }) =>
+    loadUpgradePage(services, viewer.player, viewer, { ...input, isContinued: continued }),
   page: upgradePage,
   parts: [upgradeDeskPart],
   cache: true,
@@ -88,19 +88,22 @@ export const preview = endpoint({
   rate: perMinute(300),
   input: wish,
   act: previewUpgrade,
-  answer: ({ offer }, face) => upgradeOfferModel(offer, face),
-  part: async (previewed, face, world) => {
-    const input = pageInputOf(previewed, face.currency.rate);
-    return shown(upgradeDeskPart, await loadUpgradePage(world, previewed.player, face, input));
+  answer: ({ offer }, viewer) => upgradeOfferModel(offer, viewer),
+  part: async (previewed, viewer, services) => {
+    const input = pageInputOf(previewed, viewer.currency.rate);
+    return fragment(upgradeDeskPart, await loadUpgradePage(services, previewed.player, viewer, input));
   },
-  next: (previewed, _, face) => {
-    const { ids, add, target, side } = pageInputOf(previewed, face.currency.rate);
+  next: (previewed, _, viewer) => {
+    const { ids, add, target, side } = pageInputOf(previewed, viewer.currency.rate);
     const chosen = [...ids.map((id) => `ids=${String(id)}`), ...(add.typed === '' ? [] : [`add=${add.typed}`])];
     return `/upgrade?${[...chosen, `target=${String(target)}`, `side=${side}`].join('&')}#upgrade-desk`;
   },
 });
 
-/** The page that shows what was asked about. The sum is rounded up, so that read back it is no less. */
+/**
+ * Query parameters of the page for a preview. The sum is rounded up, so that converting it back yields at least the
+ * same amount.
+ */
 function pageInputOf({ ids, addMinor, target, side }: PreviewedUpgrade, rate: string): UpgradePageInput {
   const typed = addMinor === 0 ? '' : String(ceilToCurrency(kopecks(addMinor), rate));
   const add = { hundredths: Math.round(Number(typed) * 100), typed };
@@ -116,7 +119,7 @@ export const roll = endpoint({
   once: true,
   input: wish.extend({ quote: shownQuote, revealMs: revealLength }),
   act: rollUpgrade,
-  answer: (rolled, face, world) => answerRolled(world, face, rolled),
+  answer: (rolled, viewer, services) => answerRolled(services, viewer, rolled),
   next: ({ id }) => `/upgrade?rolled=${String(id)}#upgrade-result`,
 });
 

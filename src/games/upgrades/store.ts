@@ -1,16 +1,15 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { centiG, type CentiG, kopecks, type Kopecks, wholeFromRow } from '#src/shared/units.ts';
 import type { Side } from './chance.ts';
 
-/** What an upgrade's row says: the stake, the target at its price then, and which tickets won. */
 export interface NewUpgrade {
   readonly playerId: number;
   readonly targetId: number;
   readonly targetKopecks: Kopecks;
   readonly targetCentiG: CentiG;
   readonly itemCount: number;
-  /** Items and money together, and the money of it. */
+  /** Items and money together, then the money alone. */
   readonly stakeKopecks: Kopecks;
   readonly addKopecks: Kopecks;
   readonly side: Side;
@@ -19,7 +18,6 @@ export interface NewUpgrade {
   readonly revealAt: Date;
 }
 
-/** Writes what is rolled for. Answers the upgrade's id. */
 export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<number> {
   const { insertId } = await write(
     tx,
@@ -28,15 +26,23 @@ export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<number
         tickets, edge_percent, reveal_at, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[upgrade.playerId, upgrade.targetId, upgrade.targetKopecks, upgrade.targetCentiG, upgrade.itemCount],
-      ...[upgrade.stakeKopecks, upgrade.addKopecks, upgrade.side, upgrade.tickets, upgrade.edgePercent],
-      ...[upgrade.revealAt, tx.now],
+      upgrade.playerId,
+      upgrade.targetId,
+      upgrade.targetKopecks,
+      upgrade.targetCentiG,
+      upgrade.itemCount,
+      upgrade.stakeKopecks,
+      upgrade.addKopecks,
+      upgrade.side,
+      upgrade.tickets,
+      upgrade.edgePercent,
+      upgrade.revealAt,
+      tx.now,
     ],
   );
   return insertId;
 }
 
-/** An upgrade as its row has it. */
 export interface UpgradeRow extends Pick<
   NewUpgrade,
   'targetId' | 'targetKopecks' | 'targetCentiG' | 'stakeKopecks' | 'addKopecks' | 'side' | 'tickets'
@@ -45,7 +51,7 @@ export interface UpgradeRow extends Pick<
   readonly createdAt: Date;
 }
 
-interface Row {
+interface StoredUpgradeRow {
   readonly id: number | string;
   readonly target_item_id: number | string;
   readonly target_kopecks: number | string;
@@ -57,9 +63,9 @@ interface Row {
   readonly created_at: Date;
 }
 
-/** Upgrades of a player below an id, the newest first. */
+/** Upgrades of a player below an id, newest first. */
 export async function selectUpgrades(db: Db, playerId: number, beforeId: number, limit: number): Promise<UpgradeRow[]> {
-  const rows = await select<Row>(
+  const rows = await select<StoredUpgradeRow>(
     db,
     `SELECT id, target_item_id, target_kopecks, target_centi_g, stake_kopecks, add_kopecks, side, tickets, created_at
      FROM upgrades WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
@@ -78,25 +84,26 @@ export async function selectUpgrades(db: Db, playerId: number, beforeId: number,
   }));
 }
 
-/** From when on others may know of an upgrade, whoever rolled it; null for one that is not there. */
+/** When other users may see the outcome of an upgrade; null when the upgrade does not exist. */
 export async function selectRevealAt(db: Db, upgradeId: number): Promise<Date | null> {
   const [row] = await select<{ reveal_at: Date }>(db, 'SELECT reveal_at FROM upgrades WHERE id = ?', [upgradeId]);
   return row?.reveal_at ?? null;
 }
 
-/** An upgrade as it counts in sums over the whole store. */
+/** An upgrade as counted in store-wide statistics. */
 export interface CountedUpgrade extends Pick<UpgradeRow, 'id' | 'targetKopecks' | 'stakeKopecks' | 'tickets'> {
   readonly playerId: number;
   readonly createdAt: Date;
 }
 
-type CountedRow = Pick<Row, 'id' | 'target_kopecks' | 'stake_kopecks' | 'tickets' | 'created_at'> & {
-  readonly player_id: number | string;
-};
+type CountedUpgradeRow = Pick<
+  StoredUpgradeRow,
+  'id' | 'target_kopecks' | 'stake_kopecks' | 'tickets' | 'created_at'
+> & { readonly player_id: number | string };
 
 const COUNTED = 'SELECT id, player_id, target_kopecks, stake_kopecks, tickets, created_at FROM upgrades';
 
-const countedFrom = (row: CountedRow): CountedUpgrade => ({
+const countedFrom = (row: CountedUpgradeRow): CountedUpgrade => ({
   id: wholeFromRow(row.id),
   playerId: wholeFromRow(row.player_id),
   targetKopecks: kopecks(wholeFromRow(row.target_kopecks)),
@@ -105,14 +112,13 @@ const countedFrom = (row: CountedRow): CountedUpgrade => ({
   createdAt: row.created_at,
 });
 
-/** Upgrades of everybody with ids above `afterId`, ascending, `limit` at most. */
+/** At most `limit` upgrades of all players with ids above `afterId`, ascending. */
 export async function selectUpgradesAfter(db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> {
-  const rows = await select<CountedRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
+  const rows = await select<CountedUpgradeRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
   return rows.map(countedFrom);
 }
 
-/** Some upgrades by their ids, whoever rolled them. */
 export async function selectUpgradesByIds(db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> {
   const marks = ids.map(() => '?').join(', ');
-  return (await select<CountedRow>(db, `${COUNTED} WHERE id IN (${marks})`, ids)).map(countedFrom);
+  return (await select<CountedUpgradeRow>(db, `${COUNTED} WHERE id IN (${marks})`, ids)).map(countedFrom);
 }

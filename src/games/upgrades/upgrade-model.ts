@@ -1,20 +1,27 @@
-import { chanceOf, itemModel, publishedCases, worthOf } from '#src/catalogue/index.ts';
-import { readSeeds } from '#src/draws/index.ts';
-import { dropModels, listItems, type OwnedItem, ownedSummary, readStake, refusalOfUse } from '#src/items/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
+import { chanceOf, itemModel, publishedCases, itemValueOf } from '#src/core/catalogue/index.ts';
+import { readSeeds } from '#src/core/draws/index.ts';
+import {
+  dropModels,
+  listItems,
+  type OwnedItem,
+  ownedSummary,
+  readStake,
+  refusalOfUse,
+} from '#src/players/inventory/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type {
   TargetModel,
   UpgradeDeskModel,
   UpgradeOfferModel,
   UpgradePageModel,
-} from '#views/upgrades/upgrade-page-model.ts';
+} from '#views/games/upgrades/upgrade-page-model.ts';
 import { type Side, winningRange, winningTickets } from './chance.ts';
 import { findTargets, type Target, targetWorth } from './find-targets.ts';
 import { pastUpgradeModel, upgradeHistory } from './history-model.ts';
@@ -24,54 +31,52 @@ import { MOST_ITEMS, readUpgradeOffer, sumOf, type UpgradeOffer } from './upgrad
 
 const PAGE_ITEMS = 12;
 const MOST_CHANCE = 75;
-/** How many of what was rolled stand below the desk; the profile has all. */
+/** Number of past upgrades below the form. The profile lists all. */
 const PAST_SHOWN = 5;
 
-/** What the page's address asks for. */
 export interface UpgradePageInput {
-  /** Each once. */
+  /** Without duplicates. */
   readonly ids: readonly number[];
-  /** A sum in the shown currency as hundredths, and as it was typed. */
+  /** Money to add in the displayed currency: in hundredths, and as typed. */
   readonly add: { readonly hundredths: number; readonly typed: string };
   readonly target: number | null;
-  /** Hundredths: chooses the first target worth so many times the stake. */
+  /** Multiplier in hundredths. Selects the cheapest target worth at least this many times the stake. */
   readonly times: number | null;
   readonly side: Side;
   readonly q: string;
   readonly cursor: string | null;
   readonly from: string | null;
-  /** Only what follows is asked for, to be put behind what stands there. */
+  /** True when the client appends the next page of a list to the page it already shows. */
   readonly isContinued: boolean;
-  /** The upgrade whose outcome is to be shown. */
+  /** The upgrade whose outcome the page shows. */
   readonly rolled: number | null;
 }
 
-/** The upgrade page: for a guest how it goes, for a player the stake, the targets and the chance. */
+/** The upgrade page: an explanation for guests; stake, targets and chance for players. */
 export async function loadUpgradePage(
-  world: World,
+  services: Services,
   player: Player | null,
-  reader: Reader,
+  reader: ModelViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
-  const { upgradeEdgePercent } = await readSettings(world);
+  const { upgradeEdgePercent } = await readSettings(services);
   const rules = { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
   if (!player) return { rules, desk: null, rolled: null, past: { list: [], next: null }, idempotencyKey: null };
   const [desk, past, rolled] = await Promise.all([
-    loadDesk(world, player, reader, input),
-    upgradeHistory(world, player.id, reader, { cursor: null, limit: PAST_SHOWN }),
-    input.rolled === null ? null : findUpgrade(world.db, player.id, input.rolled),
+    loadDesk(services, player, reader, input),
+    upgradeHistory(services, player.id, reader, { cursor: null, limit: PAST_SHOWN }),
+    input.rolled === null ? null : findUpgrade(services.db, player.id, input.rolled),
   ]);
   return {
     rules,
     desk,
-    rolled: rolled && (await pastUpgradeModel(world, rolled, reader)),
+    rolled: rolled && (await pastUpgradeModel(services, rolled, reader)),
     past,
-    idempotencyKey: world.random.bytes(16).toString('hex'),
+    idempotencyKey: services.random.bytes(16).toString('hex'),
   };
 }
 
-/** An offer as it is shown. */
-export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: Reader): UpgradeOfferModel => ({
+export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer): UpgradeOfferModel => ({
   stake: floorToCurrency(offer.stakeKopecks, currency.rate),
   stakeMinor: offer.stakeKopecks,
   chance: chanceOf(offer),
@@ -81,28 +86,28 @@ export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: Reader): Up
 });
 
 async function loadDesk(
-  world: World,
+  services: Services,
   player: Player,
-  reader: Reader,
+  reader: ModelViewer,
   input: UpgradePageInput,
 ): Promise<UpgradeDeskModel> {
   const { rate } = reader.currency;
   const addKopecks = floorKopecksOf(input.add.hundredths, rate);
   const [catalogue, owned, balances, named, seeds] = await Promise.all([
-    publishedCases(world),
-    ownedSummary(world.db, player.id),
-    readBalances(world.db, player.id),
-    readStake(world.db, player.id, input.ids),
-    readSeeds(world.db, player.id),
+    publishedCases(services),
+    ownedSummary(services.db, player.id),
+    readBalances(services.db, player.id),
+    readStake(services.db, player.id, input.ids),
+    readSeeds(services.db, player.id),
   ]);
   const picked = named.filter((item) => refusalOfUse(item, player.id, 'upgrade') === null).slice(0, MOST_ITEMS);
   const stakeKopecks = picked.length === 0 ? kopecks(0) : sumOf(picked, addKopecks);
-  const target = await chosenTarget(world, input, stakeKopecks);
+  const target = await chosenTarget(services, input, stakeKopecks);
   const asked = { ids: input.ids, side: input.side, addKopecks, target };
-  const { offer, refusal } = await offerFor(world, player, asked, { named, picked });
+  const { offer, refusal } = await offerFor(services, player, asked, { named, picked });
   const [mine, targets] = await Promise.all([
-    loadMine(world, player.id, input, picked),
-    loadTargets(world, reader, input, { stakeKopecks, target }),
+    loadMine(services, player.id, input, picked),
+    loadTargets(services, reader, input, { stakeKopecks, target }),
   ]);
   return {
     items: { list: dropModels(mine.items, catalogue, reader), next: mine.next },
@@ -123,35 +128,35 @@ async function loadDesk(
   };
 }
 
-/** What is chosen for: by name, or by how many times the stake it is worth. */
+/** The target chosen by id, or by a multiple of the stake. */
 async function chosenTarget(
-  world: World,
+  services: Services,
   { target, times }: UpgradePageInput,
   stakeKopecks: Kopecks,
 ): Promise<Target | null> {
-  if (times !== null && stakeKopecks > 0) return await targetWorth(world, Math.ceil((stakeKopecks * times) / 100));
-  const [{ itemsById }, { gPriceKopecks }] = await Promise.all([publishedCases(world), readSettings(world)]);
+  if (times !== null && stakeKopecks > 0) return await targetWorth(services, Math.ceil((stakeKopecks * times) / 100));
+  const [{ itemsById }, { gPriceKopecks }] = await Promise.all([publishedCases(services), readSettings(services)]);
   const item = target === null ? undefined : itemsById.get(target);
-  return item?.isListed ? { item, worth: worthOf(item, gPriceKopecks) } : null;
+  return item?.isListed ? { item, worth: itemValueOf(item, gPriceKopecks) } : null;
 }
 
 interface Stakes {
-  /** All that was named and is the player's. */
+  /** Items of the request that belong to the player. */
   readonly named: readonly OwnedItem[];
-  /** What of it may be staked. */
+  /** The usable ones among `named`. */
   readonly picked: readonly OwnedItem[];
 }
 
-type Asked = Pick<UpgradePageInput, 'ids' | 'side'> & {
+type UpgradeSelection = Pick<UpgradePageInput, 'ids' | 'side'> & {
   readonly addKopecks: Kopecks;
   readonly target: Target | null;
 };
 
-/** The offer of a page is no call: what is refused is said beside the dial. */
+/** The page shows an error beside the chance instead of failing the request. */
 async function offerFor(
-  world: World,
+  services: Services,
   player: Player,
-  { ids, addKopecks, target, side }: Asked,
+  { ids, addKopecks, target, side }: UpgradeSelection,
   { named, picked }: Stakes,
 ): Promise<{ offer: UpgradeOffer | null; refusal: ErrorKey | null }> {
   const byId = new Map(named.map((item) => [item.id, item]));
@@ -161,38 +166,38 @@ async function offerFor(
   if (picked.length === 0 || target === null) return { offer: null, refusal: null };
   try {
     const wish = { ids, addKopecks, targetId: target.item.id, side };
-    return { offer: await readUpgradeOffer(world, player.id, wish), refusal: null };
+    return { offer: await readUpgradeOffer(services, player.id, wish), refusal: null };
   } catch (error) {
     if (error instanceof AppError) return { offer: null, refusal: error.key };
     throw error;
   }
 }
 
-/** A page of what may be staked. What is picked and stands on another page comes first, so that a form keeps it. */
+/** A page of stakeable items. Picked items from other pages come first, so that the form keeps them. */
 async function loadMine(
-  world: World,
+  services: Services,
   playerId: number,
   { cursor, isContinued }: UpgradePageInput,
   picked: readonly OwnedItem[],
 ): Promise<{ items: OwnedItem[]; next: string | null }> {
   const filter = { status: 'owned', sort: '-price', q: '', rarity: null, cursor, limit: PAGE_ITEMS } as const;
-  const { items, next } = await listItems(world, playerId, { ...filter, isUnlocked: true });
+  const { items, next } = await listItems(services, playerId, { ...filter, isUnlocked: true });
   const isPicked = ({ id }: OwnedItem): boolean => picked.some((one) => one.id === id);
   const isListed = ({ id }: OwnedItem): boolean => items.some((one) => one.id === id);
   if (isContinued) return { items: items.filter((item) => !isPicked(item)), next };
   return { items: [...picked.filter((item) => !isListed(item)), ...items], next };
 }
 
-/** A page of what may be chosen, with the chance of each. What is chosen and not among them comes first. */
+/** A page of targets with their chances. The chosen target comes first when it is not on the page. */
 async function loadTargets(
-  world: World,
-  reader: Reader,
+  services: Services,
+  reader: ModelViewer,
   { q, from, isContinued }: UpgradePageInput,
   { stakeKopecks, target }: { readonly stakeKopecks: Kopecks; readonly target: Target | null },
 ): Promise<UpgradeDeskModel['targets']> {
-  const { upgradeEdgePercent } = await readSettings(world);
+  const { upgradeEdgePercent } = await readSettings(services);
   const filter = { aboveKopecks: stakeKopecks, q, cursor: from, limit: PAGE_ITEMS };
-  const { targets, next } = await findTargets(world, filter);
+  const { targets, next } = await findTargets(services, filter);
   const others = targets.filter(({ item }) => item.id !== target?.item.id);
   const isFirst = target !== null && others.length === targets.length && !isContinued;
   const shown = isFirst ? [target, ...targets] : isContinued ? others : targets;

@@ -1,63 +1,72 @@
-import { type Catalogue, type CatalogueItem, publishedCases, type Worth, worthOf } from '#src/catalogue/index.ts';
-import { type OwnedItem, readStake, refusalOfUse } from '#src/items/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import {
+  type Catalogue,
+  type CatalogueItem,
+  publishedCases,
+  type ItemValue,
+  itemValueOf,
+} from '#src/core/catalogue/index.ts';
+import { type OwnedItem, readStake, refusalOfUse } from '#src/players/inventory/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import { type Side, winningRange, winningTickets } from './chance.ts';
 
-/** How many items an upgrade takes at most; one is the least (docs/rules.md 7). */
+/** Maximum number of items in an upgrade; the minimum is one (docs/rules.md 7). */
 export const MOST_ITEMS = 6;
 
-/** What a player puts at stake, and for what. */
-export interface UpgradeWish {
-  /** Owned items, each once. */
+export interface UpgradeChoice {
+  /** Owned items, without duplicates. */
   readonly ids: readonly number[];
-  /** Money put to them. */
+  /** Money added to the stake. */
   readonly addKopecks: Kopecks;
-  /** An item of the catalogue. */
   readonly targetId: number;
   readonly side: Side;
 }
 
-/** What would be rolled for: the very tickets that a roll acts on. The range holds those that win. */
+/** The odds of an upgrade. A roll uses exactly this range of winning tickets. */
 export interface UpgradeOffer extends TicketRange {
   readonly stake: readonly OwnedItem[];
   readonly addKopecks: Kopecks;
   /** Items and money together. */
   readonly stakeKopecks: Kopecks;
   readonly target: CatalogueItem;
-  /** By its price now. */
-  readonly worth: Worth;
+  /** At its current price. */
+  readonly worth: ItemValue;
   readonly tickets: number;
   readonly side: Side;
 }
 
-/** All that an offer is made of beside the stake. */
-export interface UpgradeGrounds {
+/** Inputs of an offer other than the stake. */
+export interface UpgradeOfferInputs {
   readonly itemsById: Catalogue['itemsById'];
-  /** The price of 1 G. */
   readonly gPriceKopecks: Kopecks;
   readonly edgePercent: number;
 }
 
-/** Reads what offers are made of now. */
-export async function readUpgradeGrounds(world: World): Promise<UpgradeGrounds> {
-  const [{ itemsById }, settings] = await Promise.all([publishedCases(world), readSettings(world)]);
+export async function readUpgradeOfferInputs(services: Services): Promise<UpgradeOfferInputs> {
+  const [{ itemsById }, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
   return { itemsById, gPriceKopecks: settings.gPriceKopecks, edgePercent: settings.upgradeEdgePercent };
 }
 
 /**
- * What an upgrade offers now. Fails with `errors.item.unknown`, `errors.item.locked` or `errors.item.state` for an item
- * that cannot be staked, and as `upgradeOffer`. Nothing is written.
+ * The current offer for an upgrade. Writes nothing. Also throws as `upgradeOffer`.
+ *
+ * @throws errors.item.unknown when an item does not exist or belongs to another player
+ * @throws errors.item.locked when an item is locked
+ * @throws errors.item.state when an item has been sold, used or withdrawn
  */
-export async function readUpgradeOffer(world: World, playerId: number, wish: UpgradeWish): Promise<UpgradeOffer> {
+export async function readUpgradeOffer(
+  services: Services,
+  playerId: number,
+  wish: UpgradeChoice,
+): Promise<UpgradeOffer> {
   const [stake, balances, grounds] = await Promise.all([
-    readStake(world.db, playerId, wish.ids),
-    readBalances(world.db, playerId),
-    readUpgradeGrounds(world),
+    readStake(services.db, playerId, wish.ids),
+    readBalances(services.db, playerId),
+    readUpgradeOfferInputs(services),
   ]);
   const byId = new Map(stake.map((item) => [item.id, item]));
   for (const id of wish.ids) {
@@ -68,25 +77,27 @@ export async function readUpgradeOffer(world: World, playerId: number, wish: Upg
 }
 
 /**
- * What an upgrade of items that may be staked offers to a player with so much money. Fails with `errors.item.unknown`
- * for a target that is not listed, `errors.funds` for more money than there is, and `errors.upgrade.target` for a
- * target that is not dearer than the stake.
+ * The offer for an upgrade of usable items.
+ *
+ * @throws errors.item.unknown when the target is not listed
+ * @throws errors.funds when the balance is lower than the added money
+ * @throws errors.upgrade.target when the target does not cost more than the stake
  */
 export function upgradeOffer(
-  { itemsById, gPriceKopecks, edgePercent }: UpgradeGrounds,
-  { addKopecks, targetId, side }: UpgradeWish,
+  { itemsById, gPriceKopecks, edgePercent }: UpgradeOfferInputs,
+  { addKopecks, targetId, side }: UpgradeChoice,
   { stake, moneyKopecks }: { readonly stake: readonly OwnedItem[]; readonly moneyKopecks: number },
 ): UpgradeOffer {
   const target = itemsById.get(targetId);
   if (!target?.isListed) fail('errors.item.unknown');
   if (addKopecks > moneyKopecks) fail('errors.funds');
   const stakeKopecks = sumOf(stake, addKopecks);
-  const worth = worthOf(target, gPriceKopecks);
+  const worth = itemValueOf(target, gPriceKopecks);
   if (worth.priceKopecks <= stakeKopecks) fail('errors.upgrade.target');
   const tickets = winningTickets(stakeKopecks, worth.priceKopecks, edgePercent);
   return { stake, addKopecks, stakeKopecks, target, worth, tickets, side, ...winningRange(tickets, side) };
 }
 
-/** What items, at their frozen prices, and money are worth together. */
+/** Value of a stake: the frozen prices of the items plus the money. */
 export const sumOf = (stake: readonly OwnedItem[], addKopecks: Kopecks): Kopecks =>
   kopecks(stake.reduce((sum, { priceKopecks }) => sum + priceKopecks, Number(addKopecks)));

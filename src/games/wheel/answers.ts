@@ -1,22 +1,22 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { pastSpinModel } from './history-model.ts';
 import { findSpin } from './list-spins.ts';
 import type { Spin } from './spin.ts';
 
 /**
- * What a spin won. The sums that the player has afterwards stand with the prize: a page shows them when its wheel has
- * stopped, not before.
+ * Response for a spin. The new balances are part of the prize, because the page must show them only after the wheel has
+ * stopped.
  */
-export async function answerSpun(world: World, reader: Reader, playerId: number, spin: Spin): Promise<Json> {
-  const past = await findSpin(world, playerId, spin.id);
+export async function answerSpun(services: Services, reader: ModelViewer, playerId: number, spin: Spin): Promise<Json> {
+  const past = await findSpin(services, playerId, spin.id);
   assert(past, `no spin ${String(spin.id)}`);
   const { kind, title, logo, state, until, item, voucher, percent, chance, code, createdAt } = await pastSpinModel(
-    world,
+    services,
     past,
     reader,
   );
@@ -25,7 +25,13 @@ export async function answerSpun(world: World, reader: Reader, playerId: number,
     versionId: spin.versionId,
     sector: spin.position,
     prize: {
-      ...{ kind, title, logo, state, until, voucher, percent },
+      kind,
+      title,
+      logo,
+      state,
+      until,
+      voucher,
+      percent,
       item: item && asJson(item),
       balance: floorToCurrency(kopecks(spin.balanceKopecks), reader.currency.rate),
       balanceMinor: spin.balanceKopecks,

@@ -1,23 +1,23 @@
-import { addFreeSpins, startCashback } from '#src/accounts/index.ts';
-import { type Catalogue, worthOf } from '#src/catalogue/index.ts';
-import { grantGift } from '#src/items/index.ts';
-import type { PlayerWallets, Posting } from '#src/ledger/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { issueWheelPromo } from '#src/promo/index.ts';
-import type { Settings } from '#src/settings/index.ts';
+import { addFreeSpins, startCashback } from '#src/players/players/index.ts';
+import { type Catalogue, itemValueOf } from '#src/core/catalogue/index.ts';
+import { grantGift } from '#src/players/inventory/index.ts';
+import type { PlayerWallets, Posting } from '#src/core/ledger/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
+import type { Settings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import { grantVoucher } from '#src/vouchers/index.ts';
+import { grantVoucher } from '#src/core/vouchers/index.ts';
 import type { Prize } from './sector.ts';
 import type { GivenPrize } from './spin.ts';
 
-/** How long a cashback of the wheel runs (docs/rules.md 9). */
+/** Duration of a cashback won at the wheel (docs/rules.md 9). */
 const CASHBACK_MS = 2 * 3600 * 1000;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** What a prize is given by: the spin and its draw, the player's locked wallets, and what holds now. */
-export interface Giving {
+/** Inputs for giving a prize. `wallets` are locked. */
+export interface PrizeContext {
   readonly spinId: number;
   readonly drawId: number;
   readonly wallets: PlayerWallets;
@@ -25,16 +25,15 @@ export interface Giving {
   readonly settings: Settings;
 }
 
-/** What was given, and what is to be posted for it. */
-export interface Given {
+export interface PrizeGrant {
   readonly prize: GivenPrize;
   readonly postings: readonly Posting[];
-  /** What the prize is worth in kopecks, where it is money or an item; else 0. */
+  /** Value of a money or item prize in kopecks; otherwise 0. */
   readonly worthKopecks: number;
 }
 
-/** Gives a player what a sector wins: whatever it is, it is theirs when the transaction is committed. */
-export async function givePrize(world: World, tx: Tx, won: Prize, giving: Giving): Promise<Given> {
+/** Gives the prize of a sector to the player within the transaction. The caller posts the returned ledger transfers. */
+export async function givePrize(services: Services, tx: Tx, won: Prize, giving: PrizeContext): Promise<PrizeGrant> {
   const { playerId } = giving.wallets;
   switch (won.kind) {
     case 'points':
@@ -51,7 +50,7 @@ export async function givePrize(world: World, tx: Tx, won: Prize, giving: Giving
     }
     case 'promo': {
       const terms = { percent: won.percent, minSumKopecks: won.minKopecks, untilDays: giving.settings.wheelPrizeDays };
-      const { id, until } = await issueWheelPromo(world, tx, playerId, terms);
+      const { id, until } = await issueWheelPromo(services, tx, playerId, terms);
       return nothingBut({ kind: 'promo', codeId: id, until });
     }
     case 'cashback': {
@@ -68,21 +67,21 @@ export async function givePrize(world: World, tx: Tx, won: Prize, giving: Giving
 
 const EMPTY = { insertId: null, voucherId: null, codeId: null, cashbackPercent: null, until: null };
 
-const nothingBut = (prize: Pick<GivenPrize, 'kind'> & Partial<GivenPrize>): Given => ({
+const nothingBut = (prize: Pick<GivenPrize, 'kind'> & Partial<GivenPrize>): PrizeGrant => ({
   prize: { ...EMPTY, ...prize },
   postings: [],
   worthKopecks: 0,
 });
 
-function postingOf({ kind, amount }: Extract<Prize, { amount: number }>, { wallets, spinId }: Giving): Posting {
+function postingOf({ kind, amount }: Extract<Prize, { amount: number }>, { wallets, spinId }: PrizeContext): Posting {
   const [credit, unit] = kind === 'points' ? ([wallets.bonus, 'BONUS'] as const) : ([wallets.money, 'RUB'] as const);
   return { debit: 'wheel_prizes', credit, unit, amount, kind: 'wheel_prize', subject: { type: 'spin', id: spinId } };
 }
 
-async function giveItem(tx: Tx, itemId: number, { wallets, itemsById, settings }: Giving): Promise<Given> {
+async function giveItem(tx: Tx, itemId: number, { wallets, itemsById, settings }: PrizeContext): Promise<PrizeGrant> {
   const item = itemsById.get(itemId);
   assert(item, `no item ${String(itemId)} in the catalogue`);
-  const worth = worthOf(item, settings.gPriceKopecks);
+  const worth = itemValueOf(item, settings.gPriceKopecks);
   const insertId = await grantGift(tx, wallets.playerId, { itemId, rarity: item.rarityRank, ...worth });
   return { ...nothingBut({ kind: 'item', insertId }), worthKopecks: worth.priceKopecks };
 }

@@ -1,37 +1,44 @@
-import { publishedCases } from '#src/catalogue/index.ts';
-import { dropModels } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { PastSpinModel, PastSpinsModel } from '#views/wheel/wheel-page-model.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { dropModels } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { PastSpinModel, PastSpinsModel } from '#views/games/wheel/wheel-page-model.ts';
 import { listSpins, type PastSpin } from './list-spins.ts';
 import { sectorModel } from './sector-model.ts';
 
-/** One page of a player's prizes as they are shown, the newest first. A cursor that is none begins at the first. */
+/** One page of a player's spins for display, newest first. An invalid cursor returns the first page. */
 export async function spinHistory(
-  world: World,
+  services: Services,
   playerId: number,
-  reader: Reader,
+  reader: ModelViewer,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PastSpinsModel> {
   const beforeId = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
-  const { spins, next } = await listSpins(world, playerId, { beforeId, limit });
-  const list = await Promise.all(spins.map((spin) => pastSpinModel(world, spin, reader)));
+  const { spins, next } = await listSpins(services, playerId, { beforeId, limit });
+  const list = await Promise.all(spins.map((spin) => pastSpinModel(services, spin, reader)));
   return { list, next: next === null ? null : String(next), isFirst: beforeId === null };
 }
 
-/** A spin that is over, as it is shown: what it won, and what of it can still be used. */
-export async function pastSpinModel(world: World, spin: PastSpin, reader: Reader): Promise<PastSpinModel> {
-  const [catalogue, settings] = await Promise.all([publishedCases(world), readSettings(world)]);
+/** A past spin for display: the prize, and whether it can still be used. */
+export async function pastSpinModel(services: Services, spin: PastSpin, reader: ModelViewer): Promise<PastSpinModel> {
+  const [catalogue, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
   const { sector, prize, ticket, drawId, item, voucher, code } = spin;
   const percent = prize.cashbackPercent ?? settings.wheelCashbackPercent;
   const { position, kind, title, logo, chance } = sectorModel(sector, catalogue, reader, percent);
   const [drop] = item === null ? [] : dropModels([item], catalogue, reader);
   const won = voucher === null ? undefined : catalogue.casesById.get(voucher.caseId);
   return {
-    ...{ id: spin.spinId, createdAt: spin.createdAt.toISOString(), drawId, ticket },
-    ...{ position, kind, title, logo, chance },
-    state: stateOf(spin, world.clock.now().toISOString()),
+    id: spin.spinId,
+    createdAt: spin.createdAt.toISOString(),
+    drawId,
+    ticket,
+    position,
+    kind,
+    title,
+    logo,
+    chance,
+    state: stateOf(spin, services.clock.now().toISOString()),
     until: prize.until,
     code: code?.code ?? null,
     item: drop ?? null,
@@ -40,7 +47,7 @@ export async function pastSpinModel(world: World, spin: PastSpin, reader: Reader
   };
 }
 
-/** Whether there is something left to be done with a prize: what was credited is done at once. */
+/** Whether the prize is still usable. Credited prizes are always done. */
 function stateOf({ prize, voucher, code }: PastSpin, now: string): PastSpinModel['state'] {
   if (prize.until === null) return 'given';
   if ((voucher?.usedAt ?? null) !== null || code?.isUsed === true) return 'used';

@@ -1,8 +1,8 @@
 /**
- * The wheel: its frozen versions, each a ring of sectors with their prizes and tickets, and the spins of players.
- * Invariant: the ranges of a version are exactly the tickets 0..999999 and never change; the newest version is the one
- * that turns, and a change of prizes or chances is a new one. A spin is paid for once, by a free spin or a code, and
- * gives the prize of its ticket's sector in the same transaction.
+ * Bonus wheel: its frozen versions, each a ring of sectors with prizes and tickets, and the spins of players.
+ * Invariant: The ranges of a version cover exactly the tickets 0..999999 and never change; a change of prizes or odds
+ * creates a new version and the newest one is spun. A spin is paid once, by a free spin or a code, and grants the
+ * prize of its sector in the same transaction.
  */
 export { FEWEST_SECTORS, MOST_SECTORS, newestWheel, publishWheel } from './publish-wheel.ts';
 export { currentWheel } from './current-wheel.ts';

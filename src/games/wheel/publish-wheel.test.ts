@@ -1,4 +1,4 @@
-// Proves that a wheel is published whole: every ticket belongs to exactly one sector, or nothing is published.
+// A wheel is published completely or not at all: every ticket belongs to exactly one sector.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';

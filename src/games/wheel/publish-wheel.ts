@@ -1,6 +1,6 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import type { NewSector, Sector } from './sector.ts';
@@ -10,11 +10,15 @@ import { insertSectors, insertVersion, selectNewestVersion } from './store.ts';
 export const FEWEST_SECTORS = 3;
 export const MOST_SECTORS = 36;
 
-/** The newest wheel as rows have it now, whatever this process remembers; null before the first. */
+/** The newest wheel version, read from the database instead of the cache; null before the first. */
 export const newestWheel = (db: Db): Promise<{ readonly id: number; readonly number: number } | null> =>
   selectNewestVersion(db);
 
-/** Gives sectors their places in the ring and their tickets. Throws RangeError unless these sum to 1,000,000. */
+/**
+ * Assigns positions and ticket ranges to sectors.
+ *
+ * @throws RangeError when the tickets do not sum to 1,000,000
+ */
 export function layWheel(sectors: readonly NewSector[]): Sector[] {
   assert(sectors.length >= FEWEST_SECTORS && sectors.length <= MOST_SECTORS, 'a wheel has 3 to 36 sectors');
   assert(
@@ -25,8 +29,8 @@ export function layWheel(sectors: readonly NewSector[]): Sector[] {
 }
 
 /**
- * Publishes the next version of the wheel, which turns from now on; spins keep naming the one they used. Answers the
- * new version's id. Two publishings at once: one of them is a duplicate (1062) and publishes nothing.
+ * Publishes the next version of the wheel and returns its id. Past spins keep the version they used. Of two concurrent
+ * publications one fails with a duplicate key (1062) and publishes nothing.
  */
 export async function publishWheel(tx: Tx, sectors: readonly NewSector[]): Promise<number> {
   const laid = layWheel(sectors);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { revealLength, rowId } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
-import { wheelHistoryPart } from '#views/wheel/history-part.tsx';
-import { wheelPage } from '#views/wheel/wheel-page.tsx';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { revealLength, rowId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { wheelHistoryPart } from '#views/games/wheel/history-part.tsx';
+import { wheelPage } from '#views/games/wheel/wheel-page.tsx';
 import { answerSpun } from './answers.ts';
 import { spinWheel } from './spin-wheel.ts';
 import { loadWheel, wheelSectors } from './wheel-model.ts';
 
-// An address that was mended by hand shows what it can, never an error.
+// Invalid query parameters fall back to defaults instead of an error.
 const wheelInput = z.object({
   cursor: z.string().max(64).nullable().catch(null).default(null),
   spun: rowId.nullable().catch(null).default(null),
@@ -18,7 +18,7 @@ export const wheel = page({
   path: '/wheel',
   who: 'guest',
   input: wheelInput,
-  load: (world, face, input) => loadWheel(world, face.player, face, input),
+  load: (services, viewer, input) => loadWheel(services, viewer.player, viewer, input),
   page: wheelPage,
   parts: [wheelHistoryPart],
   cache: true,
@@ -28,13 +28,14 @@ export const items = endpoint({
   call: 'GET /api/wheel/items',
   who: 'guest',
   input: z.object({}),
-  act: (world, _player, _input, face) => wheelSectors(world, face),
-  // The specification's own shape: the sectors as a text that holds JSON, beside the status.
+  act: (services, _player, _input, viewer) => wheelSectors(services, viewer),
+  // The API specification prescribes a string that holds JSON for the sectors, beside the status.
   raw: true,
   answer: (sectors) => ({ status: 'ok', items: JSON.stringify(sectors) }),
 });
 
-// An empty field is a spin without a code. Too long or too short is no mistake of the request: there is no such code.
+// An empty field means a spin without a code. A code of the wrong length is reported as unknown rather than as an
+// invalid request.
 const typedCode = z
   .string()
   .transform((typed) => (typed.trim() === '' ? null : typed))
@@ -50,8 +51,8 @@ export const spin = endpoint({
   guessable: 'promo',
   once: true,
   input: z.object({ promo: typedCode, version: rowId.nullable().default(null), revealMs: revealLength }),
-  act: async (world, player, input) => ({ player, spin: await spinWheel(world, player, input) }),
-  answer: ({ player, spin: spun }, face, world) => answerSpun(world, face, player.id, spun),
+  act: async (services, player, input) => ({ player, spin: await spinWheel(services, player, input) }),
+  answer: ({ player, spin: spun }, viewer, services) => answerSpun(services, viewer, player.id, spun),
   next: ({ spin: { id } }) => `/wheel?spun=${String(id)}#wheel-prize`,
 });
 

@@ -1,28 +1,31 @@
-import { chanceOf, pictureAddress } from '#src/catalogue/index.ts';
-import type { Catalogue, CatalogueItem, PublishedCase } from '#src/catalogue/index.ts';
+import { chanceOf, pictureAddress } from '#src/core/catalogue/index.ts';
+import type { Catalogue, CatalogueItem, PublishedCase } from '#src/core/catalogue/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { WheelSectorModel } from '#views/wheel/wheel-page-model.ts';
+import type { WheelSectorModel } from '#views/games/wheel/wheel-page-model.ts';
 import type { Sector } from './sector.ts';
 
-/** How a prize is called: in full, and on its sector as a word with a few more below it. */
-type Called = Pick<WheelSectorModel, 'title' | 'label' | 'sub'>;
+/** Texts of a prize: the full title, and the label and subtitle on its sector. */
+type SectorTexts = Pick<WheelSectorModel, 'title' | 'label' | 'sub'>;
 
-/** A sector as it is shown, with its chance; what comes back of an opening is said as of now. */
+/**
+ * A sector for display with its chance. `cashbackPercent` comes from the current settings, because a version does not
+ * freeze it.
+ */
 export function sectorModel(
   sector: Sector,
   catalogue: Catalogue,
-  reader: Reader,
+  reader: ModelViewer,
   cashbackPercent: number,
 ): WheelSectorModel {
   const image = sector.image ?? imageOf(sector, catalogue);
   return {
     position: sector.position,
     kind: sector.kind,
-    ...calledOf(sector, catalogue, reader, cashbackPercent),
+    ...sectorTextsOf(sector, catalogue, reader, cashbackPercent),
     logo: image === null ? null : pictureAddress(image),
     chance: chanceOf(sector),
     from: sector.from,
@@ -36,7 +39,12 @@ function imageOf(sector: Sector, { itemsById, casesById }: Catalogue): string | 
   return null;
 }
 
-function calledOf(sector: Sector, catalogue: Catalogue, reader: Reader, cashbackPercent: number): Called {
+function sectorTextsOf(
+  sector: Sector,
+  catalogue: Catalogue,
+  reader: ModelViewer,
+  cashbackPercent: number,
+): SectorTexts {
   const { t } = reader;
   switch (sector.kind) {
     case 'points':
@@ -64,28 +72,28 @@ function calledOf(sector: Sector, catalogue: Catalogue, reader: Reader, cashback
   }
 }
 
-function itemCalled(item: CatalogueItem | undefined, { t, locale }: Reader): Called {
+function itemCalled(item: CatalogueItem | undefined, { t, locale }: ModelViewer): SectorTexts {
   assert(item, 'a sector names an item that is not in the catalogue');
   const { title, weapon } = item.texts[locale];
   return { title, label: t('wheel.prize.item.label'), sub: weapon };
 }
 
-function caseCalled(won: PublishedCase | undefined, { t, locale }: Reader): Called {
+function caseCalled(won: PublishedCase | undefined, { t, locale }: ModelViewer): SectorTexts {
   assert(won, 'a sector names a case that is not published');
   const { title } = won.texts[locale];
   return { title: t('wheel.prize.case', { title }), label: t('wheel.prize.case.label'), sub: title };
 }
 
-function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: Reader): Called {
+function promoCalled(promo: Extract<Sector, { kind: 'promo' }>, reader: ModelViewer): SectorTexts {
   const { t, currency } = reader;
   const percent = formatPercent(promo.percent);
   const label = `+${percent}`;
   if (promo.minKopecks === null) {
     return { title: t('wheel.prize.promo', { percent }), label, sub: t('wheel.prize.promo.sub') };
   }
-  // A least sum is shown as a whole number, rounded up.
+  // A minimum sum is shown as a whole number, rounded up.
   const sum = shownMoney(Math.ceil(ceilToCurrency(kopecks(promo.minKopecks), currency.rate)), reader);
   return { title: t('wheel.prize.promoFrom', { percent, sum }), label, sub: t('wheel.prize.promoFrom.sub', { sum }) };
 }
 
-const shownMoney = (amount: number, { currency }: Reader): string => formatMoney(amount, currency.sign);
+const shownMoney = (amount: number, { currency }: ModelViewer): string => formatMoney(amount, currency.sign);

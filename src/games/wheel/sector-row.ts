@@ -2,7 +2,7 @@ import { wholeFromRow } from '#src/shared/units.ts';
 import type { Prize, Sector } from './sector.ts';
 import type { SectorRow } from './store.ts';
 
-/** A sector as its row keeps it: what its kind has no use for stays empty. */
+/** The row of a sector. Columns that its kind does not use are null. */
 export function rowOf(sector: Sector): SectorRow {
   const empty = { amount: null, percent: null, min_kopecks: null, item_id: null, case_id: null };
   const { position, from, to, kind, image } = sector;
@@ -26,7 +26,11 @@ function columnsOf(prize: Prize): Partial<SectorRow> {
   }
 }
 
-/** The sector that a row keeps. Throws an Error for a kind that is not known. */
+/**
+ * The sector of a row.
+ *
+ * @throws Error when the kind is unknown
+ */
 export const sectorFrom = (row: SectorRow): Sector => ({
   ...prizeFrom(row),
   position: row.position,

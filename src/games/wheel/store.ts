@@ -1,11 +1,10 @@
-import { timeFromText } from '#src/platform/clock.ts';
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { GivenPrize } from './spin.ts';
 import type { PrizeKind } from './sector.ts';
 
-/** A sector as its row says it. */
 export interface SectorRow {
   readonly position: number;
   readonly ticket_from: number;
@@ -19,7 +18,7 @@ export interface SectorRow {
   readonly image: string | null;
 }
 
-/** The newest version's own row, or null while there is none. */
+/** The newest version; null when there is none. */
 export async function selectNewestVersion(db: Db): Promise<{ id: number; number: number } | null> {
   const [row] = await select<{ id: number | string; number: number }>(
     db,
@@ -28,13 +27,12 @@ export async function selectNewestVersion(db: Db): Promise<{ id: number; number:
   return row ? { id: wholeFromRow(row.id), number: row.number } : null;
 }
 
-/** Which of the wheels a version is, counted from 1; null for an unknown id. */
+/** Version number of a wheel, counted from 1; null for an unknown id. */
 export async function selectVersionNumber(db: Db, versionId: number): Promise<number | null> {
   const [row] = await select<{ number: number }>(db, 'SELECT number FROM wheel_versions WHERE id = ?', [versionId]);
   return row?.number ?? null;
 }
 
-/** The sectors of a version by their places. */
 export const selectSectors = (db: Db, versionId: number): Promise<SectorRow[]> =>
   select<SectorRow>(
     db,
@@ -43,7 +41,7 @@ export const selectSectors = (db: Db, versionId: number): Promise<SectorRow[]> =
     [versionId],
   );
 
-/** Writes a version; a second one under a number is refused by a unique key. Answers its id. */
+/** Inserts a version and returns its id. The unique key refuses a second version with the same number. */
 export async function insertVersion(tx: Tx, number: number): Promise<number> {
   const { insertId } = await write(tx, 'INSERT INTO wheel_versions (number, created_at) VALUES (?, ?)', [
     number,
@@ -52,26 +50,34 @@ export async function insertVersion(tx: Tx, number: number): Promise<number> {
   return insertId;
 }
 
-/** Writes the sectors of a version. */
 export async function insertSectors(tx: Tx, versionId: number, rows: readonly SectorRow[]): Promise<void> {
   await write(
     tx,
     `INSERT INTO wheel_sectors (version_id, position, ticket_from, ticket_to, kind, amount, percent, min_kopecks,
        item_id, case_id, image) VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     rows.flatMap((row) => [
-      ...[versionId, row.position, row.ticket_from, row.ticket_to, row.kind, row.amount],
-      ...[row.percent, row.min_kopecks, row.item_id, row.case_id, row.image],
+      versionId,
+      row.position,
+      row.ticket_from,
+      row.ticket_to,
+      row.kind,
+      row.amount,
+      row.percent,
+      row.min_kopecks,
+      row.item_id,
+      row.case_id,
+      row.image,
     ]),
   );
 }
 
-/** Writes that a spin began; a second one for a code and player is refused by a unique key. Answers its id. */
+/** Inserts a spin and returns its id. The unique key refuses a second spin of a player with the same code. */
 export async function insertSpin(
   tx: Tx,
   spin: {
     readonly playerId: number;
     readonly versionId: number;
-    /** The code that pays; null for a free spin. */
+    /** The wheel code; null for a free spin. */
     readonly promoId: number | null;
     readonly revealAt: Date;
   },
@@ -84,7 +90,7 @@ export async function insertSpin(
   return insertId;
 }
 
-/** What a spin's draw won, by the place of its sector. */
+/** The prize of a spin, by the position of its sector. */
 export interface PrizeOfSpin {
   readonly spinId: number;
   readonly drawId: number;
@@ -92,15 +98,21 @@ export interface PrizeOfSpin {
   readonly prize: GivenPrize;
 }
 
-/** Writes what a spin won, once. */
 export async function insertPrize(tx: Tx, { spinId, drawId, position, prize }: PrizeOfSpin): Promise<void> {
   await write(
     tx,
     `INSERT INTO wheel_prizes (spin_id, draw_id, position, kind, owned_item_id, voucher_id, code_id, cashback_percent,
        until_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[spinId, drawId, position, prize.kind, prize.insertId, prize.voucherId, prize.codeId],
-      ...[prize.cashbackPercent, prize.until === null ? null : timeFromText(prize.until)],
+      spinId,
+      drawId,
+      position,
+      prize.kind,
+      prize.insertId,
+      prize.voucherId,
+      prize.codeId,
+      prize.cashbackPercent,
+      prize.until === null ? null : timeFromText(prize.until),
     ],
   );
 }
@@ -119,7 +131,6 @@ interface SpinRowOfDb {
   readonly until_at: Date | null;
 }
 
-/** A spin with what it won. */
 export interface SpinRow extends PrizeOfSpin {
   readonly versionId: number;
   readonly createdAt: Date;
@@ -127,7 +138,7 @@ export interface SpinRow extends PrizeOfSpin {
 
 const optional = (value: number | string | null): number | null => (value === null ? null : wholeFromRow(value));
 
-/** Spins of a player below an id, the newest first. */
+/** Spins of a player below an id, newest first. */
 export async function selectSpins(db: Db, playerId: number, beforeId: number, limit: number): Promise<SpinRow[]> {
   const rows = await select<SpinRowOfDb>(
     db,
@@ -138,8 +149,11 @@ export async function selectSpins(db: Db, playerId: number, beforeId: number, li
     [playerId, beforeId, limit],
   );
   return rows.map((row) => ({
-    ...{ spinId: wholeFromRow(row.id), versionId: wholeFromRow(row.version_id), createdAt: row.created_at },
-    ...{ drawId: wholeFromRow(row.draw_id), position: row.position },
+    spinId: wholeFromRow(row.id),
+    versionId: wholeFromRow(row.version_id),
+    createdAt: row.created_at,
+    drawId: wholeFromRow(row.draw_id),
+    position: row.position,
     prize: {
       kind: row.kind,
       insertId: optional(row.owned_item_id),
@@ -151,7 +165,7 @@ export async function selectSpins(db: Db, playerId: number, beforeId: number, li
   }));
 }
 
-/** Which version a spin turned, and from when on others may know of it; null for one that is not there. */
+/** The wheel version of a spin and when other users may see the spin; null when the spin does not exist. */
 export async function selectSpinSource(db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> {
   const [row] = await select<{ version_id: number | string; reveal_at: Date }>(
     db,
@@ -161,7 +175,6 @@ export async function selectSpinSource(db: Db, spinId: number): Promise<{ versio
   return row ? { versionId: wholeFromRow(row.version_id), revealAt: row.reveal_at } : null;
 }
 
-/** Which versions some spins turned. */
 export async function selectVersionsOfSpins(
   db: Db,
   spinIds: readonly number[],
@@ -174,7 +187,7 @@ export async function selectVersionsOfSpins(
   return rows.map((row) => ({ spinId: wholeFromRow(row.id), versionId: wholeFromRow(row.version_id) }));
 }
 
-/** A spin as it counts in sums over the whole store. */
+/** A spin as counted in store-wide statistics. */
 export interface CountedSpin {
   readonly id: number;
   readonly playerId: number;
@@ -182,7 +195,7 @@ export interface CountedSpin {
   readonly createdAt: Date;
 }
 
-/** Spins of everybody with ids above `afterId`, ascending, `limit` at most. */
+/** At most `limit` spins of all players with ids above `afterId`, ascending. */
 export async function selectSpinsAfter(db: Db, afterId: number, limit: number): Promise<CountedSpin[]> {
   const rows = await select<{
     readonly id: number | string;

@@ -7,8 +7,9 @@ const readJson = express.json({ limit: LIMIT });
 const readForm = express.urlencoded({ limit: LIMIT, extended: false, parameterLimit: 500 });
 
 /**
- * The fields of a request's body, as JSON or as a form; an empty body has none. Throws 400 for what is not JSON
- * or no object, 413 above 100 kB, 415 for another kind of content.
+ * Fields of a request body, JSON or form; an empty body has none.
+ *
+ * @throws 400 for malformed JSON or a value that is no object, 413 above 100 kB, 415 for another content type
  */
 export async function readBody(req: Request, res: Response): Promise<Readonly<Record<string, unknown>>> {
   if (!hasBody(req)) return {};
@@ -19,7 +20,7 @@ export async function readBody(req: Request, res: Response): Promise<Readonly<Re
   return body as Readonly<Record<string, unknown>>;
 }
 
-/** Runs a middleware and waits until it calls on; rejects with what it calls on with. */
+/** Runs a middleware as a promise; rejects with the error it passes to `next`. */
 export const run = (middleware: RequestHandler, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     const next = (problem?: unknown): void => {

@@ -1,52 +1,52 @@
 import type { ZodType } from 'zod';
 import type { Power } from '#src/shared/powers.ts';
-import type { Member } from '#src/platform/member.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { Rate } from '#src/platform/rate.ts';
-import type { World } from '#src/platform/world.ts';
+import type { RateLimit } from '#src/platform/redis/rate-limit.ts';
+import type { Services } from '#src/platform/services.ts';
 import { checkPower } from './endpoint.ts';
-import type { Face } from './front.ts';
+import type { Viewer } from '../http-context.ts';
 
 type Owner = 'player' | 'staff';
-/** The face of whoever may take the file away. */
-type OwnerFace<Asked extends Owner> = Face &
-  (Asked extends 'staff' ? { readonly member: Member } : { readonly player: Player });
+/** The viewer of a download. */
+type OwnerFace<Asked extends Owner> = Viewer &
+  (Asked extends 'staff' ? { readonly member: StaffMember } : { readonly player: Player });
 
-/** A file that is made while it is sent: as long as the history is, it takes the memory of one piece. */
-export interface FileOut {
-  /** As it is saved: letters, digits, dots and dashes. */
+/** A file that is generated while it is sent, so that a long history needs the memory of one chunk. */
+export interface DownloadFile {
+  /** File name: letters, digits, dots and dashes. */
   readonly name: string;
   readonly type: string;
   readonly pieces: AsyncIterable<string>;
 }
 
-/** What a room declares of a file that players, or staff, take away; see `download`. */
+/** Declaration of a file that players or staff download; see `download`. */
 export interface DownloadDeclaration<Input, Asked extends Owner> {
-  /** Without the language's prefix. */
+  /** Without the language prefix. */
   readonly path: `/${string}`;
-  /** Players where nothing is said. */
+  /** Defaults to players. */
   readonly who?: Asked;
-  /** What a member must be allowed to do: always named where `who` is `staff`. */
+  /** The power that a staff member needs; required when `who` is `staff`. */
   readonly power?: Asked extends 'staff' ? Power : never;
-  /** How often one may have it: whoever asks is counted wherever they come from. */
-  readonly rate?: Rate;
+  /** Counted per player or staff member, whatever their address. */
+  readonly rate?: RateLimit;
   readonly input: ZodType<Input>;
-  readonly make: (world: World, face: OwnerFace<Asked>, input: Input) => FileOut;
+  readonly make: (services: Services, viewer: OwnerFace<Asked>, input: Input) => DownloadFile;
 }
 
-/** A file as the store serves it. */
+/** A declared download. */
 export interface Download {
   readonly kind: 'download';
   readonly path: string;
   readonly name: string;
   readonly who: Owner;
   readonly power: Power | null;
-  readonly rate: Rate | null;
+  readonly rate: RateLimit | null;
   readonly input: ZodType;
-  readonly make: (world: World, face: Face, input: unknown) => FileOut;
+  readonly make: (services: Services, viewer: Viewer, input: unknown) => DownloadFile;
 }
 
-/** Declares a file of a player's own, or of staff: the session's cookie is enough, for it changes nothing. */
+/** Declares a file of a player or of staff. The session cookie is enough, because a download changes nothing. */
 export function download<Input, Asked extends Owner = 'player'>(declared: DownloadDeclaration<Input, Asked>): Download {
   const who = declared.who ?? 'player';
   checkPower(declared.path, who, declared.power);
@@ -58,7 +58,7 @@ export function download<Input, Asked extends Owner = 'player'>(declared: Downlo
     power: declared.power ?? null,
     rate: declared.rate ?? null,
     input: declared.input,
-    // serve-download has read the input by `declared.input` and found the one who may.
-    make: (world, face, input) => declared.make(world, face as OwnerFace<Asked>, input as Input),
+    // serve-download has parsed the input by `declared.input` and authenticated the viewer.
+    make: (services, viewer, input) => declared.make(services, viewer as OwnerFace<Asked>, input as Input),
   };
 }

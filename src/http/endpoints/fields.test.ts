@@ -1,4 +1,3 @@
-/* A number is a number or its digits, and nothing that a language would make one of. */
 import { expect } from 'chai';
 import { AppError } from '#src/shared/errors.ts';
 import { z } from 'zod';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 
 /**
- * A whole number within bounds, as JSON sends it or as the digits that forms and addresses send. Nothing else is made
- * a number of: `true`, `[5]` and `0x10` are malformed.
+ * An integer within bounds, as a JSON number or as digits of a form or address. Values that JavaScript would coerce,
+ * such as `true`, `[5]` and `0x10`, are malformed.
  */
 export const wholeNumber = (least: number, most: number) =>
   z.union([
@@ -15,30 +15,29 @@ export const wholeNumber = (least: number, most: number) =>
       .pipe(z.int().min(least).max(most)),
   ]);
 
-/** The id of a row. */
 export const rowId = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** The hash of what a page showed before one pressed; null from clients that showed nothing. */
+/** Hash of the odds and prices that the page showed; null from clients that showed none. */
 export const shownQuote = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
   .nullable()
   .default(null);
 
-/** How long after commit others are told, in ms: the length of the player's own reel. */
+/** Length of the player's reel in ms: other players see the win that long after commit. */
 export const revealLength = wholeNumber(0, 8000).default(0);
 
-/** Whether something is to be: as JSON says it, or the digit that forms send. */
+/** A boolean of JSON, or the digit that a form sends. */
 export const yesOrNo = z.union([z.boolean(), z.enum(['0', '1']).transform((value) => value === '1')]);
 
-/** The four fields of a text in every language, as `FourTexts` names them: `title.ru`, `title.en`, `title.ua`... */
+/** The fields of a text in four languages, named like the inputs of `FourTexts`: `title.ru`, `title.en`, ... */
 export const textFields = <Name extends string, Text extends z.ZodType>(
   name: Name,
   text: Text,
 ): Record<`${Name}.${Locale}`, Text> =>
   Object.fromEntries(LOCALE_CODES.map((locale) => [`${name}.${locale}`, text])) as Record<`${Name}.${Locale}`, Text>;
 
-/** What was read from `textFields`, by language. */
+/** The parsed `textFields`, by language. */
 export const textsOf = <Name extends string>(
   read: Readonly<Record<`${Name}.${Locale}`, string>>,
   name: Name,
@@ -49,10 +48,10 @@ export const textsOf = <Name extends string>(
   pl: read[`${name}.pl`],
 });
 
-/** An item by its id. Where auth data travels among the fields, `id` is the player's: then it comes as `insertId`. */
+/** An item id. With auth data among the fields `id` is the player's, so the item is `insertId`. */
 export const itemFields = { id: rowId.optional(), insertId: rowId.optional() };
 
-/** Reads which item `itemFields` name; a request that names none is malformed. */
+/** Reads the item of `itemFields`; a request without one is malformed. */
 export function withInsertId<Sent extends { readonly id?: number | undefined; readonly insertId?: number | undefined }>(
   sent: Sent,
   context: z.RefinementCtx,

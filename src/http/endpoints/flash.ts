@@ -1,23 +1,23 @@
 import type { Request, Response } from 'express';
 import type { FlashModel } from '#views/layout/frame.ts';
-import { readCookie, signValue, unsignValue } from './cookies.ts';
+import { readCookie, signValue, unsignValue } from '../session/cookies.ts';
 
 /**
- * The line that a form's answer leaves for the next page. It travels in a signed cookie of one minute and not in
- * the session: a form costs no write for it, and it works while Redis is away.
+ * The flash message of a form for the next page. A signed cookie of one minute holds it instead of the session: it
+ * costs no write and works while Redis is away.
  */
 export const FLASH_COOKIE = 'flash';
 const SHOWN_WITHIN_MS = 60_000;
 const LONGEST = 600;
 const KINDS: readonly string[] = ['success', 'error', 'info'] satisfies FlashModel['kind'][];
 
-/** Leaves a line for the next page of this visitor. */
+/** Sets the flash message for the next page. */
 export function leaveFlash(res: Response, flash: FlashModel, key: string, isSecure: boolean): void {
   const value = Buffer.from(JSON.stringify([flash.kind, flash.text.slice(0, LONGEST)])).toString('base64url');
   res.cookie(FLASH_COOKIE, signValue(value, key), { ...options(isSecure), maxAge: SHOWN_WITHIN_MS });
 }
 
-/** Takes the line that was left, once: the answer clears it. Null where there is none or it is not ours. */
+/** Reads the flash message and clears it. Null without one, or when the signature is wrong. */
 export function takeFlash(req: Request, res: Response, key: string, isSecure: boolean): FlashModel | null {
   const signed = readCookie(req.headers.cookie, FLASH_COOKIE);
   if (signed === null) return null;

@@ -1,30 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 
-/** What another server tells the store, as it came: whether it may be believed is the action's own question. */
-export interface Heard {
+/** A raw notification of another server; the command verifies it. */
+export interface HookRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly headers: IncomingHttpHeaders;
-  /** Who sent it, as far as the trusted proxies say. */
+  /** Address of the sender, from the trusted proxies. */
   readonly address: string;
 }
 
-/** What the other server takes as "heard". */
+/** Response that the sender accepts as acknowledgement. */
 export interface Acknowledgement {
   readonly contentType: string;
   readonly body: string;
 }
 
-/** An address at which other servers tell the store something: no session, no auth data, the body byte by byte. */
+/** An address that other servers call: no session, no auth data, and the raw body. */
 export interface Hook {
   readonly kind: 'hook';
   readonly path: `/api/${string}`;
   readonly name: string;
-  readonly act: (world: World, heard: Heard) => Promise<Acknowledgement>;
+  readonly act: (services: Services, heard: HookRequest) => Promise<Acknowledgement>;
 }
 
-/** Declares an address for other servers. `act` refuses what it does not believe, and then nothing has happened. */
+/** Declares an address for other servers. `act` rejects what it cannot verify, without any effect. */
 export const hook = (declared: Pick<Hook, 'path' | 'act'>): Hook => ({
   kind: 'hook',
   name: `POST ${declared.path}`,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { AppError } from '#src/shared/errors.ts';
-import { checkSent, hashRequest, readInput } from './input.ts';
+import { checkCharacters, hashRequest, readInput } from './input.ts';
 
 const refusalOf = (act: () => unknown): string => {
   try {
@@ -46,9 +46,9 @@ describe('checkSent', () => {
   it('refuses half characters, the zero character and endless depth', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(40_000)}${']'.repeat(40_000)}`);
     for (const sent of ['\u0000', 'a\ud800', { a: ['\udc00b'] }, deep]) {
-      expect(refusalOf(() => checkSent(sent))).to.equal('400 errors.request.malformed');
+      expect(refusalOf(() => checkCharacters(sent))).to.equal('400 errors.request.malformed');
     }
-    checkSent({ name: 'Ёж 😀', list: [1, null, true, { deep: 'enough' }] });
+    checkCharacters({ name: 'Ёж 😀', list: [1, null, true, { deep: 'enough' }] });
   });
 });
 

@@ -2,44 +2,44 @@ import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { fail } from '#src/shared/errors.ts';
 import { DEFAULT_LOCALE, hasOwnOrigin, href, hrefFrom } from '#src/shared/locales.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { Download } from './download.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { Front } from './front.ts';
+import type { HttpContext } from '../http-context.ts';
 import type { Hook } from './hook.ts';
-import { isOwnPath } from './own-path.ts';
-import type { Page } from './page.ts';
+import type { PageEndpoint } from './page.ts';
 import { serveDownload } from './serve-download.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import { serveHook } from './serve-hook.ts';
 import { servePage, servePayload } from './serve-page.ts';
-import { isApi, pathnameOf, prefixOf } from './visit.ts';
+import { isApi, pathnameOf, prefixOf } from '../request-context.ts';
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly serve: RequestHandler;
-  /** Asking for it changes something, so that asking what it would answer (HEAD) is no GET without a body. */
+  /** The GET has an effect, so HEAD must not run it. */
   readonly isAct?: true;
 }
 
 /**
- * Mounts what the rooms declared. An address without parts goes before one with, whatever the order of declaration
- * was: `/api/case/list` is never a case called "list". A known address with another method is 405.
+ * Mounts the declared routes. Addresses without parameters come first, in any order of declaration, so `/api/case/list`
+ * is never a case named "list". A known address with another method is 405.
  */
 export function mountRoutes(
-  front: Front,
+  httpContext: HttpContext,
   endpoints: readonly Endpoint[],
-  pages: readonly Page[],
+  pages: readonly PageEndpoint[],
   downloads: readonly Download[],
   hooks: readonly Hook[],
 ): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const byPath = new Map<string, Route[]>();
   for (const route of [
-    ...endpoints.flatMap((one) => ofEndpoint(front, one)),
-    ...pages.flatMap((one) => ofPage(front, one)),
-    ...downloads.map((one) => ({ method: 'GET' as const, path: one.path, serve: serveDownload(front, one) })),
-    ...hooks.map((one) => ({ method: 'POST' as const, path: one.path, serve: serveHook(front, one) })),
+    ...endpoints.flatMap((one) => ofEndpoint(httpContext, one)),
+    ...pages.flatMap((one) => ofPage(httpContext, one)),
+    ...downloads.map((one) => ({ method: 'GET' as const, path: one.path, serve: serveDownload(httpContext, one) })),
+    ...hooks.map((one) => ({ method: 'POST' as const, path: one.path, serve: serveHook(httpContext, one) })),
   ]) {
     byPath.set(route.path, [...(byPath.get(route.path) ?? []), route]);
   }
@@ -56,7 +56,7 @@ export function mountRoutes(
   return router;
 }
 
-/** A locale's home is `/en`: the slash that people like to type after it leads there, with the query it came with. */
+/** The home page of a language is `/en`: `/en/` redirects there with its query. */
 export const refuseSlashedHome: RequestHandler = (req, res, next) => {
   const { locale, path } = req.visit;
   const isSlashed = path === '/' || path.startsWith('/?');
@@ -65,8 +65,8 @@ export const refuseSlashedHome: RequestHandler = (req, res, next) => {
 };
 
 /**
- * The last step: nothing is known under this address. A page has one address; a slash at its end, or the prefix of a
- * language that has an origin of its own, leads there, and the query stays.
+ * Last handler: unknown addresses. A page has one address, so a trailing slash, or the prefix of a language with its
+ * own origin, redirects there with the query.
  */
 export function refuseAddress(req: Request, res: Response): void {
   const { locale } = req.visit;
@@ -79,26 +79,26 @@ export function refuseAddress(req: Request, res: Response): void {
     return;
   }
   const shorter = path.replace(/\/$/, '');
-  if (path !== shorter && isOwnPath(shorter) && !isApi(path)) {
+  if (path !== shorter && isSafeRedirectPath(shorter) && !isApi(path)) {
     res.redirect(308, href(locale, shorter + query));
     return;
   }
   fail(isApi(path) ? 'errors.notFound' : 'errors.page', { path });
 }
 
-function ofEndpoint(front: Front, endpoint: Endpoint): Route[] {
+function ofEndpoint(httpContext: HttpContext, endpoint: Endpoint): Route[] {
   const { call, form } = endpoint;
   return [
-    ...(call === null ? [] : [{ ...call, serve: serveEndpoint(front, endpoint, 'call') }]),
-    ...(form === null ? [] : [{ ...form, serve: serveEndpoint(front, endpoint, 'form'), isAct: true as const }]),
+    ...(call === null ? [] : [{ ...call, serve: serveEndpoint(httpContext, endpoint, 'call') }]),
+    ...(form === null ? [] : [{ ...form, serve: serveEndpoint(httpContext, endpoint, 'form'), isAct: true as const }]),
   ];
 }
 
-function ofPage(front: Front, page: Page): Route[] {
+function ofPage(httpContext: HttpContext, page: PageEndpoint): Route[] {
   const payload = page.path === '/' ? '/_payload.json' : `${page.path}/_payload.json`;
   return [
-    { method: 'GET', path: page.path, serve: servePage(front, page) },
-    { method: 'GET', path: payload, serve: servePayload(front, page) },
+    { method: 'GET', path: page.path, serve: servePage(httpContext, page) },
+    { method: 'GET', path: payload, serve: servePayload(httpContext, page) },
   ];
 }
 

@@ -1,78 +1,80 @@
 import type { ZodType } from 'zod';
 import type { Power } from '#src/shared/powers.ts';
-import type { Member } from '#src/platform/member.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
-import type { Choices } from './choices.ts';
-import { checkPower, type Who } from './endpoint.ts';
-import type { Face } from './front.ts';
+import type { PreferenceCookies } from '../session/preference-cookies.ts';
+import { checkPower, type AccessRole } from './endpoint.ts';
+import type { Viewer } from '../http-context.ts';
 
-export type { Face } from './front.ts';
+export type { Viewer } from '../http-context.ts';
 
-/** The face of a page that only players, or only staff, see. */
-type VisitorFace<Asked extends Who> = Asked extends 'staff'
-  ? Face & { readonly member: Member }
+/** The viewer of a page for players or staff only. */
+type VisitorFace<Asked extends AccessRole> = Asked extends 'staff'
+  ? Viewer & { readonly member: StaffMember }
   : Asked extends 'player'
-    ? Face & { readonly player: Player }
-    : Face;
+    ? Viewer & { readonly player: Player }
+    : Viewer;
 
-/** When a page is asked for again, and what in its place: null is the page itself. */
+/** When a page reloads itself, and where to; null reloads the same page. */
 export interface Refresh {
   readonly seconds: number;
-  /** An address that the store itself made, never one that a visitor named. */
+  /** An address made by the store, never one from the request. */
   readonly to: string | null;
 }
 
-/** What a room declares of one page; see `page`. */
-export interface PageDeclaration<Model, Input, Asked extends Who> {
-  /** Without the language's prefix. */
+/** Declaration of one page; see `page`. */
+export interface PageDeclaration<Model, Input, Asked extends AccessRole> {
+  /** Without the language prefix. */
   readonly path: `/${string}`;
   readonly who: Asked;
-  /** What a member must be allowed to do (shared/powers.ts): always named where `who` is `staff`. */
+  /** The power that a staff member needs (shared/powers.ts); required when `who` is `staff`. */
   readonly power?: Asked extends 'staff' ? Power : never;
-  /** Reads the parts of the path, then the query. A refused part of the path is an unknown page. */
+  /** Parses path parameters, then the query. A refused path parameter is an unknown page. */
   readonly input: ZodType<Input>;
-  /** The model, which {path}/_payload.json answers untouched. */
-  readonly load: (world: World, face: VisitorFace<Asked>, input: Input) => Promise<Model>;
+  /** The page's model; {path}/_payload.json returns it as JSON. */
+  readonly load: (services: Services, viewer: VisitorFace<Asked>, input: Input) => Promise<Model>;
   readonly page: PageDefinition<Model>;
-  /** What a guest sees at the address of a player's page, with status 200: `invitationPage` of views/ui. */
+  /** The page that guests see in place of a player's page, with status 200: `invitationPage` of views/ui. */
   readonly invitation?: Asked extends 'player' ? PageDefinition<null> : never;
-  /** Parts that are answered alone when htmx asks for their id. */
+  /** Fragments served alone when htmx requests their id. */
   readonly parts?: readonly PartDefinition<Model>[];
-  /** Another status than 200, where the model says that there is nothing under the address. */
+  /** Another status than 200, when the model says that nothing exists at the address. */
   readonly status?: (model: Model) => number;
-  /** What the browser is to remember of the visit. */
-  readonly remember?: (model: Model) => Choices;
-  /** Looks again by itself, without a script: for what is still under way. */
+  /** Preference cookies to set. */
+  readonly remember?: (model: Model) => PreferenceCookies;
+  /** Reloads without a script, for operations in progress. */
   readonly refresh?: (model: Model) => Refresh | null;
-  /** The page depends on nothing but its address, the currency and the data that world.dataVersions watches. */
+  /** The page depends only on its address, the currency and the data that services.dataVersions watches. */
   readonly cache?: true;
-  /** It says something else where paid play is closed: what is kept is not for those countries. */
+  /** The page differs where paid play is closed: the cached copy is not served to those countries. */
   readonly differsWhereClosed?: true;
 }
 
-/** A page as the store serves it. */
-export interface Page {
+/** A declared page. */
+export interface PageEndpoint {
   readonly kind: 'page';
   readonly path: string;
   readonly name: string;
-  readonly who: Who;
+  readonly who: AccessRole;
   readonly power: Power | null;
   readonly input: ZodType;
   readonly isCached: boolean;
   readonly differsWhereClosed: boolean;
-  readonly load: (world: World, face: Face, input: unknown) => Promise<unknown>;
+  readonly load: (services: Services, viewer: Viewer, input: unknown) => Promise<unknown>;
   readonly page: PageDefinition<unknown>;
   readonly invitation: PageDefinition<unknown> | null;
   readonly parts: readonly PartDefinition<unknown>[];
   readonly status: (model: unknown) => number;
-  readonly remember: (model: unknown) => Choices;
+  readonly remember: (model: unknown) => PreferenceCookies;
   readonly refresh: (model: unknown) => Refresh | null;
 }
 
-/** Declares a page: one address in every language, its data beside it, its parts for htmx. */
-export function page<Model, Input, Asked extends Who>(declared: PageDeclaration<Model, Input, Asked>): Page {
+/** Declares a page: one address per language, its payload as JSON, and its fragments for htmx. */
+export function page<Model, Input, Asked extends AccessRole>(
+  declared: PageDeclaration<Model, Input, Asked>,
+): PageEndpoint {
   checkPower(declared.path, declared.who, declared.power);
   return {
     kind: 'page',
@@ -83,9 +85,9 @@ export function page<Model, Input, Asked extends Who>(declared: PageDeclaration<
     input: declared.input,
     isCached: declared.cache ?? false,
     differsWhereClosed: declared.differsWhereClosed ?? false,
-    // serve-page has read the input by `declared.input` and refused guests where a player is asked for; what is
-    // loaded goes to the page of the same declaration and to nobody else.
-    load: (world, face, input) => declared.load(world, face as VisitorFace<Asked>, input as Input),
+    // serve-page has parsed the input by `declared.input` and refused guests where a player is required; the model goes
+    // to the page of the same declaration.
+    load: (services, viewer, input) => declared.load(services, viewer as VisitorFace<Asked>, input as Input),
     page: declared.page as PageDefinition<unknown>,
     invitation: (declared.invitation ?? null) as PageDefinition<unknown> | null,
     parts: (declared.parts ?? []) as readonly PartDefinition<unknown>[],

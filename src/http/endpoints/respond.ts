@@ -1,28 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { type Encoding, chooseEncoding, refusesIdentity } from './negotiate.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Below this, compressing costs more than it saves. */
+/** Compressing a smaller body costs more than it saves. */
 const WORTH_BYTES = 1400;
 const QUICK_BROTLI = 3;
 const QUICK_GZIP = 5;
-/** Pages are smaller than this window: a larger one costs memory, made anew for each answer, and saves nothing. */
+/** Pages are smaller than this window; a larger one costs memory for each response and saves nothing. */
 const WINDOW_BITS = 18;
 const CHUNK_BYTES = 64 * 1024;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** The best encoding that a request accepts. */
-export function encodingOf(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity';
-  if (accepts(accepted, 'br')) return 'br';
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
-}
-
-/** Compresses a body; brotli from 0 (quick) to 11 (small). */
+/** Compresses a body; brotli quality from 0 (fast) to 11 (small). */
 export async function compress(body: Buffer, encoding: Encoding, brotliQuality = QUICK_BROTLI): Promise<Buffer> {
   if (encoding === 'br') {
     const params = {
@@ -36,7 +28,7 @@ export async function compress(body: Buffer, encoding: Encoding, brotliQuality =
   return encoding === 'gzip' ? zip(body, { level: QUICK_GZIP, chunkSize: CHUNK_BYTES }) : body;
 }
 
-/** Answers JSON. Nothing of /api may be kept by a cache without asking; what is a player's own not at all. */
+/** Sends JSON. Caches must revalidate /api, and must not store a player's data. */
 export async function sendJson(req: Request, res: Response, status: number, body: unknown): Promise<void> {
   if (res.headersSent) return;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -44,7 +36,7 @@ export async function sendJson(req: Request, res: Response, status: number, body
   await sendText(req, res, status, JSON.stringify(body));
 }
 
-/** Answers HTML: a page, or a part of one. */
+/** Sends HTML: a page or a fragment. */
 export async function sendHtml(req: Request, res: Response, status: number, html: string): Promise<void> {
   if (res.headersSent) return;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -52,7 +44,7 @@ export async function sendHtml(req: Request, res: Response, status: number, html
   await sendText(req, res, status, html);
 }
 
-/** Answers a text that is the same for everybody; caches ask again after an hour. */
+/** Sends a text that is the same for all clients; caches keep it for an hour. */
 export async function sendPlain(req: Request, res: Response, type: string, text: string): Promise<void> {
   if (res.headersSent) return;
   res.setHeader('Content-Type', `${type}; charset=utf-8`);
@@ -60,8 +52,8 @@ export async function sendPlain(req: Request, res: Response, type: string, text:
   await sendText(req, res, 200, text);
 }
 
-/** Answers 303: go and look there. */
-export function sendOnward(res: Response, address: string): void {
+/** Sends 303. */
+export function sendRedirect(res: Response, address: string): void {
   if (res.headersSent) return;
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Content-Length', '0');
@@ -70,28 +62,17 @@ export function sendOnward(res: Response, address: string): void {
 }
 
 async function sendText(req: Request, res: Response, status: number, text: string): Promise<void> {
-  let body = Buffer.from(text);
-  if (body.length >= WORTH_BYTES) {
-    res.vary('Accept-Encoding');
-    const encoding = encodingOf(req.headers['accept-encoding']);
-    if (encoding !== 'identity') {
-      body = Buffer.from(await compress(body, encoding));
-      res.setHeader('Content-Encoding', encoding);
-    }
-  }
+  const header = req.headers['accept-encoding'];
+  const plain = Buffer.from(text);
+  const encoding = plain.length >= WORTH_BYTES || refusesIdentity(header) ? chooseEncoding(header) : 'identity';
+  const body = await compress(plain, encoding);
+  res.vary('Accept-Encoding');
+  if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);
   res.writeHead(status);
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** An address as a header may carry it: what is no printable ASCII is percent-encoded, the rest stays as it is. */
+/** Percent-encodes everything but printable ASCII, so that a header can hold the address. */
 export const headerSafe = (address: string): string =>
   address.replaceAll(/\p{Surrogate}/gu, '').replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent);
-
-/** Tells whether an Accept-Encoding header takes an encoding (`br;q=0` does not). */
-function accepts(header: string, encoding: string): boolean {
-  const at = header.indexOf(encoding);
-  if (at === -1) return false;
-  const rest = header.slice(at + encoding.length);
-  return !/^\s*;\s*q=0(?:\.0+)?\s*(?:,|$)/.test(rest);
-}

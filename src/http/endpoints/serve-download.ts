@@ -2,26 +2,26 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
-import { counted } from './asker.ts';
+import { rateLimitKeyOf } from '../session/caller.ts';
 import type { Download } from './download.ts';
-import { type Face, type Front, faceOf } from './front.ts';
-import { checkSent, readInput } from './input.ts';
-import { sessionPlayer } from './session-player.ts';
-import { memberWith } from './staff.ts';
+import { type Viewer, type HttpContext, viewerOf } from '../http-context.ts';
+import { checkCharacters, readInput } from './input.ts';
+import { sessionPlayer } from '../session/session-player.ts';
+import { memberWith } from '../session/staff-session.ts';
 
 /**
- * Serves a file to its player, or to a member who may have it; guests get 401. Its first piece is made before anything
- * is said: a fault shows.
+ * Serves a file to its player or to a staff member with the power; guests get 401. The first chunk is generated before
+ * the headers are sent, so that an error has a status.
  */
-export function serveDownload(front: Front, download: Download): RequestHandler {
-  const { world } = front;
+export function serveDownload(httpContext: HttpContext, download: Download): RequestHandler {
+  const { services } = httpContext;
   return async (req, res) => {
     req.visit.route = download.name;
-    const face = await faceOfOwner(front, download, req, res);
-    if (download.rate !== null) await front.rates(download.name, download.rate, counted(face, req));
+    const viewer = await faceOfOwner(httpContext, download, req, res);
+    if (download.rate !== null) await httpContext.rates(download.name, download.rate, rateLimitKeyOf(viewer, req));
     const sent = { ...req.query, ...req.params };
-    checkSent(sent);
-    const file = download.make(world, face, readInput(download.input, sent));
+    checkCharacters(sent);
+    const file = download.make(services, viewer, readInput(download.input, sent));
     const pieces = file.pieces[Symbol.asyncIterator]();
     const first = await pieces.next();
     res.vary('Cookie');
@@ -38,12 +38,22 @@ export function serveDownload(front: Front, download: Download): RequestHandler 
   };
 }
 
-async function faceOfOwner(front: Front, { power }: Download, req: Request, res: Response): Promise<Face> {
+async function faceOfOwner(
+  httpContext: HttpContext,
+  { power }: Download,
+  req: Request,
+  res: Response,
+): Promise<Viewer> {
   const { locale } = req.visit;
   if (power !== null) {
-    const member = await memberWith(front, power, req);
-    return await faceOf(front, req, { session: null, player: null, member, locale });
+    const member = await memberWith(httpContext, power, req);
+    return await viewerOf(httpContext, req, { session: null, player: null, member, locale });
   }
-  const session = (await front.sessions.playerOf(req, res)) ?? fail('errors.auth.invalid');
-  return await faceOf(front, req, { session, player: sessionPlayer(front, req, session), member: null, locale });
+  const session = (await httpContext.sessions.playerOf(req, res)) ?? fail('errors.auth.invalid');
+  return await viewerOf(httpContext, req, {
+    session,
+    player: sessionPlayer(httpContext, req, session),
+    member: null,
+    locale,
+  });
 }

@@ -5,49 +5,48 @@ import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { fail } from '#src/shared/errors.ts';
-import type { Gate, Place } from '#src/platform/gate.ts';
+import type { Admission, AdmissionPermit } from '#src/platform/process/admission.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import { run } from './body.ts';
 
-/** A file that an action takes beside its fields. */
+/** A file that an endpoint accepts beside its fields. */
 export interface UploadRule {
-  /** The name of the field. */
   readonly field: string;
   readonly mostBytes: number;
-  /** What all files of its kind pass through: a place is taken before the first byte is read. */
-  readonly gate: Gate;
+  /** Limits concurrent uploads of one kind; a permit is taken before the first byte is read. */
+  readonly gate: Admission;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type UploadFields = Readonly<Record<string, unknown>>;
 
 const MOST_FIELDS = 20;
 const LONGEST_FIELD = 1000;
-/** Boundaries, names and fields beside the file. */
+/** Multipart boundaries, names and the other fields. */
 const FRAME_BYTES = 30_000;
-/** A file from a phone may take as long as a browser of ours waits for it. */
+/** Matches the time-out of the store's own pages. */
 const ARRIVES_WITHIN_MS = 90_000;
 
-/** Whose file it is, and the folder that it passes through. */
+/** Owner of an upload, and its temporary folder. */
 export interface UploadPlace {
   readonly owner: number;
   readonly folder: string;
 }
 
-/** Tells whether a request sends files. */
 export const isMultipart = (req: Pick<Request, 'headers'>): boolean =>
   /^multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? '');
 
 /**
- * Reads a form with one file; under its field stands an `Upload`. The file is kept on the disk under no name, so that
- * many at once cost no memory and nothing is left behind; it is gone when the answer is sent. Throws 413 for a larger
- * one, 503 while too many are under way, 400 for what is no such form. What does not arrive in time is cut off.
+ * Reads a form with one file; its field becomes an `Upload`. The file is stored unlinked on disk, so that many uploads
+ * cost no memory and leave nothing behind; it is gone when the response is sent. A late upload is cut off.
+ *
+ * @throws 413 for a larger file, 503 while too many uploads run, 400 for a malformed form
  */
 export async function readUpload(
   rule: UploadRule,
   { owner, folder }: UploadPlace,
   req: Request,
   res: Response,
-): Promise<Fields> {
+): Promise<UploadFields> {
   if (Number(req.headers['content-length'] ?? 0) > rule.mostBytes + FRAME_BYTES) fail('errors.upload.large');
   const place = rule.gate.enter(owner);
   const patience = setTimeout(() => req.destroy(), ARRIVES_WITHIN_MS);
@@ -64,26 +63,29 @@ export async function readUpload(
     if (problem instanceof MulterError) {
       fail(problem.code === 'LIMIT_FILE_SIZE' ? 'errors.upload.large' : 'errors.request.malformed', { field: '' });
     }
-    // What reads forms says in plain errors that one is cut short or is none.
+    // multer reports truncated or malformed forms as plain errors.
     if (problem instanceof Error && !('code' in problem)) fail('errors.request.malformed', { field: '' });
     throw problem;
   }
   const body: unknown = req.body;
-  return { ...(body as Fields | undefined), [rule.field]: (req.file as Kept | undefined)?.upload ?? null };
+  return {
+    ...(body as UploadFields | undefined),
+    [rule.field]: (req.file as StoredUpload | undefined)?.upload ?? null,
+  };
 }
 
 type OpenFile = Awaited<ReturnType<typeof open>>;
 
-/** What is kept of a file, beside what multer knows of it. */
-interface Kept {
+/** Facts about a stored file beyond multer's own. */
+interface StoredUpload {
   readonly upload: Upload;
 }
 
-/** Keeps files without a name: unlinked as soon as they are open. */
-const nameless = (folder: string, place: Place, res: Response): StorageEngine => ({
+/** Stores files without a name: unlinks each as soon as it is open. */
+const nameless = (folder: string, place: AdmissionPermit, res: Response): StorageEngine => ({
   _handleFile(_req, file, done) {
     keep(file.stream, folder, place, res).then(
-      (upload) => done(null, { upload } as Kept as Partial<Express.Multer.File>),
+      (upload) => done(null, { upload } as StoredUpload as Partial<Express.Multer.File>),
       (problem: unknown) => done(problem),
     );
   },
@@ -92,7 +94,7 @@ const nameless = (folder: string, place: Place, res: Response): StorageEngine =>
   },
 });
 
-async function keep(stream: Readable, folder: string, place: Place, res: Response): Promise<Upload> {
+async function keep(stream: Readable, folder: string, place: AdmissionPermit, res: Response): Promise<Upload> {
   const file = await openNameless(folder);
   const close = (): void => void file.close().catch(() => undefined);
   if (res.closed) close();
@@ -111,7 +113,7 @@ async function keep(stream: Readable, folder: string, place: Place, res: Respons
   };
 }
 
-/** The folder for passing things of a machine is often memory: files go to where the store has its own. */
+/** The machine's temporary folder is often in memory, so files go to DATA_DIR. */
 async function openNameless(folder: string): Promise<OpenFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const own = await mkdtemp(join(folder, 'file-'));

@@ -1,51 +1,51 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
-import type { Config } from '#src/platform/config.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Config } from '#src/platform/config/config.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { localeOfHost } from '#src/shared/locales.ts';
-import { choiceCookies, knowsLanguage } from './choices.ts';
-import { countryOfRequest } from './country.ts';
-import { currencyCookie, readCookie } from './cookies.ts';
-import type { Encoding } from './respond.ts';
-import { compress, encodingOf } from './respond.ts';
-import { FLASH_COOKIE } from './flash.ts';
-import { type HeaderPairs, guardPage } from './security-headers.ts';
-import { hostOf } from './visit.ts';
+import { preferenceCookies, knowsLanguage } from '../session/preference-cookies.ts';
+import { countryOfRequest } from '../country.ts';
+import { currencyCookie, readCookie } from '../session/cookies.ts';
+import { type Encoding, chooseEncoding } from '../endpoints/negotiate.ts';
+import { compress } from '../endpoints/respond.ts';
+import { FLASH_COOKIE } from '../endpoints/flash.ts';
+import { type HeaderPairs, guardPage } from '../security-headers.ts';
+import { hostOf } from '../request-context.ts';
 
-/** Answers ready guest pages in front of the application. */
+/** Serves cached guest pages in front of Express. */
 export interface PageCache {
-  /** Answers when the page is ready and still true; else does nothing and gives false. */
+  /** Serves the page if it is cached and current; otherwise does nothing and returns false. */
   readonly answer: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** The key of the page that a request asks for; null for who is no guest, or asks in another way. */
+  /** Cache key of a request; null for players and for other formats. */
   readonly keyOf: (req: IncomingMessage) => string | null;
-  /** Keeps a page that a guest was just given, and answers it. */
+  /** Stores a page rendered for a guest and sends it. */
   readonly keep: (page: GuestPage, req: Request, res: Response) => Promise<void>;
 }
 
 /** A page as every guest of its language and currency gets it. */
 interface GuestPage {
   readonly key: string;
-  /** That of the data it was made from. */
+  /** Data stamp from which the page was rendered. */
   readonly stamp: string;
   readonly locale: Locale;
   readonly html: string;
   readonly securityHeaders: HeaderPairs;
-  /** The countries whose guests are given another page. */
+  /** Countries whose guests get another page. */
   readonly notFor: readonly string[];
 }
 
 interface Ready {
   readonly body: Buffer;
   readonly etag: string;
-  /** Names and values in turn, as node:http takes them without copying. */
+  /** Alternating names and values, which node:http takes without copying. */
   readonly headers: readonly string[];
-  /** The same for a browser that does not know yet in which language it reads. */
+  /** The same headers plus the language cookie, for a first visit. */
   readonly headersOfFirstVisit: readonly string[];
 }
 
-interface Entry {
+interface CachedPage {
   readonly stamp: string;
   readonly staleAtMs: number;
   readonly locale: Locale;
@@ -53,20 +53,20 @@ interface Entry {
   readonly fixed: readonly string[];
   readonly notFor: readonly string[];
   readonly ready: Map<Encoding, Ready>;
-  /** Whether it was asked for again, so that it is worth being made small. */
+  /** Whether the page was requested a second time and is worth strong compression. */
   isWanted: boolean;
 }
 
 const ENTRIES = 500;
-/** A case begins and ends by the clock, which bumps no data version. */
+/** Cases start and end by the clock, which bumps no data version. */
 const KEPT_MS = 30_000;
 const LARGEST_BYTES = 1_000_000;
 const SMALLEST_BROTLI = 11;
 const FIRST_BROTLI = 5;
 
 /**
- * What a guest's page depends on besides the data: its language and address, and the currency. Null for everybody
- * else: who brings a session or a flash line, asks htmx' way, or by another method.
+ * Cache key of a guest request: language, address and currency. Null with a session or a flash message, for htmx, and
+ * for methods other than GET.
  */
 function keyOfGuest(
   req: IncomingMessage,
@@ -75,9 +75,9 @@ function keyOfGuest(
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   const { cookie } = req.headers;
   if (req.headers['hx-request'] !== undefined) return null;
-  // Express rewrites `url` for the language; the key is the address as it was asked.
+  // Express rewrites `url` for the language; the key is the original address.
   const asked = (req as Partial<Request>).originalUrl ?? req.url ?? '/';
-  // A launch of the mini-app has an address of its own that nobody asks for twice.
+  // Launch addresses of the mini-app are unique and would fill the cache.
   if (asked.includes('vk_app_id=')) return null;
   const own = localeOfHost(hostOf(req, trustedHops));
   const address = own === null ? asked : `${own} ${asked}`;
@@ -88,40 +88,40 @@ function keyOfGuest(
 }
 
 /**
- * Keeps at most 500 pages, the longest unused goes first. Each is compressed quickly for the first visitor; as small as
- * it gets, and in every encoding, once a second one has come: what a crawler looks at once is not worth it. It asks
- * nobody whether a page is still true but the number that data versions hold.
+ * Keeps up to 500 pages, evicting the least recently used. The first visitor gets fast compression; after a second
+ * request the page is compressed to the smallest size in every encoding. Only the data version decides whether a page
+ * is current.
  */
-export function createPageCache(world: World, sessionName: string, onReady: () => void): PageCache {
-  const visitors = { sessionName, trustedHops: world.config.trustProxyHops };
-  const entries = new Map<string, Entry>();
-  const find = (key: string): Entry | undefined => {
+export function createPageCache(services: Services, sessionName: string, onReady: () => void): PageCache {
+  const visitors = { sessionName, trustedHops: services.config.trustProxyHops };
+  const entries = new Map<string, CachedPage>();
+  const find = (key: string): CachedPage | undefined => {
     const entry = entries.get(key);
     if (entry === undefined) return undefined;
     entries.delete(key);
-    if (entry.stamp !== world.dataVersions.stamp() || performance.now() > entry.staleAtMs) return undefined;
+    if (entry.stamp !== services.dataVersions.stamp() || performance.now() > entry.staleAtMs) return undefined;
     entries.set(key, entry);
     return entry;
   };
-  const makeReady = async (entry: Entry, encoding: Encoding, quality: number): Promise<Ready> => {
-    const ready = readyOf(world.config, entry, await compress(entry.html, encoding, quality), encoding);
+  const makeReady = async (entry: CachedPage, encoding: Encoding, quality: number): Promise<Ready> => {
+    const ready = readyOf(services.config, entry, await compress(entry.html, encoding, quality), encoding);
     entry.ready.set(encoding, ready);
     return ready;
   };
-  const prepare = preparer(world, makeReady);
-  const askedAgain = (key: string, entry: Entry): void => {
+  const prepare = preparer(services, makeReady);
+  const askedAgain = (key: string, entry: CachedPage): void => {
     if (entry.isWanted) return;
     entry.isWanted = true;
-    prepare(entry, () => entries.get(key) === entry && entry.stamp === world.dataVersions.stamp());
+    prepare(entry, () => entries.get(key) === entry && entry.stamp === services.dataVersions.stamp());
   };
   return {
     keyOf: (req) => keyOfGuest(req, visitors),
     answer(req, res) {
       const key = keyOfGuest(req, visitors);
       const entry = key === null ? undefined : find(key);
-      if (key === null || entry === undefined || isElsewhere(world.config, entry, req)) return false;
+      if (key === null || entry === undefined || isElsewhere(services.config, entry, req)) return false;
       askedAgain(key, entry);
-      const ready = entry.ready.get(encodingOf(req.headers['accept-encoding']));
+      const ready = entry.ready.get(chooseEncoding(req.headers['accept-encoding']));
       if (ready === undefined) return false;
       onReady();
       const isKnown = knowsLanguage(req, entry.locale);
@@ -133,13 +133,13 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
       const staleAtMs = performance.now() + KEPT_MS;
       const fixed = securityHeaders.flat();
       const held = { html: Buffer.from(html), fixed, notFor, ready: new Map<Encoding, Ready>(), isWanted: false };
-      const fresh: Entry = { stamp, staleAtMs, locale, ...held };
+      const fresh: CachedPage = { stamp, staleAtMs, locale, ...held };
       const known = find(key);
-      // Another encoding of a page that is kept already is added to it: what is ready of it stays.
+      // A cached page with the same HTML gains another encoding and keeps the ready ones.
       const entry = known?.html.equals(fresh.html) === true ? known : fresh;
-      const encoding = encodingOf(req.headers['accept-encoding']);
+      const encoding = chooseEncoding(req.headers['accept-encoding']);
       const ready = await makeReady(entry, encoding, FIRST_BROTLI);
-      if (entry === fresh && entry.html.length <= LARGEST_BYTES && stamp === world.dataVersions.stamp()) {
+      if (entry === fresh && entry.html.length <= LARGEST_BYTES && stamp === services.dataVersions.stamp()) {
         entries.set(key, entry);
         for (const oldest of entries.keys()) {
           if (entries.size <= ENTRIES) break;
@@ -152,21 +152,21 @@ export function createPageCache(world: World, sessionName: string, onReady: () =
   };
 }
 
-/** Whether a guest is where another page is given in place of this one. */
-function isElsewhere(config: Config, { notFor }: Entry, req: IncomingMessage): boolean {
+/** Whether the guest's country gets another page. */
+function isElsewhere(config: Config, { notFor }: CachedPage, req: IncomingMessage): boolean {
   const country = notFor.length === 0 ? null : countryOfRequest(config, req);
   return country !== null && notFor.includes(country);
 }
 
-type MakeReady = (entry: Entry, encoding: Encoding, quality: number) => Promise<Ready>;
+type MakeReady = (entry: CachedPage, encoding: Encoding, quality: number) => Promise<Ready>;
 
 /**
- * Makes the smallest brotli and the other encodings while nobody waits for them: one page at a time, and none
- * that was overtaken by newer data while it waited, so that a busy hour costs at most one thread.
+ * Compresses in the background, one page at a time, and skips pages that became stale while waiting, so that it uses at
+ * most one thread.
  */
-function preparer(world: World, makeReady: MakeReady): (entry: Entry, isWanted: () => boolean) => void {
+function preparer(services: Services, makeReady: MakeReady): (entry: CachedPage, isWanted: () => boolean) => void {
   let last = Promise.resolve();
-  const make = async (entry: Entry): Promise<void> => {
+  const make = async (entry: CachedPage): Promise<void> => {
     await makeReady(entry, 'gzip', 0);
     await makeReady(entry, 'identity', 0);
     await makeReady(entry, 'br', SMALLEST_BROTLI);
@@ -175,23 +175,23 @@ function preparer(world: World, makeReady: MakeReady): (entry: Entry, isWanted: 
     last = last
       .then(() => (isWanted() ? make(entry) : undefined))
       .catch((error: unknown) => {
-        world.log.error({ err: error }, 'a page could not be compressed');
+        services.log.error({ err: error }, 'a page could not be compressed');
       });
   };
 }
 
-function readyOf(config: Config, { locale, fixed }: Entry, body: Buffer, encoding: Encoding): Ready {
+function readyOf(config: Config, { locale, fixed }: CachedPage, body: Buffer, encoding: Encoding): Ready {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const own = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
   const shared = ['ETag', etag, 'Cache-Control', 'private, no-cache', 'Vary', VARY];
   const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   const headers = [...own, ...encoded, ...shared, ...fixed];
-  const first = choiceCookies(config, { locale }).flatMap((line) => ['Set-Cookie', line]);
+  const first = preferenceCookies(config, { locale }).flatMap((line) => ['Set-Cookie', line]);
   return { body, etag, headers, headersOfFirstVisit: [...headers, ...first] };
 }
 
 const VARY = 'Accept-Encoding, Cookie, HX-Request, HX-Target';
-/** What describes a body has no place in an answer without one. */
+/** Headers that a response without a body must not have. */
 const OF_A_BODY = new Set(['Content-Type', 'Content-Length', 'Content-Encoding']);
 
 function writeReady(

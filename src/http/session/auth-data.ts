@@ -2,21 +2,21 @@ import type { Request } from 'express';
 import type { AuthModel } from '#views/layout/frame.ts';
 import { equalTexts } from './cookies.ts';
 
-/** What a protected request says of its player, besides the session's cookie. */
+/** Auth data of a protected request, besides the session cookie. */
 export interface AuthData {
   readonly token: string;
-  /** Null where the token came alone, as the header X-Auth-Token. */
+  /** Null when only the X-Auth-Token header was sent. */
   readonly type: string | null;
   readonly id: string | null;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+type AuthDataFields = Readonly<Record<string, unknown>>;
 
 /**
- * Splits auth data off what was sent. Where `token` stands among the fields, `type` and `id` are auth data too;
- * with the header X-Auth-Token they are not, so a call may have an `id` of its own.
+ * Separates auth data from the other fields. When `token` is a field, `type` and `id` are auth data too; with the
+ * X-Auth-Token header they are not, so a call may have its own `id`.
  */
-export function takeAuthData(req: Request, sent: Fields): { auth: AuthData | null; fields: Fields } {
+export function takeAuthData(req: Request, sent: AuthDataFields): { auth: AuthData | null; fields: AuthDataFields } {
   const header = req.headers['x-auth-token'];
   if (!Object.hasOwn(sent, 'token')) {
     const auth = typeof header === 'string' && header !== '' ? { token: header, type: null, id: null } : null;
@@ -26,7 +26,7 @@ export function takeAuthData(req: Request, sent: Fields): { auth: AuthData | nul
   return { auth: readAuth(token, type, id), fields };
 }
 
-/** Tells whether auth data is that of the session of a player, or of a member of staff. */
+/** Whether auth data matches the session of a player or staff member. */
 export const isAuthOf = (player: AuthModel, auth: AuthData): boolean =>
   equalTexts(auth.token, player.token) &&
   (auth.type === null || auth.type === player.type) &&
@@ -35,7 +35,7 @@ export const isAuthOf = (player: AuthModel, auth: AuthData): boolean =>
 function readAuth(token: unknown, type: unknown, id: unknown): AuthData {
   return {
     token: typeof token === 'string' ? token : '',
-    // A missing part is an empty one: it fits no player, so the request is refused and not let through.
+    // A missing part becomes empty, matches no player, and so refuses the request.
     type: typeof type === 'string' ? type : '',
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
   };

@@ -1,14 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The names of the cookies that remember what a visitor chose. */
 export const LOCALE_COOKIE = 'locale';
 export const CURRENCY_COOKIE = 'currency';
 export const REFERRAL_COOKIE = 'referral';
 
-/** The name of the cookie that binds a sign-in under way to its browser. */
+/** Name of the cookie that binds a sign-in in progress to its browser. */
 export const signInCookie = (isSecure: boolean): string => (isSecure ? '__Host-signin' : 'signin');
 
-/** The value of one cookie of a Cookie header, or null. The first of several with one name counts. */
+/** Value of the first cookie with this name, or null. */
 export function readCookie(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   let at = 0;
@@ -24,16 +23,16 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
-/** The code of the currency that a visitor has chosen, or null; one that cannot be a code is none. */
+/** Currency code that the visitor chose; null without one or for a malformed code. */
 export function currencyCookie(header: string | undefined): string | null {
   const code = readCookie(header, CURRENCY_COOKIE);
   return code !== null && /^[a-z]{3}$/.test(code) ? code : null;
 }
 
-/** Appends its HMAC to a value, so that nobody else can write the cookie. */
+/** Appends an HMAC to a value, so that clients cannot forge the cookie. */
 export const signValue = (value: string, key: string): string => `${value}.${signature(value, key)}`;
 
-/** The value that `signValue` was given, or null when the signature is not ours. */
+/** Verifies and removes the HMAC of `signValue`; null when it is wrong. */
 export function unsignValue(signed: string, key: string): string | null {
   const dot = signed.lastIndexOf('.');
   if (dot === -1) return null;
@@ -41,7 +40,7 @@ export function unsignValue(signed: string, key: string): string | null {
   return equalTexts(signed.slice(dot + 1), signature(value, key)) ? value : null;
 }
 
-/** Compares two texts in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function equalTexts(one: string, other: string): boolean {
   const left = Buffer.from(one);
   const right = Buffer.from(other);

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http';
-import type { Doorman } from '#src/platform/doorman.ts';
-import { createSessions } from '#src/platform/sessions.ts';
-import type { Front } from './front.ts';
-import { isOwnOrigin } from './origin.ts';
-import { memberOf } from './staff.ts';
+import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
+import { createSessions } from '#src/platform/redis/sessions.ts';
+import type { HttpContext } from '../http-context.ts';
+import { isOwnOrigin } from '../origin.ts';
+import { memberOf } from './staff-session.ts';
 
 /**
- * Who may begin a lasting connection. A cookie goes with every request to the store, so it counts only where the
- * browser says that a page of the store asks; a token has to be known, so it counts from anywhere.
+ * Authenticates websocket handshakes. Cookies travel with every request, so a cookie counts only when the browser names
+ * an origin of the store; a token counts from anywhere.
  */
-export function createDoorman(front: Front): Doorman {
-  const { world, sessions: cookie } = front;
-  const sessions = createSessions(world.redis);
+export function createSocketAuth(httpContext: HttpContext): SocketAuth {
+  const { services, sessions: cookie } = httpContext;
+  const sessions = createSessions(services);
   const isOwn = ({ headers }: IncomingMessage): boolean =>
-    headers.origin !== undefined && isOwnOrigin(world, { headers }, headers.origin);
+    headers.origin !== undefined && isOwnOrigin(services, { headers }, headers.origin);
   return {
     isForeign: (req) => req.headers.origin !== undefined && !isOwn(req),
-    addressOf: (req) => addressOf(req, world.config.trustProxyHops),
+    addressOf: (req) => addressOf(req, services.config.trustProxyHops),
     async sessionOf(req, token) {
-      const nowMs = world.clock.now().getTime();
+      const nowMs = services.clock.now().getTime();
       const header = req.headers['x-auth-token'];
       const given = token ?? (typeof header === 'string' && header !== '' ? header : null);
       const named = given === null ? null : await sessions.find({ token: given }, nowMs);
@@ -26,11 +26,11 @@ export function createDoorman(front: Front): Doorman {
       const id = isOwn(req) ? cookie.idOf(req.headers.cookie) : null;
       return id === null ? null : await sessions.find({ id }, nowMs);
     },
-    staffOf: async (req) => (isOwn(req) ? await memberOf(front, req) : null),
+    staffOf: async (req) => (isOwn(req) ? await memberOf(httpContext, req) : null),
   };
 }
 
-/** A proxy appends whom it was asked by; what stands before the trusted ones was written by the visitor. */
+/** Proxies append; a client can write the values before the trusted ones. */
 function addressOf({ headers, socket }: IncomingMessage, trustedHops: number): string {
   const forwarded = trustedHops > 0 ? headers['x-forwarded-for'] : undefined;
   const hops = typeof forwarded === 'string' ? forwarded.split(',').map((hop) => hop.trim()) : [];

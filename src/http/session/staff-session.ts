@@ -2,46 +2,46 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
-import { mayDo, type Power } from '#src/shared/powers.ts';
-import { type Member, staffClaim } from '#src/platform/member.ts';
-import type { Config } from '#src/platform/config.ts';
+import { hasPower, type Power } from '#src/shared/powers.ts';
+import { type StaffMember, staffClaim } from '#src/platform/staff-member.ts';
+import type { Config } from '#src/platform/config/config.ts';
 import type { AuthModel } from '#views/layout/frame.ts';
 import { isAuthOf, takeAuthData } from './auth-data.ts';
 import { readCookie } from './cookies.ts';
-import type { Endpoint } from './endpoint.ts';
-import type { Front } from './front.ts';
-import { takeClaim } from './identify.ts';
-import { isSecure } from './origin.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { HttpContext } from '../http-context.ts';
+import { takeIdempotencyKey } from './authenticate.ts';
+import { isSecure } from '../origin.ts';
 
-/** What an action does to the staff session of the browser that asked: its key is nowhere else in clear text. */
+/** Change of the browser's staff session. Only this browser gets the key in clear text. */
 export type StaffSessionChange = { readonly begin: string; readonly seconds: number } | { readonly end: true };
 
-type Fields = Readonly<Record<string, unknown>>;
+type StaffFormFields = Readonly<Record<string, unknown>>;
 
-/** The type of auth data in the forms of staff: no player has it. */
+/** Auth type of staff forms; no player has it. */
 const STAFF_TYPE = 'staff';
 
-/** Of one host alone, whatever the shop's own cookie is: staff sign in where they work. */
+/** One host only, whatever domain the player cookie has. */
 const cookieName = (config: Config): string => (isSecure(config) ? '__Host-staff-session' : 'staff-session');
 
-/** The key of the staff session that cookies name, or null; whether it is one is asked of the room. */
+/** Staff session key of the cookies, or null; admin/access decides whether it is valid. */
 export function staffKeyOf(config: Config, { headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const key = readCookie(headers.cookie, cookieName(config));
   return key !== null && /^[\w-]{43}$/.test(key) ? key : null;
 }
 
-/** The member whose session a request's cookie names, as the member's row says now; null for everybody else. */
+/** The staff member of a request's cookie, read from the database; null without one. */
 export async function memberOf(
-  { world, source }: Front,
+  { services, source }: HttpContext,
   req: Pick<IncomingMessage, 'headers'>,
-): Promise<Member | null> {
-  const key = staffKeyOf(world.config, req);
-  const found = key === null ? null : await source.memberOf(world, key);
+): Promise<StaffMember | null> {
+  const key = staffKeyOf(services.config, req);
+  const found = key === null ? null : await source.memberOf(services, key);
   return found && { ...found, claim: null };
 }
 
-/** The hidden fields of a member's forms: the token follows from the session's key, which no page shows. */
-export function staffAuth(config: Config, req: Pick<IncomingMessage, 'headers'>, member: Member): AuthModel {
+/** Hidden fields of staff forms: the token is an HMAC of the session key, which no page contains. */
+export function staffAuth(config: Config, req: Pick<IncomingMessage, 'headers'>, member: StaffMember): AuthModel {
   const key = staffKeyOf(config, req) ?? '';
   return {
     token: createHmac('sha256', key).update('token of forms').digest('base64url'),
@@ -51,30 +51,36 @@ export function staffAuth(config: Config, req: Pick<IncomingMessage, 'headers'>,
 }
 
 /**
- * The member who asks for what needs a power. Throws `errors.staff.signIn` for whoever is no member, and
- * `errors.staff.power` for one of too low a role.
+ * The staff member of a request that needs a power.
+ *
+ * @throws errors.staff.signIn without a staff session, errors.staff.power for a role without the power
  */
-export async function memberWith(front: Front, power: Power, req: Request): Promise<Member> {
-  const member = (await memberOf(front, req)) ?? fail('errors.staff.signIn');
-  if (!mayDo(member.role, power)) fail('errors.staff.power');
+export async function memberWith(httpContext: HttpContext, power: Power, req: Request): Promise<StaffMember> {
+  const member = (await memberOf(httpContext, req)) ?? fail('errors.staff.signIn');
+  if (!hasPower(member.role, power)) fail('errors.staff.power');
   return member;
 }
 
-/** The member who sends a form, with its claim, and the fields that are left. Throws 401 for a token of another. */
+/**
+ * The staff member who submits a form, with the idempotency claim and the remaining fields.
+ *
+ * @throws 401 for another session's token
+ */
 export async function senderOfStaff(
-  front: Front,
+  httpContext: HttpContext,
   endpoint: Endpoint,
   req: Request,
-  sent: Fields,
-): Promise<{ readonly member: Member; readonly fields: Fields }> {
-  const member = await memberWith(front, endpoint.power ?? fail('errors.server'), req);
+  sent: StaffFormFields,
+): Promise<{ readonly member: StaffMember; readonly fields: StaffFormFields }> {
+  const member = await memberWith(httpContext, endpoint.power ?? fail('errors.server'), req);
   const { auth, fields } = takeAuthData(req, sent);
-  if (auth === null || !isAuthOf(staffAuth(front.world.config, req, member), auth)) fail('errors.auth.invalid');
-  const { claim, fields: rest } = takeClaim(endpoint, req, fields);
+  if (auth === null || !isAuthOf(staffAuth(httpContext.services.config, req, member), auth))
+    fail('errors.auth.invalid');
+  const { claim, fields: rest } = takeIdempotencyKey(endpoint, req, fields);
   return { member: { ...member, claim: claim && staffClaim(claim) }, fields: rest };
 }
 
-/** Gives the browser a staff session, or takes it away. */
+/** Sets or clears the staff session cookie. */
 export function changeStaffSession(config: Config, res: Response, change: StaffSessionChange): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
   if ('end' in change) res.clearCookie(cookieName(config), options);

@@ -6,10 +6,10 @@ import express from 'express';
 import { fail } from '#src/shared/errors.ts';
 import type { RouteMatcher, RouteRule } from '#src/shared/route-rules.ts';
 import type { Manifest } from '#views/layout/frame.ts';
-import type { Page } from './page.ts';
-import { sendJson } from './respond.ts';
+import type { PageEndpoint } from '../endpoints/page.ts';
+import { sendJson } from '../endpoints/respond.ts';
 
-/** What the build made: where its files are, and the name by which browsers notice a newer one. */
+/** The browser build: its files and its id, by which browsers notice a newer one. */
 export interface Build {
   readonly id: string;
   readonly builtAtMs: number;
@@ -18,7 +18,7 @@ export interface Build {
 
 const SHORT = 12;
 
-/** Reads `public/build/manifest.json`. Throws where nothing was built: the store cannot show a page without it. */
+/** Reads `public/build/manifest.json`. Throws without a build, because no page could be shown. */
 export function readBuild(publicFolder: string): Build {
   const file = join(publicFolder, 'build', 'manifest.json');
   const text = readFileSync(file, 'utf8');
@@ -27,10 +27,10 @@ export function readBuild(publicFolder: string): Build {
 }
 
 /**
- * `/builds/latest.json` names the build that runs; `/builds/meta/{id}.json` is its manifest with its route rules: which
- * pages are the same for all guests, so that they may be asked for in advance, and which are a player's own.
+ * `/builds/latest.json` names the current build; `/builds/meta/{id}.json` is its manifest with route rules: which pages
+ * are the same for all guests and may be preloaded, and which are private.
  */
-export function buildRoutes({ id, builtAtMs }: Build, pages: readonly Page[]): Router {
+export function buildRoutes({ id, builtAtMs }: Build, pages: readonly PageEndpoint[]): Router {
   const router = express.Router({ caseSensitive: true });
   const matcher = routeRules(pages);
   router.get('/builds/latest.json', async (req, res) => {
@@ -47,8 +47,8 @@ export function buildRoutes({ id, builtAtMs }: Build, pages: readonly Page[]): R
   return router;
 }
 
-/** By address without a language: whole ones, and those with parts that change (`/case/:name`). */
-function routeRules(pages: readonly Page[]): RouteMatcher {
+/** By address without the language: exact ones, and patterns such as `/case/:name`. */
+function routeRules(pages: readonly PageEndpoint[]): RouteMatcher {
   const rules = pages.map(({ path, who, isCached }): [string, RouteRule] => [
     path,
     { prerender: isCached, private: who !== 'guest' },

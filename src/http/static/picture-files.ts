@@ -5,8 +5,8 @@ import { dropDocumentHeaders } from './static-files.ts';
 const YEAR_SECONDS = 365 * 24 * 3600;
 const MONTH_SECONDS = 30 * 24 * 3600;
 
-type Source = 'upload' | 'provider';
-type Shape = 'small' | 'large' | 'jpeg';
+type PictureOrigin = 'upload' | 'provider';
+type PictureFormat = 'small' | 'large' | 'jpeg';
 
 /** What the rooms know of the pictures of players; `app.ts` binds it. */
 export interface PictureFiles {
@@ -14,8 +14,8 @@ export interface PictureFiles {
   readonly drawn: (id: number) => string;
   readonly kept: (
     id: number,
-    source: Source,
-    shape: Shape,
+    source: PictureOrigin,
+    shape: PictureFormat,
   ) => Promise<{ readonly content: Buffer; readonly madeAt: Date } | null>;
 }
 
@@ -47,7 +47,7 @@ export function pictureRoutes({ drawn, kept }: PictureFiles): Router {
   return router;
 }
 
-function shapeOf(size: string | undefined, ending: string | undefined): Shape | null {
+function shapeOf(size: string | undefined, ending: string | undefined): PictureFormat | null {
   if (ending === 'jpg' && size === undefined) return 'jpeg';
   if (ending !== 'webp') return null;
   return size === '-36' ? 'small' : size === '-160' ? 'large' : null;
@@ -67,7 +67,7 @@ function sendDrawn(res: Response, svg: string): void {
 function sendKept(
   req: Request,
   res: Response,
-  shape: Shape,
+  shape: PictureFormat,
   { content, madeAt }: { readonly content: Buffer; readonly madeAt: Date },
 ): void {
   const time = String(madeAt.getTime());

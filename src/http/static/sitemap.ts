@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES, wholeHref } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
 
 /** A page as the sitemap names it. */
 export interface SitemapPage {
@@ -13,7 +13,7 @@ export interface SitemapPage {
  */
 export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => {
-    const address = (locale: Locale): string => escapeXml(wholeHref(origin, locale, page.path));
+    const address = (locale: Locale): string => escapeXml(absoluteHref(origin, locale, page.path));
     const alternates = [
       ...LOCALE_CODES.map((locale) => alternate(LOCALES[locale].tag, address(locale))),
       alternate('x-default', address(DEFAULT_LOCALE)),

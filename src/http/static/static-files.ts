@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Router } from 'express';
 import express from 'express';
-import { encodingOf } from './respond.ts';
+import { ENCODINGS, chooseEncoding } from '../endpoints/negotiate.ts';
 
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
@@ -75,26 +75,27 @@ export function dropDocumentHeaders(res: ServerResponse, path: string): void {
   if (NO_DOCUMENT.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
 }
 
-/** Sends the compressed copy of a built file to who accepts it. */
+/** Sends a compressed copy of a built file where one lies beside it and the client prefers it. */
 function sendCompressed(root: string): RequestHandler {
   return (req, res, next) => {
-    const encoding = encodingOf(req.headers['accept-encoding']);
     const type = TYPES[req.path.slice(req.path.lastIndexOf('.') + 1)];
-    if (encoding === 'identity' || type === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) {
+    const file = normalize(req.path);
+    if (type === undefined || file.includes('..') || (req.method !== 'GET' && req.method !== 'HEAD')) {
       next();
       return;
     }
-    const file = normalize(req.path) + ENDINGS[encoding];
-    if (file.includes('..') || !existsSync(join(root, file))) {
+    const offered = ENCODINGS.filter((one) => one === 'identity' || existsSync(join(root, file + ENDINGS[one])));
+    if (offered.length > 1) res.vary('Accept-Encoding');
+    const encoding = chooseEncoding(req.headers['accept-encoding'], offered);
+    if (encoding === 'identity') {
       next();
       return;
     }
     res.setHeader('Content-Type', type);
     res.setHeader('Content-Encoding', encoding);
-    res.vary('Accept-Encoding');
-    // A range of compressed bytes is of no use to anybody.
+    // A range of compressed bytes cannot be combined with a range of another coding.
     const options = { root, immutable: true, maxAge: YEAR_MS, acceptRanges: false };
-    res.sendFile(file, options, (problem?: Error) => {
+    res.sendFile(file + ENDINGS[encoding], options, (problem?: Error) => {
       if (problem) next(problem);
     });
   };

@@ -1,7 +1,7 @@
-import { timeAfter } from '#src/platform/clock.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import type { Notice, SandboxPayment } from './payment.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { SandboxNotification, SandboxPayment } from './payment.ts';
 import { SANDBOX_SIGNATURE, sandboxKey, signSandbox } from './sign.ts';
 import { deleteNotice, selectDueNotices, selectPayment, takeNotice } from './store.ts';
 
@@ -10,33 +10,37 @@ const PATIENCE_MS = 5000;
 const RETRY_MS = 5000;
 const FORGED_KEY = Buffer.from('a key that nobody shares');
 
-/** Tells the store what it is to know by now, all at the same time. What it does not take is told again later. */
-export async function deliverDue(world: World): Promise<void> {
-  const due = await selectDueNotices(world.db, world.clock.now(), AT_ONCE);
-  await Promise.all(due.map((notice) => deliver(world, notice)));
+/** Delivers all due notifications in parallel. Notifications that the store does not accept are retried. */
+export async function deliverDue(services: Services): Promise<void> {
+  const due = await selectDueNotices(services.db, services.clock.now(), AT_ONCE);
+  await Promise.all(due.map((notice) => deliver(services, notice)));
 }
 
-async function deliver(world: World, notice: Notice): Promise<void> {
-  const payment = await selectPayment(world.db, notice.paymentId);
-  if (payment === null || !(await take(world, notice))) return;
-  const isTaken = await tell(world, payment, notice);
+async function deliver(services: Services, notice: SandboxNotification): Promise<void> {
+  const payment = await selectPayment(services.db, notice.paymentId);
+  if (payment === null || !(await scheduleRetry(services, notice))) return;
+  const isTaken = await postNotification(services, payment, notice);
   if (isTaken || notice.triesLeft === 1) {
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await deleteNotice(tx, notice.id);
       return null;
     });
   }
 }
 
-/** Before it is sent: a process that dies meanwhile leaves it to be sent again. Each pause is twice the one before. */
-const take = (world: World, notice: Notice): Promise<boolean> =>
-  transaction(world, null, async (tx) => {
+/** Schedules the next attempt before sending, so a crash leads to a retry. The delay doubles with each attempt. */
+const scheduleRetry = (services: Services, notice: SandboxNotification): Promise<boolean> =>
+  transaction(services, null, async (tx) => {
     const nextAt = timeAfter(tx.now, PATIENCE_MS + RETRY_MS * 2 ** Math.max(0, 8 - notice.triesLeft));
     return await takeNotice(tx, notice, nextAt);
   });
 
-/** Posts a notice; tells whether the store took it. */
-async function tell(world: World, payment: SandboxPayment, notice: Notice): Promise<boolean> {
+/** Posts a notification. Returns whether the store accepted it. */
+async function postNotification(
+  services: Services,
+  payment: SandboxPayment,
+  notice: SandboxNotification,
+): Promise<boolean> {
   const body = JSON.stringify({
     event: `${payment.id.slice(0, 16)}-${String(notice.id)}`,
     payment: payment.id,
@@ -46,8 +50,8 @@ async function tell(world: World, payment: SandboxPayment, notice: Notice): Prom
     currency: payment.currency,
     at: notice.madeAt.toISOString(),
   });
-  const key = notice.isForged ? FORGED_KEY : sandboxKey(world.config);
-  const seconds = Math.floor(world.clock.now().getTime() / 1000);
+  const key = notice.isForged ? FORGED_KEY : sandboxKey(services.config);
+  const seconds = Math.floor(services.clock.now().getTime() / 1000);
   try {
     const { ok, body: answer } = await fetch(payment.notifyUrl, {
       method: 'POST',
@@ -59,7 +63,7 @@ async function tell(world: World, payment: SandboxPayment, notice: Notice): Prom
     await answer?.cancel();
     return ok;
   } catch (error) {
-    world.log.warn({ reason: String(error), payment: payment.orderId }, 'the sandbox could not reach the store');
+    services.log.warn({ reason: String(error), payment: payment.orderId }, 'the sandbox could not reach the store');
     return false;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The sandbox: a provider of payments that moves no money, for demo mode. It is another party that happens to run in
- * the same process: own tables, own pages, own key, and it tells the store of a payment by a signed request over HTTP.
- * Invariant: it never reads what the store knows of a payment, and a payment of it is decided once.
+ * Sandbox: a payment provider for demo mode that moves no money. It acts as a third party within the same process: own
+ * tables, pages and key, and signed HTTP notifications to the store.
+ * Invariant: It never reads the store's payment rows, and a payment is decided once.
  */
 export { decidePayment } from './decide-payment.ts';
 export { sandboxJobs } from './jobs.ts';

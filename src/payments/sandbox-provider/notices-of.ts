@@ -1,13 +1,18 @@
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Decision, Manner, NewNotice, SandboxPayment } from './payment.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { SandboxDecision, Manner, NewSandboxNotification, SandboxPayment } from './payment.ts';
 
 const LATE_MS = 15_000;
 const AFTERWARDS_MS = 1500;
 const TRIES = 8;
 
-/** What the store is to be told of a decision, and when. */
-export function noticesOf(payment: SandboxPayment, decision: Decision, manner: Manner, now: Date): NewNotice[] {
-  const right: NewNotice = {
+/** Notifications for a decision, with their times. */
+export function notificationsOf(
+  payment: SandboxPayment,
+  decision: SandboxDecision,
+  manner: Manner,
+  now: Date,
+): NewSandboxNotification[] {
+  const right: NewSandboxNotification = {
     paymentId: payment.id,
     state: decision,
     amountMinor: payment.amountMinor,
@@ -16,12 +21,12 @@ export function noticesOf(payment: SandboxPayment, decision: Decision, manner: M
     madeAt: now,
     dueAt: now,
   };
-  const told: Readonly<Record<Manner, readonly NewNotice[]>> = {
+  const told: Readonly<Record<Manner, readonly NewSandboxNotification[]>> = {
     prompt: [right],
     late: [{ ...right, dueAt: timeAfter(now, LATE_MS) }],
     twice: [right, right, { ...right, dueAt: timeAfter(now, LATE_MS) }],
     reversed: [right, { ...right, state: 'pending', madeAt: payment.createdAt, dueAt: timeAfter(now, AFTERWARDS_MS) }],
-    // A smaller sum under the right key, and the right sum under another key: neither may be believed.
+    // A smaller sum with the right key, and the right sum with a wrong key. The store must refuse both.
     wrong: [
       { ...right, amountMinor: Math.max(1, Math.floor(payment.amountMinor / 2)), triesLeft: 1 },
       { ...right, isForged: true, triesLeft: 1 },

@@ -1,21 +1,20 @@
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { SandboxPayment } from './payment.ts';
 import { insertPayment, selectPaymentOfOrder } from './store.ts';
 
 const ID_BYTES = 16;
 
-/** What a store asks for: a payment without what the sandbox itself makes of it. */
 export type SandboxOrder = Pick<
   SandboxPayment,
   'orderId' | 'amountMinor' | 'currency' | 'description' | 'returnUrl' | 'notifyUrl' | 'way' | 'manner'
 >;
 
-/** Opens a payment for an order, once: the same order asked again is the payment that it has. Answers its id. */
-export async function openSandboxPayment(world: World, order: SandboxOrder): Promise<string> {
-  const id = world.random.bytes(ID_BYTES).toString('hex');
-  return await transaction(world, null, async (tx) => {
+/** Creates a payment for an order. Idempotent: the same order returns the existing payment. Returns its id. */
+export async function openSandboxPayment(services: Services, order: SandboxOrder): Promise<string> {
+  const id = services.random.bytes(ID_BYTES).toString('hex');
+  return await transaction(services, null, async (tx) => {
     await insertPayment(tx, { ...order, id });
     const payment = await selectPaymentOfOrder(tx, order.orderId);
     assert(payment !== null, 'an order without the payment that was just written');

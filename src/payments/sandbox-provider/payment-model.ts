@@ -1,10 +1,9 @@
 import { formatMoney } from '#src/shared/format.ts';
-import type { SandboxModel } from '#views/sandbox/pay-page.tsx';
+import type { SandboxModel } from '#views/payments/sandbox-provider/pay-page.tsx';
 import type { SandboxPayment } from './payment.ts';
 
 const SHOWN_DIGITS = 4;
 
-/** What the sandbox's pages show of a payment. */
 export function paymentModel(payment: SandboxPayment): SandboxModel {
   const { id, state, description, currency, amountMinor, manner, phone, returnUrl } = payment;
   return {

@@ -1,21 +1,21 @@
-/** How one pays: on the hosted page, or by a number that is confirmed on a phone. */
-export type Way = 'page' | 'phone';
+/** Payment on the hosted page, or by a phone number with confirmation. */
+export type SandboxPaymentWay = 'page' | 'phone';
 
 /**
- * How the store is told of a decision: at once; late; twice at once; the older news after the newer; with a wrong sum
- * and by a wrong key; not at all.
+ * Delivery of notifications: immediate, late, duplicated, in reverse order, with a wrong sum and with a wrong key, or
+ * none.
  */
 export const MANNERS = ['prompt', 'late', 'twice', 'reversed', 'wrong', 'lost'] as const;
 export type Manner = (typeof MANNERS)[number];
 
-export type State = 'pending' | 'paid' | 'declined';
-export type Decision = Exclude<State, 'pending'>;
+export type SandboxState = 'pending' | 'paid' | 'declined';
+export type SandboxDecision = Exclude<SandboxState, 'pending'>;
 
-/** A payment as the sandbox knows it; of the store's own rows it knows nothing. */
+/** A payment in the tables of the sandbox, independent of the rows of the store. */
 export interface SandboxPayment {
-  /** 128 random bits in hex: who knows it may decide. */
+  /** 128 random bits in hex. Anyone who has it may decide the payment. */
   readonly id: string;
-  /** What the store calls it. */
+  /** Payment id of the store. */
   readonly orderId: string;
   /** In hundredths of the currency. */
   readonly amountMinor: number;
@@ -23,26 +23,25 @@ export interface SandboxPayment {
   readonly description: string;
   readonly returnUrl: string;
   readonly notifyUrl: string;
-  readonly way: Way;
+  readonly way: SandboxPaymentWay;
   readonly manner: Manner;
-  readonly state: State;
-  /** Digits alone; null until somebody typed it. */
+  readonly state: SandboxState;
+  /** Digits only. Null until the player enters it. */
   readonly phone: string | null;
-  /** When the phone answers. */
+  /** Time of the simulated phone confirmation. */
   readonly confirmAt: Date | null;
   readonly createdAt: Date;
 }
 
-/** A notification on its way to the store. */
-export interface Notice {
+export interface SandboxNotification {
   readonly id: number;
   readonly paymentId: string;
-  readonly state: State;
+  readonly state: SandboxState;
   readonly amountMinor: number;
-  /** Signed by a key that is not the sandbox's. */
+  /** Signed with a wrong key. */
   readonly isForged: boolean;
   readonly triesLeft: number;
   readonly madeAt: Date;
 }
 
-export type NewNotice = Omit<Notice, 'id'> & { readonly dueAt: Date };
+export type NewSandboxNotification = Omit<SandboxNotification, 'id'> & { readonly dueAt: Date };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { fail } from '#src/shared/errors.ts';
-import { payPage } from '#views/sandbox/pay-page.tsx';
-import { phonePage } from '#views/sandbox/phone-page.tsx';
+import { payPage } from '#views/payments/sandbox-provider/pay-page.tsx';
+import { phonePage } from '#views/payments/sandbox-provider/phone-page.tsx';
 import { decidePayment } from './decide-payment.ts';
 import { findPayment } from './find-payment.ts';
 import { MANNERS } from './payment.ts';
@@ -11,14 +11,14 @@ import { paymentModel } from './payment-model.ts';
 import { takePhone } from './take-phone.ts';
 
 const ID = z.string().regex(/^[0-9a-f]{32}$/);
-/** While a phone has not answered, and before the player goes back by himself. */
+/** Refresh interval while the phone confirmation is pending, and delay before the redirect back to the store. */
 const LOOK_AGAIN_SECONDS = 2;
 
 const pay = page({
   path: '/sandbox/pay/:id',
   who: 'guest',
   input: z.object({ id: ID }),
-  load: async (world, _face, { id }) => paymentModel(await findPayment(world, 'page', id)),
+  load: async (services, _face, { id }) => paymentModel(await findPayment(services, 'page', id)),
   page: payPage,
 });
 
@@ -26,14 +26,10 @@ const decide = endpoint({
   form: 'POST /sandbox/pay/:id',
   who: 'guest',
   rate: perMinute(300),
-  input: z.object({
-    id: ID,
-    decision: z.enum(['paid', 'declined']),
-    manner: z.enum(MANNERS).optional(),
-  }),
-  act: async (world, _player, { id, decision, manner }) => {
-    const payment = await findPayment(world, null, id);
-    await decidePayment(world, payment, decision, manner);
+  input: z.object({ id: ID, decision: z.enum(['paid', 'declined']), manner: z.enum(MANNERS).optional() }),
+  act: async (services, _player, { id, decision, manner }) => {
+    const payment = await findPayment(services, null, id);
+    await decidePayment(services, payment, decision, manner);
     return payment;
   },
   answer: () => null,
@@ -45,11 +41,11 @@ const phone = endpoint({
   who: 'guest',
   rate: perMinute(300),
   input: z.object({ id: ID, phone: z.string().max(64), interface: z.literal('web') }),
-  act: async (world, _player, { id, phone: typed }) => {
-    const payment = await findPayment(world, 'phone', id);
+  act: async (services, _player, { id, phone: typed }) => {
+    const payment = await findPayment(services, 'phone', id);
     const digits = typed.replaceAll(/[\s()+.-]/g, '');
     if (!/^\d{10,15}$/.test(digits)) fail('errors.payment.phone');
-    await takePhone(world, payment, digits);
+    await takePhone(services, payment, digits);
   },
   answer: () => null,
   next: (_output, { id }) => `/sandbox/phone/${id}`,
@@ -59,7 +55,7 @@ const wait = page({
   path: '/sandbox/phone/:id',
   who: 'guest',
   input: z.object({ id: ID }),
-  load: async (world, _face, { id }) => paymentModel(await findPayment(world, 'phone', id)),
+  load: async (services, _face, { id }) => paymentModel(await findPayment(services, 'phone', id)),
   page: phonePage,
   refresh: ({ state, isAsked, returnUrl }) => {
     if (state !== 'pending') return { seconds: LOOK_AGAIN_SECONDS, to: returnUrl };

@@ -1,8 +1,16 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { Decision, Manner, NewNotice, Notice, SandboxPayment, State, Way } from './payment.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type {
+  SandboxDecision,
+  Manner,
+  NewSandboxNotification,
+  SandboxNotification,
+  SandboxPayment,
+  SandboxState,
+  SandboxPaymentWay,
+} from './payment.ts';
 
-interface PaymentRow {
+interface SandboxPaymentRow {
   readonly id: string;
   readonly order_id: string;
   readonly amount_minor: string | number;
@@ -10,18 +18,18 @@ interface PaymentRow {
   readonly description: string;
   readonly return_url: string;
   readonly notify_url: string;
-  readonly way: Way;
+  readonly way: SandboxPaymentWay;
   readonly manner: Manner;
-  readonly state: State;
+  readonly state: SandboxState;
   readonly phone: string | null;
   readonly confirm_at: Date | null;
   readonly created_at: Date;
 }
 
-interface NoticeRow {
+interface SandboxNotificationRow {
   readonly id: string | number;
   readonly payment_id: string;
-  readonly state: State;
+  readonly state: SandboxState;
   readonly amount_minor: string | number;
   readonly is_forged: number;
   readonly tries_left: number;
@@ -31,7 +39,7 @@ interface NoticeRow {
 const COLUMNS = `id, order_id, amount_minor, currency, description, return_url, notify_url, way, manner, state, phone,
   confirm_at, created_at`;
 
-const paymentOf = (row: PaymentRow): SandboxPayment => ({
+const paymentOf = (row: SandboxPaymentRow): SandboxPayment => ({
   id: row.id,
   orderId: row.order_id,
   amountMinor: Number(row.amount_minor),
@@ -47,7 +55,7 @@ const paymentOf = (row: PaymentRow): SandboxPayment => ({
   createdAt: row.created_at,
 });
 
-/** Writes a payment, unless its order has one already. */
+/** Inserts a payment unless one exists for the order. */
 export async function insertPayment(
   tx: Tx,
   payment: Omit<SandboxPayment, 'state' | 'phone' | 'confirmAt' | 'createdAt'>,
@@ -72,20 +80,22 @@ export async function insertPayment(
   );
 }
 
-/** A payment by the sandbox's own id. */
+/** A payment by the id of the sandbox. */
 export async function selectPayment(db: Db, id: string): Promise<SandboxPayment | null> {
-  const [row] = await select<PaymentRow>(db, `SELECT ${COLUMNS} FROM sandbox_payments WHERE id = ?`, [id]);
+  const [row] = await select<SandboxPaymentRow>(db, `SELECT ${COLUMNS} FROM sandbox_payments WHERE id = ?`, [id]);
   return row ? paymentOf(row) : null;
 }
 
-/** A payment by the store's name for it. */
+/** A payment by the id of the store. */
 export async function selectPaymentOfOrder(db: Db, orderId: string): Promise<SandboxPayment | null> {
-  const [row] = await select<PaymentRow>(db, `SELECT ${COLUMNS} FROM sandbox_payments WHERE order_id = ?`, [orderId]);
+  const [row] = await select<SandboxPaymentRow>(db, `SELECT ${COLUMNS} FROM sandbox_payments WHERE order_id = ?`, [
+    orderId,
+  ]);
   return row ? paymentOf(row) : null;
 }
 
-/** Decides a payment that nobody has decided; tells whether it was this call. */
-export async function decide(tx: Tx, id: string, decision: Decision, manner: Manner): Promise<boolean> {
+/** Stores the decision of an undecided payment. Returns false when it was already decided. */
+export async function decide(tx: Tx, id: string, decision: SandboxDecision, manner: Manner): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
     "UPDATE sandbox_payments SET state = ?, manner = ? WHERE id = ? AND state = 'pending'",
@@ -94,7 +104,6 @@ export async function decide(tx: Tx, id: string, decision: Decision, manner: Man
   return affectedRows === 1;
 }
 
-/** Takes the number that is to be confirmed; a payment keeps its first one. */
 export async function putPhone(tx: Tx, id: string, phone: string, confirmAt: Date): Promise<void> {
   await write(
     tx,
@@ -103,9 +112,8 @@ export async function putPhone(tx: Tx, id: string, phone: string, confirmAt: Dat
   );
 }
 
-/** Payments whose phone has answered by now. */
 export async function selectAnswered(db: Db, now: Date, limit: number): Promise<SandboxPayment[]> {
-  const rows = await select<PaymentRow>(
+  const rows = await select<SandboxPaymentRow>(
     db,
     `SELECT ${COLUMNS} FROM sandbox_payments WHERE state = 'pending' AND confirm_at <= ? ORDER BY confirm_at LIMIT ?`,
     [now, limit],
@@ -113,8 +121,7 @@ export async function selectAnswered(db: Db, now: Date, limit: number): Promise<
   return rows.map(paymentOf);
 }
 
-/** Writes what the store is to be told. */
-export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
+export async function insertNotice(tx: Tx, notice: NewSandboxNotification): Promise<void> {
   await write(
     tx,
     `INSERT INTO sandbox_notices (payment_id, state, amount_minor, is_forged, tries_left, made_at, due_at)
@@ -131,9 +138,9 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
   );
 }
 
-/** What the store is to be told by now, the oldest first. */
-export async function selectDueNotices(db: Db, now: Date, limit: number): Promise<Notice[]> {
-  const rows = await select<NoticeRow>(
+/** Due notifications, oldest first. */
+export async function selectDueNotices(db: Db, now: Date, limit: number): Promise<SandboxNotification[]> {
+  const rows = await select<SandboxNotificationRow>(
     db,
     `SELECT id, payment_id, state, amount_minor, is_forged, tries_left, made_at FROM sandbox_notices
      WHERE due_at <= ? ORDER BY due_at, id LIMIT ?`,
@@ -150,8 +157,8 @@ export async function selectDueNotices(db: Db, now: Date, limit: number): Promis
   }));
 }
 
-/** Takes a notice that is due for sending and says when it is tried again; tells whether nobody else took it. */
-export async function takeNotice(tx: Tx, notice: Notice, nextAt: Date): Promise<boolean> {
+/** Claims a due notification and schedules its next attempt. Returns false when another process has claimed it. */
+export async function takeNotice(tx: Tx, notice: SandboxNotification, nextAt: Date): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
     `UPDATE sandbox_notices SET due_at = ?, tries_left = tries_left - 1
@@ -161,7 +168,7 @@ export async function takeNotice(tx: Tx, notice: Notice, nextAt: Date): Promise<
   return affectedRows === 1;
 }
 
-/** Forgets a notice that the store took, or that nobody tries any more. */
+/** Deletes a notification that was accepted or has no attempts left. */
 export async function deleteNotice(tx: Tx, id: number): Promise<void> {
   await write(tx, 'DELETE FROM sandbox_notices WHERE id = ?', [id]);
 }

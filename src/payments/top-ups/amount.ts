@@ -5,8 +5,9 @@ import { type Kopecks, kopecks } from '#src/shared/units.ts';
 const SUM = /^\d{1,13}(?:\.\d{1,2})?$/;
 
 /**
- * Reads a sum as it was sent, a number or the text of one, as hundredths of its currency. Refuses with
- * `errors.payment.amount` what is nothing of the kind, has more than two decimals, or is not above zero.
+ * Parses a sum, a number or its text, as hundredths of its currency.
+ *
+ * @throws errors.payment.amount when it is not a number, has more than two decimals, or is not above zero
  */
 export function amountOf(sum: unknown): number {
   const text = typeof sum === 'number' ? String(sum) : typeof sum === 'string' ? sum.trim() : '';
@@ -17,13 +18,17 @@ export function amountOf(sum: unknown): number {
 }
 
 /**
- * What a sum is worth in the base currency, rounded down. Refuses with `errors.payment.amount` a sum worth less than a
- * kopeck and one worth more than `maxKopecks`.
+ * Converts a sum to the base currency, rounded down.
+ *
+ * @throws errors.payment.amount when the result is below one kopeck or above `maxKopecks`
  */
 export function baseOf(amountMinor: number, rate: string, maxKopecks: number): Kopecks {
   const base = floorKopecksOf(amountMinor, rate);
   return base > 0 && base <= maxKopecks ? base : fail('errors.payment.amount');
 }
 
-/** The least sum of a method in whole units of a currency, rounded up: what the form names, and what is accepted. */
+/**
+ * Minimum sum of a method in whole units of a currency, rounded up. The form shows this value and the server enforces
+ * it.
+ */
 export const leastUnits = (minSumKopecks: number, rate: string): number => ceilToUnits(kopecks(minSumKopecks), rate);

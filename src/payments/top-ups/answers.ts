@@ -1,12 +1,11 @@
-import { currencyToUse } from '#src/currencies/index.ts';
-import type { World } from '#src/platform/world.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import { currencyToUse } from '#src/core/currencies/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import type { BegunPayment } from './create-payment.ts';
+import type { StartedPayment } from './create-payment.ts';
 import { hintIn, methodsFor } from './methods.ts';
 import type { Payment } from './payment.ts';
 
-/** A way to pay as clients know it: the specification's own names. */
 interface MethodEntity {
   readonly ID: number;
   readonly method: string;
@@ -17,16 +16,17 @@ interface MethodEntity {
 }
 
 /**
- * The answer of GET /api/payment/methods: the ways to pay in a currency, the reader's own where none is asked for.
- * Refuses with `errors.currency.unknown` a code that is not in use.
+ * Response of GET /api/payment/methods: payment methods for a currency, by default that of the viewer.
+ *
+ * @throws errors.currency.unknown when the currency is not in use
  */
 export async function answerMethods(
-  world: World,
-  reader: Reader,
+  services: Services,
+  reader: ModelViewer,
   asked: string | null,
 ): Promise<{ readonly status: 'ok'; readonly methods: readonly MethodEntity[] }> {
-  const { code } = await currencyToUse(world, asked ?? reader.currency.code);
-  const methods = (await methodsFor(world, code)).map(({ offer, hints }) => ({
+  const { code } = await currencyToUse(services, asked ?? reader.currency.code);
+  const methods = (await methodsFor(services, code)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
     logo: offer.logo,
@@ -36,15 +36,14 @@ export async function answerMethods(
   return { status: 'ok', methods };
 }
 
-/** The answer of POST /api/payment/create: where to go, or which form to send, and the payment's name beside it. */
-export function answerBegun({ publicId, begun }: BegunPayment): object {
+/** Response of POST /api/payment/create: an address or a form to post, and the payment id. */
+export function answerBegun({ publicId, begun }: StartedPayment): object {
   const answer = { status: 'ok', id: publicId };
   if (begun.kind === 'redirect') return { ...answer, url: begun.url };
   const { action, fields } = begun;
   return { ...answer, payData: { resultData: { internalForm: { action, fields: { phone: '', ...fields } } } } };
 }
 
-/** A payment as its player follows it. */
 interface StatusEntity {
   readonly id: string;
   readonly state: PaymentState;
@@ -52,14 +51,13 @@ interface StatusEntity {
   readonly sumMinor: number;
   readonly sum: number;
   readonly currency: string;
-  /** What came in and what a promo code added, in kopecks of the base currency; null until it was paid. */
+  /** Credited sum with the promo bonus, in kopecks of the base currency. Null until the payment is paid. */
   readonly creditedMinor: number | null;
   readonly bonusMinor: number | null;
   readonly createdAt: string;
   readonly paidAt: string | null;
 }
 
-/** What became of a payment so far. */
 export const answerStatus = (payment: Payment): StatusEntity => ({
   id: payment.publicId,
   state: payment.state,

@@ -1,76 +1,75 @@
 import type { PaymentMarkKind } from '#src/shared/payment-states.ts';
-import { loadPlayer } from '#src/accounts/index.ts';
-import { lockWallets } from '#src/ledger/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { lockWallets } from '#src/core/ledger/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
 import { playerOf } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import { type Parties, type Terms, credit } from './credit.ts';
+import { type LockedWallets, type CreditTerms, credit } from './credit.ts';
 import { paymentMoved } from './events.ts';
 import type { Payment } from './payment.ts';
 import type { Claim, PaymentProvider } from './providers/provider.ts';
 import { hasBeenPaid, hasGoneBack, isNews } from './state.ts';
 import {
   type Outcome,
+  hasOtherOperation,
   insertEvent,
   insertFlag,
-  selectConcerned,
+  selectClaimedPayment,
   selectPaymentForUpdate,
   updatePayment,
 } from './store.ts';
 import { takeBack } from './take-back.ts';
 
-/** How a claim came: told by the provider, answered by it when asked, or said by our own clock. */
-export type Source = Parameters<typeof insertEvent>[1]['source'];
+/** Origin of a claim: a notification, an answer to a query, or the expiry job of the store. */
+export type ClaimSource = Parameters<typeof insertEvent>[1]['source'];
 
 /**
  * The one way money comes in, and goes back: what a provider says, verified by its adapter, becomes the payment's state
  * and its transfers, in one transaction under the lock of the payment. Said twice, late, at once or in any order it
  * ends the same, and credits once. A claim that does not fit the payment (another provider's, another sum or currency,
- * paid a second time) changes nothing, is marked for staff, and is logged. Answers what was made of it.
+ * paid a second time) changes nothing, is marked for staff, and is logged; its event stays open for the right claim.
+ * Money for a closed account is held for staff and credited to no account. Answers the outcome.
  */
 export async function applyClaim(
-  world: World,
+  services: Services,
   provider: PaymentProvider,
   claim: Claim,
-  source: Source,
+  source: ClaimSource,
 ): Promise<Outcome> {
-  const concerned = await selectConcerned(world.db, provider.name, claim);
+  const concerned = await selectClaimedPayment(services.db, provider.name, claim);
   if (concerned === null) {
-    world.log.error({ provider: provider.name, claim }, 'a provider speaks of a payment that is not ours');
+    services.log.error({ provider: provider.name, claim }, 'a provider speaks of a payment that is not ours');
     return 'unknown';
   }
   if (concerned.isRepeated) return 'nothing new';
-  const known = await readKnown(world, concerned.playerId);
-  const { outcome, misfit } = await transaction(world, playerOf(concerned.playerId), async (tx) => {
+  const known = await readKnown(services, concerned.playerId);
+  const { outcome, misfit } = await transaction(services, playerOf(concerned.playerId), async (tx) => {
     const payment = await selectPaymentForUpdate(tx, concerned.id);
     const made = await decide(tx, payment, provider, claim, known);
     await insertEvent(tx, { provider: provider.name, claim, paymentId: payment.id, source, outcome: made.outcome });
     return made;
   });
   if (misfit !== null) {
-    world.log.error({ payment: concerned.publicId, provider: provider.name, claim, misfit }, 'a claim does not fit');
+    services.log.error({ payment: concerned.publicId, provider: provider.name, claim, misfit }, 'a claim does not fit');
   }
   return outcome;
 }
 
-/** What is known beforehand of the player: no statement of it waits in the transaction. */
-interface Known {
+/** Player data read before the transaction, to keep the locks short. */
+interface PayerFacts {
   readonly inviterId: number | null;
-  readonly isInviterThere: boolean;
-  readonly settings: Terms['settings'];
+  readonly settings: CreditTerms['settings'];
 }
 
-async function readKnown(world: World, playerId: number): Promise<Known> {
-  const [settings, account] = await Promise.all([readSettings(world), loadPlayer(world, playerId)]);
-  const inviterId = account?.inviterId ?? null;
-  const inviter = inviterId === null ? null : await loadPlayer(world, inviterId);
-  return { settings, inviterId, isInviterThere: inviter !== null && inviter.closedAt === null };
+async function readKnown(services: Services, playerId: number): Promise<PayerFacts> {
+  const [settings, account] = await Promise.all([readSettings(services), loadPlayer(services, playerId)]);
+  return { settings, inviterId: account?.inviterId ?? null };
 }
 
-interface Decided {
+interface ClaimDecision {
   readonly outcome: Outcome;
   readonly misfit: PaymentMarkKind | null;
 }
@@ -80,57 +79,97 @@ async function decide(
   payment: Payment,
   provider: PaymentProvider,
   claim: Claim,
-  known: Known,
-): Promise<Decided> {
-  const misfit = misfitOf(payment, provider.name, claim);
+  known: PayerFacts,
+): Promise<ClaimDecision> {
+  const misfit = await mismatchOf(tx, payment, provider.name, claim);
   if (misfit !== null) {
     const { id: paymentId, playerId } = payment;
     const detail = `${claim.state} ${String(claim.amountMinor)} ${claim.currency}, event ${claim.eventId}`;
     await insertFlag(tx, { paymentId, playerId, kind: misfit, detail });
     return { outcome: 'refused', misfit };
   }
+  if (payment.state === 'held') return { outcome: await noteHeld(tx, payment, claim.state), misfit: null };
   if (!isNews(payment.state, claim.state)) return { outcome: 'nothing new', misfit: null };
-  await follow(tx, payment, provider, claim, known);
-  return { outcome: 'applied', misfit: null };
+  return { outcome: await follow(tx, payment, provider, claim, known), misfit: null };
 }
 
-/** Why a claim cannot be about this payment, in a word for staff; null when it fits. */
-function misfitOf(payment: Payment, provider: string, claim: Claim): PaymentMarkKind | null {
+/** Reason code for staff why a claim does not match the payment. Null when it matches. */
+async function mismatchOf(tx: Tx, payment: Payment, provider: string, claim: Claim): Promise<PaymentMarkKind | null> {
   if (payment.provider !== provider) return 'provider';
   if (!hasBeenPaid(claim.state)) return null;
   if (claim.currency !== payment.currency) return 'currency';
   if (claim.amountMinor !== payment.amountMinor) return 'amount';
-  const isOther = claim.externalId !== null && payment.externalId !== null && claim.externalId !== payment.externalId;
-  return isOther && claim.state === 'paid' && hasBeenPaid(payment.state) ? 'paid_twice' : null;
+  const isPaidAgain = claim.state === 'paid' && (hasBeenPaid(payment.state) || payment.state === 'held');
+  return isPaidAgain && (await isOtherOperation(tx, payment, claim)) ? 'paid_twice' : null;
 }
 
-/** Brings a payment to the state that is claimed, with all that follows from it. */
-async function follow(tx: Tx, payment: Payment, provider: PaymentProvider, claim: Claim, known: Known): Promise<void> {
+/** Whether a claim names another payment of its provider, or another operation, than the one that was accepted. */
+async function isOtherOperation(tx: Tx, payment: Payment, { externalId, operationId }: Claim): Promise<boolean> {
+  if (externalId !== null && payment.externalId !== null && externalId !== payment.externalId) return true;
+  const operation = operationId ?? null;
+  return operation !== null && (await hasOtherOperation(tx, payment.id, operation));
+}
+
+/** Moves a payment to the claimed state, with all consequences. */
+async function follow(
+  tx: Tx,
+  payment: Payment,
+  provider: PaymentProvider,
+  claim: Claim,
+  known: PayerFacts,
+): Promise<Outcome> {
   const named = { ...payment, externalId: payment.externalId ?? claim.externalId };
-  const moved = hasBeenPaid(claim.state) ? await moveMoney(tx, named, provider, claim.state, known) : null;
+  const parties = hasBeenPaid(claim.state) ? await lockParties(tx, payment.playerId, known.inviterId) : null;
+  if (parties?.player.isClosed === true && !hasBeenPaid(payment.state)) return await hold(tx, named, claim.state);
+  const moved = parties === null ? null : await moveMoney(tx, named, parties, { provider, to: claim.state, known });
   if (claim.state === 'failed') await tellFailed(tx, payment);
-  const now: Payment = {
-    ...(moved?.payment ?? named),
-    state: claim.state,
-    closedAt: claim.state === 'pending' ? null : tx.now,
-  };
-  const settleAt = moved?.settleAt ?? null;
-  await updatePayment(tx, payment.id, { ...now, settleAt, isWatched: !hasBeenPaid(claim.state) });
-  tx.announce(paymentMoved(now));
+  await enter(tx, moved?.payment ?? named, claim.state, moved?.settleAt ?? null);
+  return 'applied';
+}
+
+/** Writes the state that a payment has reached, and publishes it. */
+async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt: Date | null): Promise<void> {
+  const now: Payment = { ...payment, state, closedAt: state === 'pending' ? null : tx.now };
+  const isWatched = !hasBeenPaid(state) && state !== 'held';
+  await updatePayment(tx, payment.id, { ...now, settleAt, isWatched });
+  tx.publish(paymentMoved(now));
 }
 
 /**
- * Moves what a payment's way to a state moves. Money that went back has come in before: where that news is still on its
- * way, both happen now, and the later news finds nothing to do.
+ * Keeps money that came in for a closed account: the store credits it to no account, and the mark asks staff to return
+ * it at the provider.
+ */
+async function hold(tx: Tx, payment: Payment, claimed: Claim['state']): Promise<Outcome> {
+  const { id: paymentId, playerId, amountMinor, currency } = payment;
+  const detail = `${String(amountMinor)} ${currency} came in for a closed account: return it at the provider`;
+  await insertFlag(tx, { paymentId, playerId, kind: 'held', detail });
+  await enter(tx, payment, 'held', null);
+  await noteHeld(tx, payment, claimed);
+  return 'held';
+}
+
+/** Marks a held payment whose money went back, so that staff return it only once. */
+async function noteHeld(tx: Tx, { id: paymentId, playerId }: Payment, claimed: Claim['state']): Promise<Outcome> {
+  if (claimed === 'refunded' || claimed === 'charged_back') {
+    await insertFlag(tx, { paymentId, playerId, kind: claimed, detail: 'it was held: no account had the money' });
+  }
+  return 'nothing new';
+}
+
+/**
+ * Posts the transfers of a state change. A refund may arrive before the notification of the payment: then both are
+ * posted now, and the late notification changes nothing.
  */
 async function moveMoney(
   tx: Tx,
   payment: Payment,
-  provider: PaymentProvider,
-  to: Claim['state'],
-  known: Known,
+  parties: LockedWallets,
+  {
+    provider,
+    to,
+    known,
+  }: { readonly provider: PaymentProvider; readonly to: Claim['state']; readonly known: PayerFacts },
 ): Promise<{ payment: Payment; settleAt: Date | null }> {
-  const parties = await lockParties(tx, payment.playerId, known.inviterId);
   const settleDays = provider.methods.find(({ slug }) => slug === payment.method)?.settleDays ?? 0;
   const paid = hasBeenPaid(payment.state)
     ? { payment, parties, settleAt: null }
@@ -139,7 +178,7 @@ async function moveMoney(
   return { payment: await takeBack(tx, paid.payment, paid.parties, to), settleAt: null };
 }
 
-async function lockParties(tx: Tx, playerId: number, inviterId: number | null): Promise<Parties> {
+async function lockParties(tx: Tx, playerId: number, inviterId: number | null): Promise<LockedWallets> {
   const wallets = await lockWallets(tx, inviterId === null ? [playerId] : [playerId, inviterId]);
   const player = wallets.get(playerId);
   assert(player, `player ${String(playerId)} has no wallets`);
@@ -147,7 +186,7 @@ async function lockParties(tx: Tx, playerId: number, inviterId: number | null): 
 }
 
 const tellFailed = (tx: Tx, { playerId, amountMinor, currency, publicId }: Payment): Promise<boolean> =>
-  writeNotice(tx, playerId, {
+  writeNotification(tx, playerId, {
     kind: 'payment.failed',
     params: { sumMinor: amountMinor, currency },
     link: `/payment/${publicId}`,

@@ -1,16 +1,16 @@
-import type { Db } from '#src/platform/db.ts';
-import { periodStart, type PeriodSums } from '#src/limits/index.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import { periodStart, type PeriodSums } from '#src/players/player-protection/index.ts';
 import { selectAsked, selectOpenId } from './store.ts';
 
 /**
- * What a player has begun to pay in each period, in kopecks: all but what failed, ran out or was given back. A payment
- * counts for the time of its creation, whenever it comes in.
+ * Sums of a player's payments in each period, in kopecks, without failed, expired and refunded ones. A payment counts
+ * at the time of its creation, whenever it is paid.
  */
 export async function askedOf(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
   const [day, week] = [periodStart('day', now), periodStart('week', now)];
   return await selectAsked(db, playerId, { day, week, month: periodStart('month', now) });
 }
 
-/** Whether a payment of a player is under way, so that money may still come in. */
+/** Whether a player has an open payment that may still be paid. */
 export const hasOpenPayment = async (db: Db, playerId: number): Promise<boolean> =>
   (await selectOpenId(db, playerId)) !== null;

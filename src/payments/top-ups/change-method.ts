@@ -1,23 +1,25 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import type { MethodRule } from './method-rules.ts';
 import { paymentProviders } from './providers/registry.ts';
 import { selectMethodRulesForUpdate, upsertMethodRule } from './store.ts';
 
-/** What staff decide about a method; null keeps what the provider says. */
+/** Settings of a method by staff. Null keeps the value of the provider. */
 type MethodChange = Omit<MethodRule, 'position'>;
 
 /**
- * Writes how a method is offered from now on; payments that are under way keep what they began with. Answers what held
- * before. Refuses an unknown method (`errors.payment.method`), a least sum below the
- * provider's own (`errors.method.least`), and currencies of which it takes none (`errors.method.currencies`).
+ * Changes how a method is offered. Payments in progress keep their terms. Returns the previous rule.
+ *
+ * @throws errors.payment.method when the method does not exist
+ * @throws errors.method.least when the minimum sum is below that of the provider
+ * @throws errors.method.currencies when the provider does not accept one of the currencies
  */
-export async function changeMethod(world: World, tx: Tx, change: MethodChange): Promise<MethodRule> {
+export async function changeMethod(services: Services, tx: Tx, change: MethodChange): Promise<MethodRule> {
   const { slug, minSumKopecks, currencies } = change;
-  const offer = offersOf(world).find((one) => one.slug === slug) ?? fail('errors.payment.method');
+  const offer = offersOf(services).find((one) => one.slug === slug) ?? fail('errors.payment.method');
   if (minSumKopecks !== null && minSumKopecks < offer.minSumKopecks) {
     fail('errors.method.least', { sum: formatMoney(offer.minSumKopecks / 100, '₽') });
   }
@@ -25,9 +27,9 @@ export async function changeMethod(world: World, tx: Tx, change: MethodChange): 
   if (currencies !== null && (currencies.length === 0 || (known !== 'all' && !isWithin(currencies, known)))) {
     fail('errors.method.currencies');
   }
-  const rules = await placedRules(world, tx);
+  const rules = await placedRules(services, tx);
   const at = rules.findIndex((rule) => rule.slug === slug);
-  // All places are written: one rule alone would stand before all that have none.
+  // Write all positions: a single stored rule would come before all methods without one.
   for (const [place, rule] of rules.entries()) {
     await upsertMethodRule(tx, { ...(place === at ? change : rule), position: place + 1 });
   }
@@ -36,11 +38,12 @@ export async function changeMethod(world: World, tx: Tx, change: MethodChange): 
 }
 
 /**
- * Moves a method one place up or down among all that are offered. Answers the order by their names. Refuses an unknown
- * method; at the end of the list nothing moves.
+ * Moves a method one position up or down. Returns the names in order. Does nothing at the end of the list.
+ *
+ * @throws errors.payment.method when the method does not exist
  */
-export async function moveMethod(world: World, tx: Tx, slug: string, isUp: boolean): Promise<string[]> {
-  const rules = await placedRules(world, tx);
+export async function moveMethod(services: Services, tx: Tx, slug: string, isUp: boolean): Promise<string[]> {
+  const rules = await placedRules(services, tx);
   const at = rules.findIndex((rule) => rule.slug === slug);
   if (at === -1) fail('errors.payment.method');
   const to = Math.min(Math.max(at + (isUp ? -1 : 1), 0), rules.length - 1);
@@ -50,20 +53,24 @@ export async function moveMethod(world: World, tx: Tx, slug: string, isUp: boole
   return order.map((rule) => rule.slug);
 }
 
-/** The rules of all methods there are, in their order; one that nobody decided about is as its provider offers it. */
-async function placedRules(world: World, tx: Tx): Promise<MethodRule[]> {
+/** Rules of all methods in display order. Methods without a stored rule get the values of their provider. */
+async function placedRules(services: Services, tx: Tx): Promise<MethodRule[]> {
   tx.guard('counter');
   const kept = new Map((await selectMethodRulesForUpdate(tx)).map((rule) => [rule.slug, rule]));
-  const all = offersOf(world).map(
+  const all = offersOf(services).map(
     ({ slug }): MethodRule =>
       kept.get(slug) ?? {
-        ...{ slug, isOn: true, position: Number.MAX_SAFE_INTEGER },
-        ...{ minSumKopecks: null, currencies: null, hints: null },
+        slug,
+        isOn: true,
+        position: Number.MAX_SAFE_INTEGER,
+        minSumKopecks: null,
+        currencies: null,
+        hints: null,
       },
   );
   return all.sort((one, other) => one.position - other.position);
 }
 
-const offersOf = (world: World) => paymentProviders(world).flatMap(({ methods }) => methods);
+const offersOf = (services: Services) => paymentProviders(services).flatMap(({ methods }) => methods);
 
 const isWithin = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));

@@ -1,5 +1,5 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { countOpen } from './store.ts';
 
-/** How many payments are not over, and since when, by state: these few alone are read. */
+/** Number and oldest creation time of open payments by state. Reads open payments only. */
 export const countOpenPayments = (db: Db): ReturnType<typeof countOpen> => countOpen(db);

@@ -1,46 +1,49 @@
-import { addTopUp } from '#src/accounts/index.ts';
-import { grantGift } from '#src/items/index.ts';
-import { type PlayerWallets, openWallet, post } from '#src/ledger/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import { consumePromo, promoGain } from '#src/promo/index.ts';
-import { earnOf } from '#src/referral/index.ts';
-import type { Settings } from '#src/settings/index.ts';
+import { addTopUp } from '#src/players/players/index.ts';
+import { grantGift } from '#src/players/inventory/index.ts';
+import { type PlayerWallets, openWallet, post } from '#src/core/ledger/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { consumePromo, promoGain } from '#src/core/promo-codes/index.ts';
+import { shareOfTopUp } from '#src/players/referral/index.ts';
+import type { Settings } from '#src/core/settings/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { Payment } from './payment.ts';
 import { countedOf, creditPostings } from './postings.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whose wallets a payment moves, locked: the player's, and those of who invited the player. */
-export interface Parties {
+/** Locked wallets of the player and of the inviter. */
+export interface LockedWallets {
   readonly player: PlayerWallets;
   readonly inviter: PlayerWallets | null;
 }
 
-/** What a payment's end is reckoned by. */
-export interface Terms {
+/** Rules that apply when a payment is credited or taken back. */
+export interface CreditTerms {
   readonly settings: Settings;
-  /** Until money by this method counts for withdrawals. */
+  /** Days until money paid by this method counts for withdrawals. */
   readonly settleDays: number;
-  /** Whether who invited is still there: who left earns nothing. */
-  readonly isInviterThere: boolean;
 }
 
-/** What a credit changes of the payment, and the wallets as they are afterwards. */
-export interface Credited {
+/** Changes to the payment, and the wallets after the credit. */
+export interface CreditResult {
   readonly payment: Payment;
   readonly settleAt: Date | null;
-  readonly parties: Parties;
+  readonly parties: LockedWallets;
 }
 
 /**
- * Gives a player what a payment brought: the money, what the promo code promised unless its uses have run out, what
- * counts for withdrawals (only the money really paid), a free spin of the wheel for a large one, and the inviter's
- * share. All in one posting, under the locks that the caller holds.
+ * Credits a payment in one posting: the money, the promo bonus unless the code has no uses left, the withdrawal
+ * allowance (only money actually paid), a free wheel spin for a large sum, and the inviter's share. The caller holds
+ * the locks.
  */
-export async function credit(tx: Tx, payment: Payment, parties: Parties, terms: Terms): Promise<Credited> {
+export async function credit(
+  tx: Tx,
+  payment: Payment,
+  parties: LockedWallets,
+  terms: CreditTerms,
+): Promise<CreditResult> {
   const { id, playerId, baseKopecks } = payment;
   const freeSpins = baseKopecks >= terms.settings.freeSpinTopUpKopecks ? 1 : 0;
   const isPending = terms.settleDays > 0;
@@ -54,7 +57,7 @@ export async function credit(tx: Tx, payment: Payment, parties: Parties, terms: 
   const promoGainKopecks = await usePromo(tx, payment);
   const postings = [...creditPostings({ id, baseKopecks }, player, donate, promoGainKopecks ?? 0), ...share];
   const balanceAfter = await post(tx, postings);
-  await writeNotice(tx, playerId, {
+  await writeNotification(tx, playerId, {
     kind: 'payment.credited',
     params: { sumMinor: payment.amountMinor, currency: payment.currency, bonusKopecks: promoGainKopecks ?? 0 },
     link: `/payment/${payment.publicId}`,
@@ -62,7 +65,11 @@ export async function credit(tx: Tx, payment: Payment, parties: Parties, terms: 
   return {
     payment: {
       ...payment,
-      ...{ state: 'paid', promoGainKopecks, freeSpins, paidAt: tx.now, closedAt: tx.now },
+      state: 'paid',
+      promoGainKopecks,
+      freeSpins,
+      paidAt: tx.now,
+      closedAt: tx.now,
       unsettledKopecks: isPending ? countedOf(payment, player) : 0,
     },
     settleAt: isPending ? timeAfter(tx.now, terms.settleDays * DAY_MS) : null,
@@ -73,30 +80,38 @@ export async function credit(tx: Tx, payment: Payment, parties: Parties, terms: 
   };
 }
 
-const shareOf = async (tx: Tx, payment: Payment, inviter: PlayerWallets | null, { settings, isInviterThere }: Terms) =>
-  inviter !== null && isInviterThere ? await earnOf(tx, { payment, inviter, levels: settings.referralLevels }) : [];
+/** An inviter whose account is closed earns nothing. */
+const shareOf = async (tx: Tx, payment: Payment, inviter: PlayerWallets | null, { settings }: CreditTerms) =>
+  inviter !== null && !inviter.isClosed
+    ? await shareOfTopUp(tx, { payment, inviter, levels: settings.referralLevels })
+    : [];
 
-/** What the code adds, in kopecks; null without one, and where its uses ran out meanwhile: then the player is told. */
+/** Promo bonus in kopecks. Null without a code, or when the code has no uses left; then the player is notified. */
 async function usePromo(tx: Tx, { id, playerId, baseKopecks, promo }: Payment): Promise<number | null> {
   if (promo === null) return null;
   if (!(await consumePromo(tx, promo, playerId, id))) {
-    await writeNotice(tx, playerId, { kind: 'promo.missed', params: { code: promo.code }, link: null });
+    await writeNotification(tx, playerId, { kind: 'promo.missed', params: { code: promo.code }, link: null });
     return null;
   }
   if (promo.gift !== null) {
     const { itemId } = promo.gift;
     await grantGift(tx, playerId, promo.gift);
-    await writeNotice(tx, playerId, { kind: 'promo.item', params: { code: promo.code, itemId }, link: '/profile' });
+    await writeNotification(tx, playerId, {
+      kind: 'promo.item',
+      params: { code: promo.code, itemId },
+      link: '/profile',
+    });
   }
   return promoGain(promo, kopecks(baseKopecks));
 }
 
-/** Wallets as a posting leaves them: news that comes as a whole (paid and given back) moves them twice. */
+/** Wallets after a posting. A claim that is both paid and refunded posts twice. */
 function afterPost(wallets: PlayerWallets, balanceAfter: (wallet: PlayerWallets['money']) => number): PlayerWallets {
   const moved = <One extends PlayerWallets['money'] | null>(wallet: One): One =>
     wallet === null ? wallet : { ...wallet, balance: balanceAfter(wallet) };
   return {
     playerId: wallets.playerId,
+    isClosed: wallets.isClosed,
     money: moved(wallets.money),
     bonus: moved(wallets.bonus),
     donate: moved(wallets.donate),

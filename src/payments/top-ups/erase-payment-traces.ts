@@ -1,8 +1,8 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { clearTraces } from './store.ts';
 
 /**
- * Forgets from where a player paid, when their account is closed; the payments themselves stay. Locks payments: call it
- * before wallets are locked.
+ * Deletes network address and device of a player's payments when the account is closed. The payments stay. Locks
+ * payments: call it before wallets are locked.
  */
 export const erasePaymentTraces = (tx: Tx, playerId: number): Promise<void> => clearTraces(tx, playerId);

@@ -1,9 +1,9 @@
-import type { Announcement } from '#src/platform/announce.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from './payment.ts';
 
-/** A payment reached a state and it is committed. Only a nudge: the state itself is a row. */
-export interface PaymentMoved extends Announcement {
+/** Published after a payment has changed its state. Subscribers read the state from the row. */
+export interface PaymentMoved extends StoreEvent {
   readonly name: 'paymentMoved';
   readonly playerId: number;
   readonly publicId: string;

@@ -1,7 +1,7 @@
 /**
- * Payments: how money comes in, and goes back.
- * Invariant: a payment is a row before its provider hears of it; its state only rises; nothing credits it but what its
- * provider says, verified, of the same sum and currency; it credits once and is taken back once (docs/rules.md 11).
+ * Top-ups: how money comes in and is refunded.
+ * Invariant: A payment is a row before its provider is called; its state only advances; only a verified statement of
+ * its provider about the same sum and currency credits it, once; it is taken back at most once (docs/rules.md 11).
  */
 export { applyClaim } from './apply-claim.ts';
 export { changeMethod, moveMethod } from './change-method.ts';
@@ -14,12 +14,12 @@ export { erasePaymentTraces } from './erase-payment-traces.ts';
 export type { Payment } from './payment.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';
-export { askAboutPayment } from './reconcile.ts';
+export { queryPayment } from './reconcile.ts';
 export { settleAllOf } from './settle.ts';
 export { hintOf } from './method-hint.ts';
 export { listPayments } from './list-payments.ts';
 export {
-  askAgain,
+  queryPaymentNow,
   listForStaff,
   type MarkedPayment,
   methodsInWords,

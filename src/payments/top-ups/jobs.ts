@@ -1,21 +1,21 @@
-import type { Job } from '#src/platform/jobs.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
 import { reconcile } from './reconcile.ts';
 import { settleDue } from './settle.ts';
 
-/** What becomes of payments by the clock. Both may run again after a crash: what was done is done no more. */
+/** Payment jobs. Both are idempotent and safe to repeat after a crash. */
 export const paymentJobs: readonly Job[] = [
   {
     name: 'ask-about-payments',
     everySeconds: 15,
-    act: async (world) => {
-      await reconcile(world);
+    act: async (services) => {
+      await reconcile(services);
     },
   },
   {
     name: 'settle-payments',
     everySeconds: 300,
-    act: async (world) => {
-      await settleDue(world);
+    act: async (services) => {
+      await settleDue(services);
     },
   },
 ];

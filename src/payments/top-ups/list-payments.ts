@@ -1,9 +1,9 @@
-import { currencyByCode } from '#src/currencies/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { href } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { hintOf } from './method-hint.ts';
@@ -11,52 +11,47 @@ import type { Payment } from './payment.ts';
 import { hasBeenPaid } from './state.ts';
 import { selectPaymentsOf } from './store.ts';
 
-/** One of a player's payments in a list. */
 export interface ListedPayment {
-  /** The unguessable name in its address. */
   readonly ID: string;
   readonly number: number;
   readonly state: PaymentState;
   readonly stateLabel: string;
-  /** How it was paid, in words. */
   readonly method: string;
-  /** In the payment's own currency. */
   readonly sum: number;
   readonly sumMinor: number;
   readonly currency: string;
   readonly sign: string;
-  /** What came to the balance, in the shown currency and in kopecks; null until it was paid. */
+  /** Credited sum in the viewer's currency and in kopecks. Null until it is paid. */
   readonly credited: number | null;
   readonly creditedMinor: number | null;
   readonly createdAt: string;
   readonly href: string;
 }
 
-/** A page of a player's payments, the newest first. Fails with 400 for a cursor that is none of ours. */
+/** A page of a player's payments, newest first. Throws a 400 for a cursor that is not valid. */
 export async function listPayments(
-  world: World,
+  services: Services,
   playerId: number,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
-  reader: Reader,
+  reader: ModelViewer,
 ): Promise<{ list: ListedPayment[]; next: string | null }> {
   const beforeId = cursor === null ? Number.MAX_SAFE_INTEGER : idOf(cursor);
-  const rows = await selectPaymentsOf(world.db, playerId, beforeId, limit + 1);
+  const rows = await selectPaymentsOf(services.db, playerId, beforeId, limit + 1);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    list: await Promise.all(shown.map((payment) => listed(world, payment, reader))),
+    list: await Promise.all(shown.map((payment) => listed(services, payment, reader))),
     next: rows.length > limit && last ? Buffer.from(String(last.id)).toString('base64url') : null,
   };
 }
 
-/** The answer of GET /api/payment/list: a page of payments. */
 export async function answerPayments(
-  world: World,
+  services: Services,
   playerId: number,
   asked: { readonly cursor: string | null; readonly limit: number },
-  reader: Reader,
+  reader: ModelViewer,
 ): Promise<object> {
-  const { list, next } = await listPayments(world, playerId, asked, reader);
+  const { list, next } = await listPayments(services, playerId, asked, reader);
   return { items: list, next, total: null };
 }
 
@@ -66,20 +61,20 @@ function idOf(cursor: string): number {
   return Number(text);
 }
 
-async function listed(world: World, payment: Payment, reader: Reader): Promise<ListedPayment> {
+async function listed(services: Services, payment: Payment, reader: ModelViewer): Promise<ListedPayment> {
   const { t, locale, currency } = reader;
-  const { code, sign } = await currencyByCode(world, payment.currency);
+  const { code, sign } = await currencyByCode(services, payment.currency);
   const creditedMinor = creditedKopecks(payment);
   return {
     ID: payment.publicId,
     number: payment.id,
     state: payment.state,
     stateLabel: t(`payments.state.${payment.state}`),
-    method: hintOf(world, payment, reader),
+    method: hintOf(services, payment, reader),
     sum: payment.amountMinor / 100,
     sumMinor: payment.amountMinor,
     currency: payment.currency,
-    // A currency that was switched off since is named by its code.
+    // A currency that is no longer in use is shown by its code.
     sign: code === payment.currency ? sign : payment.currency.toUpperCase(),
     credited: creditedMinor === null ? null : floorToCurrency(kopecks(creditedMinor), currency.rate),
     creditedMinor,
@@ -88,6 +83,6 @@ async function listed(world: World, payment: Payment, reader: Reader): Promise<L
   };
 }
 
-/** What a payment brought to the balance, a code's part included; null until it was paid. */
+/** Credited sum including the promo bonus. Null until the payment is paid. */
 export const creditedKopecks = ({ state, baseKopecks, promoGainKopecks }: Payment): number | null =>
   hasBeenPaid(state) ? baseKopecks + (promoGainKopecks ?? 0) : null;

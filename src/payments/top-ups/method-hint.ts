@@ -1,26 +1,25 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { providerNamed } from './methods.ts';
 import type { Payment } from './payment.ts';
 
-/** Whoever reads how something was paid. */
 export interface HintReader {
   readonly t: T;
   readonly locale: Locale;
 }
 
 /**
- * How a payment was to be paid, in the words that its player chose by: staff's of that time, or the store's own. A
- * method that had none of staff's and is no longer offered goes by its own name.
+ * Name of the method of a payment as the player saw it: the staff text of that time, or the default text. Without both
+ * (method no longer offered) the method's own name.
  */
 export function hintOf(
-  world: World,
+  services: Services,
   { provider, method, methodHints }: Pick<Payment, 'provider' | 'method' | 'methodHints'>,
   { t, locale }: HintReader,
 ): string {
   const told = methodHints?.[locale] ?? methodHints?.[FALLBACK_LOCALE];
   if (told !== undefined) return told;
-  const offer = providerNamed(world, provider)?.methods.find(({ slug }) => slug === method);
+  const offer = providerNamed(services, provider)?.methods.find(({ slug }) => slug === method);
   return offer === undefined ? method : t(offer.hintKey);
 }

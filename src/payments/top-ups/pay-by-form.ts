@@ -1,41 +1,41 @@
-import { checkPromo, type PromoOffer } from '#src/promo/index.ts';
+import { checkPromo, type PromoOffer } from '#src/core/promo-codes/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import { type PromoModel, promoWords } from '#src/shared/top-up.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { type PromoModel, promoText } from '#src/shared/top-up.ts';
 import { createPayment } from './create-payment.ts';
 import type { PaymentPageInput } from './payment-form-model.ts';
 
-/** What was sent by the form of a top-up. */
-export type PaymentForm = Omit<PaymentPageInput, 'sent' | 'wrong'> & { readonly intent: 'pay' | 'check' };
+/** Fields of a posted top-up form. */
+export type PaymentForm = Omit<PaymentPageInput, 'sent' | 'wrong' | 'missing'> & { readonly intent: 'pay' | 'check' };
 
-/** Where the form goes on to, and the line that it leaves there. */
+/** Redirect and flash message after the form. */
 export interface FormOutcome {
-  /** An own path, or with `abroad` the provider's address. */
+  /** A path of the store, or the provider's address when `abroad` is true. */
   readonly next: string;
   readonly abroad: boolean;
   readonly said: string | null;
   readonly complaint: string | null;
 }
 
-/** Refusals after which the form stands again as it was sent. */
+/** Errors after which the form is shown again with its values. */
 const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key)\./;
 
 /**
- * The form of a top-up without JavaScript: begins the payment, or asks about a code; what is refused comes back with
- * the form as it was sent. Throws what the form cannot mend.
+ * Top-up form without JavaScript: starts a payment or checks a promo code. Errors in the form show it again with its
+ * values; all other errors are thrown.
  */
 export async function payByForm(
-  world: World,
+  services: Services,
   player: Player,
   form: PaymentForm,
-  reader: Reader & { readonly caller: { readonly address: string } },
+  reader: ModelViewer & { readonly browser: { readonly address: string } },
 ): Promise<FormOutcome> {
   try {
     return form.intent === 'check'
-      ? await check(world, player, form, reader)
-      : await pay(world, player, form, reader.caller.address);
+      ? await check(services, player, form, reader)
+      : await pay(services, player, form, reader.browser.address);
   } catch (error) {
     if (!(error instanceof AppError) || !ABOUT_THE_FORM.test(error.key)) throw error;
     const text = reader.t(error.key, error.params);
@@ -43,19 +43,20 @@ export async function payByForm(
   }
 }
 
-/** The form again, with what was sent and why it was refused. */
-export function backTo({ sum, method, promo, terms, from, intent }: PaymentForm, wrong = ''): string {
+/** Address of the form with the posted values and the error. */
+export function backTo({ sum, currency, method, promo, terms, from, intent }: PaymentForm, wrong = ''): string {
   const query = new URLSearchParams({ sum, method, promo, sent: intent });
+  if (currency !== '') query.set('currency', currency);
   if (terms) query.set('terms', '1');
   if (from !== '') query.set('from', from);
-  if (wrong.startsWith('errors.promo.')) query.set('wrong', wrong);
+  if (wrong.startsWith('errors.promo.') || wrong === 'errors.payment.currency') query.set('wrong', wrong);
   return `/payment?${query.toString()}`;
 }
 
-async function check(world: World, player: Player, form: PaymentForm, reader: Reader): Promise<FormOutcome> {
+async function check(services: Services, player: Player, form: PaymentForm, reader: ModelViewer): Promise<FormOutcome> {
   if (form.promo.trim() === '') return { next: backTo(form), abroad: false, said: null, complaint: null };
-  const promo = modelOf(await checkPromo(world, player, { promo: form.promo }));
-  return { next: backTo(form), abroad: false, said: promoWords(reader.t, promo, reader.currency), complaint: null };
+  const promo = modelOf(await checkPromo(services, player, { promo: form.promo }));
+  return { next: backTo(form), abroad: false, said: promoText(reader.t, promo, reader.currency), complaint: null };
 }
 
 const modelOf = ({ type, multiplierE4, minSumKopecks, amountKopecks }: PromoOffer): PromoModel => ({
@@ -65,11 +66,12 @@ const modelOf = ({ type, multiplierE4, minSumKopecks, amountKopecks }: PromoOffe
   price: amountKopecks / 100,
 });
 
-async function pay(world: World, player: Player, form: PaymentForm, address: string): Promise<FormOutcome> {
-  const { sum, method, promo, terms, from } = form;
-  // What is missing is said beside the fields of the form.
+async function pay(services: Services, player: Player, form: PaymentForm, address: string): Promise<FormOutcome> {
+  const { sum, currency, method, promo, terms, from } = form;
+  // The missing consent is shown beside its field.
   if (!terms) return { next: backTo(form), abroad: false, said: null, complaint: null };
-  const { publicId, begun } = await createPayment(world, player, { sum, method, promo: promo.trim(), from, address });
+  const wish = { sum, currency, method, promo: promo.trim(), from, address };
+  const { publicId, begun } = await createPayment(services, player, wish);
   return begun.kind === 'redirect'
     ? { next: begun.url, abroad: true, said: null, complaint: null }
     : { next: `/payment/${publicId}${fromQuery(from)}`, abroad: false, said: null, complaint: null };

@@ -1,43 +1,46 @@
-import { currencyByCode, currencyChoices } from '#src/currencies/index.ts';
-import { loadPlayer } from '#src/accounts/index.ts';
+import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { typedInCurrency } from '#src/shared/top-up.ts';
 import type {
   MethodModel,
   PayCurrency,
   PaymentFormModel,
   PaymentPageModel,
-} from '#views/payments/payment-page-model.ts';
+} from '#views/payments/top-ups/payment-page-model.ts';
 import { amountOf, leastUnits } from './amount.ts';
 import { hintIn, methodsFor } from './methods.ts';
 
 const KEY_BYTES = 16;
 
-/** For whom the form is made. */
-export interface Payer extends Reader {
+export interface Payer extends ModelViewer {
   readonly player: Player | null;
   readonly auth: PaymentFormModel['auth'];
 }
 
-/** What the address of the form says: what somebody lacks, or what was sent and refused. */
+/** Query of the form: the missing sum, or posted values with an error. */
 export interface PaymentPageInput {
   readonly sum: string;
+  /** The code of the currency in which `sum` and `missing` are given; empty for the player's own. */
+  readonly currency: string;
+  /** The sum that the player lacks, where `sum` is another one. */
+  readonly missing: string;
   readonly method: string;
   readonly promo: string;
   readonly terms: boolean;
-  /** What was pressed; empty on the first visit, where `sum` is what is missing. */
+  /** The button that was pressed. Empty on the first visit, where `sum` is the missing sum. */
   readonly sent: '' | 'pay' | 'check';
-  /** Why the code was refused, by its text key. */
+  /** Why the code or the currency was refused, by its text key. */
   readonly wrong: string;
-  /** The case from which one came, as an own path; empty without one. */
+  /** Path of the case from which the player came, or empty. */
   readonly from: string;
 }
 
-/** The ways to pay in a currency as clients see them, in a language. */
-const methodModels = async (world: World, currency: string, reader: Reader): Promise<MethodModel[]> =>
-  (await methodsFor(world, currency)).map(({ offer, hints }) => ({
+const methodModels = async (services: Services, currency: string, reader: ModelViewer): Promise<MethodModel[]> =>
+  (await methodsFor(services, currency)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
     logo: offer.logo,
@@ -45,55 +48,76 @@ const methodModels = async (world: World, currency: string, reader: Reader): Pro
     minSum: offer.minSumKopecks / 100,
   }));
 
-/** The form of a top-up: what was sent before stands in it again, with what was wrong beside each field. */
-export async function loadPaymentPage(world: World, payer: Payer, input: PaymentPageInput): Promise<PaymentPageModel> {
+/** Top-up form with posted values and the error of each field. */
+export async function loadPaymentPage(
+  services: Services,
+  payer: Payer,
+  input: PaymentPageInput,
+): Promise<PaymentPageModel> {
   const { player, locale } = payer;
-  const methods = await methodModels(world, payer.currency.code, payer);
+  const methods = await methodModels(services, payer.currency.code, payer);
   if (player === null || methods.length === 0) return { form: null, isOpen: methods.length > 0 };
-  const [account, currencies] = await Promise.all([loadPlayer(world, player.id), payCurrencies(world, payer)]);
+  const [account, currencies] = await Promise.all([loadPlayer(services, player.id), payCurrencies(services, payer)]);
   const currency = currencies.find(({ code }) => code === payer.currency.code);
   const hasPaid = (account?.donatedKopecks ?? 0) > 0;
+  const typed = { sum: input.sum, currency: input.currency === '' ? payer.currency.code : input.currency };
+  const counted = await countInOwn(services, payer, input, typed.currency);
   const form: PaymentFormModel = {
-    ...sentBefore(input, methods, hasPaid),
+    ...sentBefore(counted, methods, hasPaid),
     locale,
     auth: payer.auth,
-    idempotencyKey: world.random.bytes(KEY_BYTES).toString('hex'),
+    idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
     methods,
     currency: currency ?? { ...payer.currency, name: payer.currency.code },
     currencies,
+    typed,
     promo: null,
     refused: {},
   };
   return { form: { ...form, refused: input.sent === '' ? {} : refusedOf(form, input, payer) }, isOpen: true };
 }
 
-/** What stands in the fields: what was sent, or on the first visit the first method and what is missing. */
+/** The sums of the address in the payer's currency, rounded up, where it gives them in another one. */
+async function countInOwn(
+  services: Services,
+  { currency }: Payer,
+  input: PaymentPageInput,
+  from: string,
+): Promise<PaymentPageInput> {
+  if (from === currency.code) return input;
+  const { rate } = await currencyByCode(services, from);
+  const inOwn = (sum: string): string => typedInCurrency(sum, rate, currency.rate);
+  return { ...input, sum: inOwn(input.sum), missing: inOwn(input.missing) };
+}
+
+/** Field values: those posted, or on the first visit the first method and the missing sum. */
 function sentBefore(
-  { sent, sum, method, promo, terms, from }: PaymentPageInput,
+  { sent, sum, missing, method, promo, terms, from }: PaymentPageInput,
   methods: readonly MethodModel[],
   hasPaid: boolean,
 ): Pick<PaymentFormModel, 'sum' | 'method' | 'missing' | 'code' | 'isAgreed' | 'from'> {
   const isFirst = sent === '';
+  const lacked = missing === '' ? sum : missing;
   const chosen = methods.find((one) => one.method === method) ?? (isFirst ? methods[0] : undefined);
   return {
     sum,
     method: chosen?.method ?? '',
-    missing: isFirst && isSum(sum) ? Number(sum) : null,
+    missing: isFirst && isSum(lacked) ? Number(lacked) : null,
     code: promo,
-    // The terms were agreed to with every top-up that was paid: whoever paid one need not say so again.
-    isAgreed: isFirst ? hasPaid : terms,
+    // Each paid top-up implies consent to the terms, so players who have paid before need not repeat it.
+    isAgreed: isFirst ? hasPaid || terms : terms,
     from,
   };
 }
 
-async function payCurrencies(world: World, { locale, currency }: Payer): Promise<PayCurrency[]> {
-  const choices = await currencyChoices(world, locale, currency.code);
+async function payCurrencies(services: Services, { locale, currency }: Payer): Promise<PayCurrency[]> {
+  const choices = await currencyChoices(services, locale, currency.code);
   return await Promise.all(
-    choices.map(async (choice) => ({ ...choice, rate: (await currencyByCode(world, choice.code)).rate })),
+    choices.map(async (choice) => ({ ...choice, rate: (await currencyByCode(services, choice.code)).rate })),
   );
 }
 
-/** What is wrong with what was sent, in words, by field; a code on its own asks for nothing else. */
+/** Translated errors by field. Checking a promo code validates the code only. */
 function refusedOf(form: PaymentFormModel, input: PaymentPageInput, { t }: Payer): PaymentFormModel['refused'] {
   const promo = isErrorOfPromo(input.wrong) ? { promo: t(input.wrong) } : {};
   if (input.sent === 'check') return promo;
@@ -102,6 +126,7 @@ function refusedOf(form: PaymentFormModel, input: PaymentPageInput, { t }: Payer
     ...promo,
     ...(method === undefined && { method: t('errors.payment.method') }),
     ...sumRefused(form, method, { t }),
+    ...(input.wrong === 'errors.payment.currency' && { sum: t(input.wrong) }),
     ...(!input.terms && { terms: t('payments.form.terms.needed') }),
   };
 }
@@ -109,7 +134,7 @@ function refusedOf(form: PaymentFormModel, input: PaymentPageInput, { t }: Payer
 function sumRefused(
   { sum, currency }: PaymentFormModel,
   method: MethodModel | undefined,
-  { t }: Pick<Reader, 't'>,
+  { t }: Pick<ModelViewer, 't'>,
 ): { sum?: string } {
   if (!isSum(sum)) return { sum: t('errors.payment.amount') };
   if (method === undefined) return {};

@@ -1,29 +1,26 @@
-import type { HouseAccount, PlayerWallets, Posting, Wallet } from '#src/ledger/index.ts';
+import type { HouseAccount, PlayerWallets, Posting, Wallet } from '#src/core/ledger/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { Payment } from './payment.ts';
 
-type Paid = Pick<Payment, 'id' | 'baseKopecks'>;
-type Move = readonly [
+type PaidPayment = Pick<Payment, 'id' | 'baseKopecks'>;
+type PaymentTransfer = readonly [
   kind: Posting['kind'],
   debit: Wallet | HouseAccount,
   credit: Wallet | HouseAccount,
   amount: number,
 ];
 
-/** The transfers of a payment in one unit; those of nothing fall out. */
-const postingsOf = ({ id }: Paid, unit: Posting['unit'], moves: readonly Move[]): Posting[] =>
+/** Transfers of a payment in one unit. Zero amounts are dropped. */
+const postingsOf = ({ id }: PaidPayment, unit: Posting['unit'], moves: readonly PaymentTransfer[]): Posting[] =>
   moves
     .filter(([, , , amount]) => amount > 0)
-    .map(([kind, debit, credit, amount]) => ({
-      ...{ debit, credit, unit, amount, kind },
-      subject: { type: 'payment', id },
-    }));
+    .map(([kind, debit, credit, amount]) => ({ debit, credit, unit, amount, kind, subject: { type: 'payment', id } }));
 
 /**
- * A sum that came in, in one unit: all of it goes to the player, and what the player owes is paid of it at once. A debt
- * is paid to the loss that it made good, and taken off what players owe.
+ * Credits a sum in one unit to the player and pays off debt at once. A repayment goes to the loss account it covers and
+ * reduces the total of player debts.
  */
-function cameIn(paid: Paid, to: Wallet, debt: Wallet | null): Posting[] {
+function incomingTransfers(paid: PaidPayment, to: Wallet, debt: Wallet | null): Posting[] {
   const repaid = Math.min(debt?.balance ?? 0, paid.baseKopecks);
   return postingsOf(paid, to.unit, [
     ['top_up', 'provider_clearing', to, paid.baseKopecks],
@@ -32,29 +29,36 @@ function cameIn(paid: Paid, to: Wallet, debt: Wallet | null): Posting[] {
   ]);
 }
 
-/** The transfers of a payment that came in. `donate` is where what counts for withdrawals goes: at once, or pending. */
-export const creditPostings = (paid: Paid, wallets: PlayerWallets, donate: Wallet, gainKopecks: number): Posting[] => [
-  ...cameIn(paid, wallets.money, wallets.debt),
+/** Transfers of a paid payment. `donate` is the wallet for the withdrawal allowance, immediate or pending. */
+export const creditPostings = (
+  paid: PaidPayment,
+  wallets: PlayerWallets,
+  donate: Wallet,
+  gainKopecks: number,
+): Posting[] => [
+  ...incomingTransfers(paid, wallets.money, wallets.debt),
   ...postingsOf(paid, 'RUB', [['promo_bonus', 'promo_expense', wallets.money, gainKopecks]]),
-  ...cameIn(paid, donate, wallets.donateDebt),
+  ...incomingTransfers(paid, donate, wallets.donateDebt),
 ];
 
-/** How much of a payment stays for withdrawals when it comes in: what repays an earlier one does not count again. */
-export const countedOf = (paid: Paid, { donateDebt }: PlayerWallets): number =>
+/**
+ * Part of a payment that adds to the withdrawal allowance. Repayment of debt from an earlier payment does not count
+ * again.
+ */
+export const countedOf = (paid: PaidPayment, { donateDebt }: PlayerWallets): number =>
   paid.baseKopecks - Math.min(donateDebt?.balance ?? 0, paid.baseKopecks);
 
-/** How far the money of a payment is still there. */
 export interface TakenBack {
   readonly moneyKopecks: number;
   readonly gainKopecks: number;
   readonly pendingKopecks: number;
   readonly donateKopecks: number;
-  /** What is owed from now on, of money and of what counts for withdrawals. */
+  /** New debt, in money and in withdrawal allowance. */
   readonly debtKopecks: number;
   readonly donateDebtKopecks: number;
 }
 
-/** Reckons what of a payment can be taken back: the money first, then what a promo code had added to it. */
+/** Computes the amounts to take back: the money first, then the promo bonus. */
 export function takenBackOf(
   paid: Pick<Payment, 'baseKopecks' | 'promoGainKopecks' | 'unsettledKopecks'>,
   { money, donate, donatePending }: PlayerWallets,
@@ -73,11 +77,11 @@ export function takenBackOf(
 }
 
 /**
- * The transfers of a payment whose money went back. What is not there any more is a loss of the house and a debt of the
- * player, never a balance below zero; what a promo code added and is spent is not owed.
+ * Transfers of a refund or charge-back. A spent part becomes a loss of the house and a debt of the player, so a balance
+ * is never negative. A spent promo bonus is not owed.
  */
 export function takeBackPostings(
-  paid: Paid,
+  paid: PaidPayment,
   kind: 'top_up_refund' | 'charge_back',
   wallets: PlayerWallets,
   taken: TakenBack,
@@ -97,7 +101,7 @@ export function takeBackPostings(
   ];
 }
 
-function owed(kind: Posting['kind'], debt: Wallet | null, amount: number): Move[] {
+function owed(kind: Posting['kind'], debt: Wallet | null, amount: number): PaymentTransfer[] {
   if (amount === 0) return [];
   assert(debt, 'a debt without its wallet');
   return [
@@ -106,6 +110,5 @@ function owed(kind: Posting['kind'], debt: Wallet | null, amount: number): Move[
   ];
 }
 
-/** What was pending counts from now on. */
-export const settlePostings = (paid: Paid, pending: Wallet, donate: Wallet, amount: number): Posting[] =>
+export const settlePostings = (paid: PaidPayment, pending: Wallet, donate: Wallet, amount: number): Posting[] =>
   postingsOf(paid, 'DONATE', [['top_up_settled', pending, donate, amount]]);

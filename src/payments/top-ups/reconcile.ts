@@ -1,4 +1,4 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { applyClaim } from './apply-claim.ts';
 import { providerNamed } from './methods.ts';
 import { orderOf } from './order.ts';
@@ -11,44 +11,44 @@ const BATCH = 60;
 const AT_ONCE = 6;
 
 /**
- * Asks the providers about payments whose news is due: a notification may be lost, and a payment that nobody paid
- * expires. Answers how many were asked about; a provider that is away is asked later again.
+ * Queries providers about due payments, because notifications may be lost, and expires unpaid ones. Returns the number
+ * of queried payments. A provider that is not available is queried again later.
  */
-export async function reconcile(world: World): Promise<number> {
-  const due = await selectToQuery(world.db, world.clock.now(), BATCH);
+export async function reconcile(services: Services): Promise<number> {
+  const due = await selectToQuery(services.db, services.clock.now(), BATCH);
   const waiting = [...due];
   const work = async (): Promise<void> => {
-    for (let payment = waiting.shift(); payment; payment = waiting.shift()) await askAboutPayment(world, payment);
+    for (let payment = waiting.shift(); payment; payment = waiting.shift()) await queryPayment(services, payment);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return due.length;
 }
 
-/** Asks a payment's provider what became of it, and takes its word. A provider that is away is only logged. */
-export async function askAboutPayment(world: World, payment: Payment): Promise<void> {
-  const now = world.clock.now();
-  // Before the provider is asked: whatever happens then, the next turn is not this one again.
-  await updateQueryAt(world.db, payment.id, nextQueryAt(now, payment.queries + 1, payment.expiresAt));
-  const provider = providerNamed(world, payment.provider);
+/** Queries the provider about a payment and applies the answer. An unavailable provider is only logged. */
+export async function queryPayment(services: Services, payment: Payment): Promise<void> {
+  const now = services.clock.now();
+  // Schedule the next query first, so that a failure does not repeat this one at once.
+  await updateQueryAt(services.db, payment.id, nextQueryAt(now, payment.queries + 1, payment.expiresAt));
+  const provider = providerNamed(services, payment.provider);
   if (provider === null) return;
   try {
-    await askAbout(world, provider, payment, now);
+    await askAbout(services, provider, payment, now);
   } catch (error) {
-    world.log.warn(
+    services.log.warn(
       { err: error, provider: provider.name, payment: payment.publicId },
       'a payment could not be asked about',
     );
   }
 }
 
-async function askAbout(world: World, provider: PaymentProvider, payment: Payment, now: Date): Promise<void> {
-  const claim = await provider.query(orderOf(world, payment));
-  if (claim !== null) await applyClaim(world, provider, claim, 'query');
+async function askAbout(services: Services, provider: PaymentProvider, payment: Payment, now: Date): Promise<void> {
+  const claim = await provider.query(orderOf(services, payment));
+  if (claim !== null) await applyClaim(services, provider, claim, 'query');
   const isOpen = claim === null || claim.state === 'pending';
-  if (isOpen && now > payment.expiresAt) await applyClaim(world, provider, expiryOf(payment, now), 'clock');
+  if (isOpen && now > payment.expiresAt) await applyClaim(services, provider, expiryOf(payment, now), 'clock');
 }
 
-/** What our own clock says of a payment that can be paid no more. Should it be paid all the same, it is credited. */
+/** Expiry claim of the store. A payment that is paid after all is still credited. */
 const expiryOf = ({ publicId, amountMinor, currency }: Payment, now: Date): Claim => ({
   paymentId: publicId,
   externalId: null,

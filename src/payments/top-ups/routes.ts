@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { hook } from '#src/http/hook.ts';
-import { wholeNumber } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { hook } from '#src/http/endpoints/hook.ts';
+import { wholeNumber } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { answerBegun, answerMethods, answerStatus } from './answers.ts';
 import { createPayment } from './create-payment.ts';
-import { hearNotification } from './hear-notification.ts';
+import { handleNotification } from './hear-notification.ts';
 import { answerPayments } from './list-payments.ts';
 import { backTo, payByForm } from './pay-by-form.ts';
 import { loadPaymentPage } from './payment-form-model.ts';
 import { loadStatus } from './status-model.ts';
 import { readPayment } from './read-payment.ts';
-import { paymentPage, paymentPart } from '#views/payments/payment-page.tsx';
-import { statusInvitation, statusPage, statusPart } from '#views/payments/status-page.tsx';
+import { paymentPage, paymentPart } from '#views/payments/top-ups/payment-page.tsx';
+import { statusInvitation, statusPage, statusPart } from '#views/payments/top-ups/status-page.tsx';
 
 const CODE_CHARACTERS = 64;
 const PAYMENT_ID = z.string().regex(/^[0-9a-f]{32}$/);
-/** A case of ours: where one may come from and go back to. */
+/** Path of a case to return to. */
 const fromCase = z
   .string()
   .regex(/^\/case\/[\w-]{1,64}$/)
@@ -24,9 +24,11 @@ const fromCase = z
   .default('');
 const short = z.string().max(CODE_CHARACTERS).catch('').default('');
 
-// What somebody lacks comes with the link that counted it; anything else in its place is left out.
+// The missing sum in the link. Other values are ignored.
 const pageInput = z.object({
   sum: short,
+  currency: short,
+  missing: short,
   method: short,
   promo: short,
   terms: z
@@ -51,10 +53,12 @@ export const pay = endpoint({
   form: 'POST /payment',
   who: 'player',
   asks: 'adult',
-  // Codes are asked about here too: no more often than by the call for it.
+  // The form also checks promo codes, so it has the rate limit of that endpoint.
   rate: perMinute(20),
   once: true,
-  input: pageInput.omit({ sent: true, wrong: true }).extend({ intent: z.enum(['pay', 'check']).default('pay') }),
+  input: pageInput
+    .omit({ sent: true, wrong: true, missing: true })
+    .extend({ intent: z.enum(['pay', 'check']).default('pay') }),
   act: payByForm,
   back: (form) => backTo(form),
   answer: () => null,
@@ -67,7 +71,7 @@ export const statusOf = page({
   path: '/payment/:id',
   who: 'player',
   input: z.object({ id: PAYMENT_ID, look: wholeNumber(0, 10_000).catch(0).default(0), from: fromCase }),
-  load: (world, face, input) => loadStatus(world, face.player.id, face, input),
+  load: (services, viewer, input) => loadStatus(services, viewer.player.id, viewer, input),
   page: statusPage,
   invitation: statusInvitation,
   parts: [statusPart],
@@ -80,7 +84,8 @@ export const list = endpoint({
   who: 'player',
   input: z.object({ cursor: z.string().max(64).nullable().default(null) }),
   act: (_, player, { cursor }) => Promise.resolve({ playerId: player.id, cursor }),
-  answer: ({ playerId, cursor }, face, world) => answerPayments(world, playerId, { cursor, limit: LIST_ROWS }, face),
+  answer: ({ playerId, cursor }, viewer, services) =>
+    answerPayments(services, playerId, { cursor, limit: LIST_ROWS }, viewer),
 });
 
 export const methods = endpoint({
@@ -88,9 +93,9 @@ export const methods = endpoint({
   who: 'guest',
   input: z.object({ currency: z.string().max(16).optional() }),
   act: (_world, _player, { currency }) => Promise.resolve(currency ?? null),
-  // The specification's own shape: the methods stand beside the status.
+  // Response format of the specification: the methods are siblings of the status.
   raw: true,
-  answer: (currency, face, world) => answerMethods(world, face, currency),
+  answer: (currency, viewer, services) => answerMethods(services, viewer, currency),
 });
 
 export const create = endpoint({
@@ -100,8 +105,9 @@ export const create = endpoint({
   rate: perMinute(30),
   once: true,
   input: z.object({
-    // Whatever is no sum is one refusal, whichever way it is none: the action reads it.
+    // The command parses the sum, so that every invalid value gets the same error.
     sum: z.unknown(),
+    currency: z.string().max(CODE_CHARACTERS).default(''),
     method: z
       .union([z.string().max(CODE_CHARACTERS), z.number()])
       .nullable()
@@ -110,8 +116,8 @@ export const create = endpoint({
     promo: z.string().trim().max(CODE_CHARACTERS).nullable().default(null),
     from: fromCase,
   }),
-  act: (world, player, { promo, ...wish }, { caller }) =>
-    createPayment(world, player, { ...wish, promo: promo ?? '', address: caller.address }),
+  act: (services, player, { promo, ...wish }, { browser }) =>
+    createPayment(services, player, { ...wish, promo: promo ?? '', address: browser.address }),
   raw: true,
   answer: answerBegun,
 });
@@ -120,13 +126,13 @@ export const status = endpoint({
   call: 'GET /api/payment/status/:payment',
   who: 'player',
   input: z.object({ payment: PAYMENT_ID }),
-  act: (world, player, input) => readPayment(world, player, input.payment),
+  act: (services, player, input) => readPayment(services, player, input.payment),
   answer: answerStatus,
 });
 
 const notify = hook({
   path: '/api/payment/notify/:provider',
-  act: (world, { params, ...sent }) => hearNotification(world, params['provider'] ?? '', sent),
+  act: (services, { params, ...sent }) => handleNotification(services, params['provider'] ?? '', sent),
 });
 
 export const routes = [payment, pay, statusOf, list, methods, create, status, notify];

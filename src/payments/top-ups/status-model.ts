@@ -1,53 +1,56 @@
-import { currencyByCode } from '#src/currencies/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { href } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { percentOf } from '#src/shared/top-up.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { PaymentStatusModel } from '#views/payments/status-page.tsx';
+import type { PaymentStatusModel } from '#views/payments/top-ups/status-page.tsx';
 import { creditedKopecks } from './list-payments.ts';
 import { hintOf } from './method-hint.ts';
 import { findPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
 
 const HOUR_MS = 3_600_000;
-/** Seconds between two looks: soon at first, for most payments come at once, then more and more patient. */
+/** Refresh intervals of the page. They are short at first, because most payments complete quickly. */
 const PAUSES_SECONDS = [2, 3, 5, 8, 13, 20];
 const LONGEST_PAUSE_SECONDS = 30;
-/** Longer than that nobody waits before the page: it can be asked by hand. */
+/** After this many refreshes the page stops; the player can refresh it by hand. */
 const MOST_LOOKS = 60;
 
-/** What the address of a payment's page says. */
 export interface StatusInput {
   readonly id: string;
-  /** How many times the page has looked already. */
+  /** Number of automatic refreshes so far. */
   readonly look: number;
-  /** The case from which one came, as an own path; empty without one. */
+  /** Path of the case from which the player came, or empty. */
   readonly from: string;
 }
 
-/** A payment of the player's own for its page. Fails with `errors.payment.unknown` for any other. */
+/**
+ * Status page of a player's own payment.
+ *
+ * @throws errors.payment.unknown when it does not exist or belongs to another player
+ */
 export async function loadStatus(
-  world: World,
+  services: Services,
   playerId: number,
-  reader: Reader,
+  reader: ModelViewer,
   { id, look, from }: StatusInput,
 ): Promise<PaymentStatusModel> {
-  const [payment, balances] = await Promise.all([findPayment(world, id), readBalances(world.db, playerId)]);
+  const [payment, balances] = await Promise.all([findPayment(services, id), readBalances(services.db, playerId)]);
   if (payment?.playerId !== playerId) fail('errors.payment.unknown');
-  const { code, sign } = await currencyByCode(world, payment.currency);
+  const { code, sign } = await currencyByCode(services, payment.currency);
   const isOpen = payment.state === 'created' || payment.state === 'pending';
-  const ageMs = world.clock.now().getTime() - payment.createdAt.getTime();
+  const ageMs = services.clock.now().getTime() - payment.createdAt.getTime();
   return {
-    ...cameIn(payment, reader),
+    ...creditedParts(payment, reader),
     ...wayToPay(payment, isOpen),
     id,
     reference: payment.id,
     state: payment.state,
-    method: hintOf(world, payment, reader),
+    method: hintOf(services, payment, reader),
     sum: payment.amountMinor / 100,
     sign: code === payment.currency ? sign : payment.currency.toUpperCase(),
     balance: floorToCurrency(kopecks(balances.moneyKopecks), reader.currency.rate),
@@ -59,10 +62,9 @@ export async function loadStatus(
   };
 }
 
-/** What came to the balance, and the code's part of it. */
-function cameIn(
+function creditedParts(
   payment: Payment,
-  { currency }: Reader,
+  { currency }: ModelViewer,
 ): Pick<PaymentStatusModel, 'credited' | 'bonus' | 'percent' | 'isGift' | 'freeSpins' | 'isPromoMissed'> {
   const shown = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
   const { promo, promoGainKopecks: gain } = payment;
@@ -77,7 +79,6 @@ function cameIn(
   };
 }
 
-/** Where one pays, while it can be paid. */
 const wayToPay = ({ begun }: Payment, isOpen: boolean): Pick<PaymentStatusModel, 'payUrl' | 'phone'> => ({
   payUrl: isOpen && begun?.kind === 'redirect' ? begun.url : null,
   phone: isOpen && begun?.kind === 'form' ? { action: begun.action, fields: begun.fields } : null,
@@ -86,7 +87,7 @@ const wayToPay = ({ begun }: Payment, isOpen: boolean): Pick<PaymentStatusModel,
 const percentOfBound = ({ type, multiplierE4 }: NonNullable<Payment['promo']>): number | null =>
   percentOf({ type, multiplayer: multiplierE4 / 10_000, minSum: 0, price: 0 });
 
-function againHref({ locale }: Reader, id: string, look: number, from: string): string {
+function againHref({ locale }: ModelViewer, id: string, look: number, from: string): string {
   const query = new URLSearchParams({ look: String(look + 1) });
   if (from !== '') query.set('from', from);
   return href(locale, `/payment/${id}?${query.toString()}`);

@@ -1,22 +1,22 @@
-import { flagSubject, takeTopUp } from '#src/accounts/index.ts';
-import { openWallet, post } from '#src/ledger/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import { takeBackShare } from '#src/referral/index.ts';
-import type { Parties } from './credit.ts';
+import { flagSubject, takeTopUp } from '#src/players/players/index.ts';
+import { openWallet, post } from '#src/core/ledger/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { takeBackShare } from '#src/players/referral/index.ts';
+import type { LockedWallets } from './credit.ts';
 import type { Payment } from './payment.ts';
 import { takeBackPostings, takenBackOf } from './postings.ts';
 import { insertFlag } from './store.ts';
 
 /**
- * Takes back what a payment brought, because its money went back to who paid it: as far as it is there; what of it is
- * spent becomes a debt that the next top-up pays. The free spin and the inviter's share go too, as far as they are
- * there. The account is marked for staff and the player is told.
+ * Takes back a refunded or charged-back payment as far as the balance allows. A spent part becomes a debt, which the
+ * next top-up repays. The free spin and the inviter's share are taken back as far as they are left. Flags the account
+ * for staff and notifies the player.
  */
 export async function takeBack(
   tx: Tx,
   payment: Payment,
-  { player, inviter }: Parties,
+  { player, inviter }: LockedWallets,
   state: 'refunded' | 'charged_back',
 ): Promise<Payment> {
   const { id, playerId, baseKopecks } = payment;
@@ -37,7 +37,7 @@ export async function takeBack(
     detail: `owed: ${String(taken.debtKopecks)} kopecks; for withdrawals: ${String(taken.donateDebtKopecks)}`,
   });
   if (state === 'charged_back') await flagSubject(tx, playerId, 'payment.back', id);
-  await writeNotice(tx, playerId, {
+  await writeNotification(tx, playerId, {
     kind: 'payment.refunded',
     params: { sumMinor: payment.amountMinor, currency: payment.currency, debtKopecks: taken.debtKopecks },
     link: `/payment/${payment.publicId}`,

@@ -1,8 +1,8 @@
-import { lockOwnedItem, moveItems } from '#src/items/index.ts';
-import { lockWalletsOf, post } from '#src/ledger/index.ts';
+import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { withdrawalMoved } from './events.ts';
 import { latestOfOwn, lockWithdrawal } from './lock-withdrawal.ts';
@@ -10,11 +10,10 @@ import { returnPostings } from './postings.ts';
 import { insertStep, updateEnded } from './store.ts';
 
 export interface CancelWithdrawalInput {
-  /** The owned item. */
   readonly insertId: number;
 }
 
-/** Where the item is again, and what the donate balance is with what the request had held. */
+/** New place of the item, and the donate balance after the release. */
 export interface CancelledWithdrawal {
   readonly insertId: number;
   readonly status: 'owned' | 'bonus';
@@ -22,16 +21,18 @@ export interface CancelledWithdrawal {
 }
 
 /**
- * Takes a request back while it waits: the item and what was held for it are the player's again. Fails with
- * `errors.item.unknown` for another's item, `errors.withdrawal.taken` once a moderator has it, and
- * `errors.withdrawal.none` where nothing is open.
+ * Cancels a waiting request and returns the item and the reserved donate balance to the player.
+ *
+ * @throws errors.item.unknown when the item belongs to another player
+ * @throws errors.withdrawal.taken when a moderator has taken the request
+ * @throws errors.withdrawal.none when there is no open request
  */
 export async function cancelWithdrawal(
-  world: World,
+  services: Services,
   player: Player,
   { insertId }: CancelWithdrawalInput,
 ): Promise<CancelledWithdrawal> {
-  return await transaction(world, player, async (tx) => {
+  return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     const latest = await latestOfOwn(tx, player.id, insertId);
     if (latest === null) fail('errors.withdrawal.none');
@@ -44,7 +45,7 @@ export async function cancelWithdrawal(
     const ending = { state: 'cancelled', decidedBy: null, reason: null, note: null, lot: null, backAt: null } as const;
     await updateEnded(tx, open.id, ending);
     await insertStep(tx, open.id, 'cancelled', null);
-    tx.announce(withdrawalMoved(open));
+    tx.publish(withdrawalMoved(open));
     return { insertId, status: item.startStatus, donateKopecks: balanceAfter(wallets.donate) };
   });
 }

@@ -1,7 +1,7 @@
-import type { Announcement } from '#src/platform/announce.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 
-/** A request came in, moved or ended, and it is committed. Only a nudge: where it stands is a row. */
-export interface WithdrawalMoved extends Announcement {
+/** Published after a request was created, moved or ended. Subscribers read its state from the row. */
+export interface WithdrawalMoved extends StoreEvent {
   readonly name: 'withdrawalMoved';
   readonly withdrawalId: number;
   readonly playerId: number;

@@ -1,4 +1,4 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { demoGame } from './providers/demo-game.ts';
 import type { GameAccount, GameAccounts } from './providers/game-accounts.ts';
@@ -6,23 +6,26 @@ import { httpGame } from './providers/http-game.ts';
 
 const LONGEST_ID = 64;
 
-/** Who knows the game's accounts: the configured service, in demo mode the built-in one; null: items stay here. */
-function gameAccounts({ config, log }: World): GameAccounts | null {
+/** The configured account service of the game, or the built-in one in demo mode. Null turns withdrawals off. */
+function gameAccounts({ config, log }: Services): GameAccounts | null {
   if (config.gameAccountUrl !== null) return httpGame(config.gameAccountUrl, log);
   return config.demo ? demoGame : null;
 }
 
-/** Whether anybody can be asked for game accounts: without it no request is taken. */
-export const takesWithdrawals = (world: World): boolean => gameAccounts(world) !== null;
+/** Whether withdrawals are possible. They need an account service of the game. */
+export const takesWithdrawals = (services: Services): boolean => gameAccounts(services) !== null;
 
 /**
- * Looks somebody up in the game. Fails with `errors.game.enter` without an id, `errors.game.unknown` where nobody has
- * it, `errors.withdrawal.off` where there is nobody to ask, and as `GameAccounts.find`.
+ * Looks up a game account. Also throws as `GameAccounts.find` does.
+ *
+ * @throws errors.game.enter when the id is missing
+ * @throws errors.game.unknown when the account does not exist
+ * @throws errors.withdrawal.off when no account service is configured
  */
-export async function findGameAccount(world: World, gameId: string): Promise<GameAccount> {
+export async function findGameAccount(services: Services, gameId: string): Promise<GameAccount> {
   const id = gameId.trim();
   if (id === '') fail('errors.game.enter');
-  const accounts = gameAccounts(world) ?? fail('errors.withdrawal.off');
+  const accounts = gameAccounts(services) ?? fail('errors.withdrawal.off');
   const account = id.length > LONGEST_ID ? null : await accounts.find(id);
   return account ?? fail('errors.game.unknown');
 }

@@ -1,8 +1,7 @@
 /**
  * Withdrawals: how an item gets into the game.
- * Invariant: an item has one open request at most, which holds 75 % of its price out of the donate balance until it
- * ends: used up when the item is in the game, given back when it is not. Item and request stand in the same place, and
- * a moderator has one request at a time.
+ * Invariant: An item has at most one open request, which reserves 75 % of its price from the donate balance: spent on
+ * delivery, returned otherwise. Item and request change state together, and a moderator holds one request at a time.
  */
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
 export { endWithdrawalsOf, eraseGameTraces, hasOpenWithdrawal } from './end-withdrawals.ts';

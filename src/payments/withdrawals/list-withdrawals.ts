@@ -1,55 +1,52 @@
-import { publishedCases } from '#src/catalogue/index.ts';
-import { dropModels, itemsByIds } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
 import { reasonText } from './request-model.ts';
 import { selectOfPlayer } from './store.ts';
 
-/** One of a player's requests in a list. */
 export interface ListedWithdrawal {
   readonly id: number;
-  /** The owned item, and what it is. */
   readonly insertId: number;
   readonly item: ReturnType<typeof dropModels>[number]['item'];
   readonly status: WithdrawalState;
   readonly statusLabel: string;
   readonly gameId: string;
   readonly gameName: string;
-  /** In G, and in hundredths of it. */
+  /** In G and in hundredths of G. */
   readonly listing: number;
   readonly listingMinor: number;
-  /** What is or was held, in the shown currency and in kopecks. */
+  /** Reserved donate balance, in the viewer's currency and in kopecks. */
   readonly donateReserved: number;
   readonly donateReservedMinor: number;
-  /** Why it was turned down, in the reader's language. */
   readonly reason: string | null;
-  /** The item can be taken back by its player. */
+  /** Whether the player can return the item to the inventory. */
   readonly canTakeBack: boolean;
   readonly createdAt: string;
   readonly takenAt: string | null;
   readonly closedAt: string | null;
 }
 
-/** A page of a player's requests, the newest first. Fails with 400 for a cursor that is none of ours. */
+/** A page of a player's requests, newest first. Throws a 400 for a cursor that is not valid. */
 export async function listWithdrawals(
-  world: World,
+  services: Services,
   playerId: number,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
-  reader: Reader,
+  reader: ModelViewer,
 ): Promise<{ list: ListedWithdrawal[]; next: string | null }> {
   const rows = await selectOfPlayer(
-    world.db,
+    services.db,
     playerId,
     cursor === null ? Number.MAX_SAFE_INTEGER : idOf(cursor),
     limit + 1,
   );
   const shown = rows.slice(0, limit);
   const [catalogue, items] = await Promise.all([
-    publishedCases(world),
-    itemsByIds(world.db, [...new Set(shown.map(({ insertId }) => insertId))]),
+    publishedCases(services),
+    itemsByIds(services.db, [...new Set(shown.map(({ insertId }) => insertId))]),
   ]);
   const drops = new Map(dropModels([...items.values()], catalogue, reader).map((drop) => [drop.insertId, drop]));
   const last = shown.at(-1);
@@ -60,10 +57,15 @@ export async function listWithdrawals(
         ? []
         : [
             {
-              ...{ id: one.id, insertId: one.insertId, item: drop.item, status: one.state },
+              id: one.id,
+              insertId: one.insertId,
+              item: drop.item,
+              status: one.state,
               statusLabel: reader.t(`withdrawals.state.${one.state}`),
-              ...{ gameId: one.gameId, gameName: one.gameName },
-              ...{ listing: one.listingCentiG / 100, listingMinor: one.listingCentiG },
+              gameId: one.gameId,
+              gameName: one.gameName,
+              listing: one.listingCentiG / 100,
+              listingMinor: one.listingCentiG,
               donateReserved: floorToCurrency(one.reservedKopecks, reader.currency.rate),
               donateReservedMinor: one.reservedKopecks,
               reason: reasonText(one, reader.t),

@@ -1,4 +1,6 @@
-/** The price of a listing: one that no open request looks for, never below the item's own, never a whole G above it. */
+/**
+ * Proves that a listing price is unique among open requests, never below the item's price and less than one G above it.
+ */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { centiG } from '#src/shared/units.ts';

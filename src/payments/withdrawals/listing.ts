@@ -1,17 +1,18 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { centiG, type CentiG } from '#src/shared/units.ts';
 import { insertWithdrawal, selectListings } from './store.ts';
 import type { NewWithdrawal } from './withdrawal.ts';
 
-/** How far above the item's price a listing may be asked for, in hundredths of G: never by a whole G. */
+/** Number of possible listing prices in hundredths of G. A listing is less than one G above the item's price. */
 const STEPS = 100;
-/** How often another request may take the price that was found free. */
+/** Attempts when concurrent requests take the same free price. */
 const TRIES = 5;
 
 /**
- * The lowest price from `price` on that no open request looks for, or null where all within a G are taken. By its
- * hundredths a moderator knows the listing (docs/rules.md 12), and the player never gets less than the item's worth.
+ * The lowest price from `price` on that no open request uses. Null when all prices within one G are taken. The
+ * hundredths identify the listing to the moderator (docs/rules.md 12), and the player never gets less than the item's
+ * price.
  */
 export function freeListing(price: CentiG, taken: ReadonlySet<number>): CentiG | null {
   for (let step = 0; step < STEPS; step += 1) {
@@ -20,7 +21,10 @@ export function freeListing(price: CentiG, taken: ReadonlySet<number>): CentiG |
   return null;
 }
 
-/** Writes a request with the price of its listing. Where none is free it shares one: the game id tells them apart. */
+/**
+ * Inserts a request with a free listing price. When none is free, the price is shared and the game id identifies the
+ * request.
+ */
 export async function writeWithListing(
   tx: Tx,
   asked: NewWithdrawal,

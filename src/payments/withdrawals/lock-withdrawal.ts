@@ -1,18 +1,24 @@
-import { itemsByIds } from '#src/items/index.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { itemsByIds } from '#src/players/inventory/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { selectLatestOf, selectWithdrawalForUpdate } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** Locks a request until the transaction ends. Fails with `errors.withdrawal.unknown` where there is none. */
+/**
+ * Locks a request until the transaction ends.
+ *
+ * @throws errors.withdrawal.unknown when it does not exist
+ */
 export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal> {
   tx.guard('withdrawal');
   return (await selectWithdrawalForUpdate(tx, id)) ?? fail('errors.withdrawal.unknown');
 }
 
 /**
- * The same for a member of staff who holds it. Fails with `errors.withdrawal.closed` for one that has ended, and with
- * `errors.withdrawal.notYours` for one that went back into the queue or is with somebody else.
+ * The same for the staff member who holds it.
+ *
+ * @throws errors.withdrawal.closed when it has ended
+ * @throws errors.withdrawal.notYours when it is back in the queue or held by another staff member
  */
 export async function lockHeld(tx: Tx, id: number, holderId: number): Promise<Withdrawal> {
   const held = await lockWithdrawal(tx, id);
@@ -22,8 +28,9 @@ export async function lockHeld(tx: Tx, id: number, holderId: number): Promise<Wi
 }
 
 /**
- * The latest request for an item of a player, null where there was none. Fails with `errors.item.unknown` for an item
- * that is not the player's.
+ * The latest request for a player's item, or null.
+ *
+ * @throws errors.item.unknown when the item belongs to another player
  */
 export async function latestOfOwn(tx: Tx, playerId: number, insertId: number): Promise<Withdrawal | null> {
   const owned = (await itemsByIds(tx, [insertId])).get(insertId);

@@ -1,18 +1,22 @@
-import type { PlayerWallets, Posting } from '#src/ledger/index.ts';
+import type { PlayerWallets, Posting } from '#src/core/ledger/index.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** Holds what a request asks for: it leaves the donate balance and counts for nothing else meanwhile. */
+/** Reserves the donate balance for a request, so that it cannot be used elsewhere. */
 export const reservePostings = (id: number, { donate }: PlayerWallets, amount: Kopecks): Posting[] => [
   {
-    ...{ debit: donate, credit: 'withdrawal_reserve', unit: 'DONATE', amount, kind: 'withdrawal_reserved' },
+    debit: donate,
+    credit: 'withdrawal_reserve',
+    unit: 'DONATE',
+    amount,
+    kind: 'withdrawal_reserved',
     subject: { type: 'withdrawal', id },
   },
 ];
 
 /**
- * Gives back what a request held. Whose top-up was taken back meanwhile owes it: that is paid first, or a request
- * would be a place in which to keep donate from a charge-back.
+ * Releases the reserved balance. Debt from a refunded top-up is repaid first; otherwise a request could shelter the
+ * balance from a charge-back.
  */
 export function returnPostings(
   { id, reservedKopecks }: Pick<Withdrawal, 'id' | 'reservedKopecks'>,
@@ -21,8 +25,12 @@ export function returnPostings(
   const subject = { type: 'withdrawal', id };
   const repaid = Math.min(donateDebt?.balance ?? 0, reservedKopecks);
   const back: Posting = {
-    ...{ debit: 'withdrawal_reserve', credit: donate, unit: 'DONATE', amount: reservedKopecks },
-    ...{ kind: 'withdrawal_returned', subject },
+    debit: 'withdrawal_reserve',
+    credit: donate,
+    unit: 'DONATE',
+    amount: reservedKopecks,
+    kind: 'withdrawal_returned',
+    subject,
   };
   if (donateDebt === null || repaid === 0) return [back];
   const paid = { unit: 'DONATE', amount: repaid, kind: 'debt_repaid', subject } as const;
@@ -33,10 +41,14 @@ export function returnPostings(
   ];
 }
 
-/** Uses up what a request held: the item is in the game. */
+/** Spends the reserved balance after the item was delivered. */
 export const spendPostings = ({ id, reservedKopecks }: Pick<Withdrawal, 'id' | 'reservedKopecks'>): Posting[] => [
   {
-    ...{ debit: 'withdrawal_reserve', credit: 'withdrawals', unit: 'DONATE', amount: reservedKopecks },
-    ...{ kind: 'withdrawal_spent', subject: { type: 'withdrawal', id } },
+    debit: 'withdrawal_reserve',
+    credit: 'withdrawals',
+    unit: 'DONATE',
+    amount: reservedKopecks,
+    kind: 'withdrawal_spent',
+    subject: { type: 'withdrawal', id },
   },
 ];

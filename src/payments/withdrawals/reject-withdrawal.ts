@@ -1,8 +1,8 @@
-import { lockOwnedItem, moveItems } from '#src/items/index.ts';
-import { lockWalletsOf, post } from '#src/ledger/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { RejectReason } from '#src/shared/withdrawals.ts';
 import { withdrawalMoved } from './events.ts';
@@ -11,24 +11,26 @@ import { returnPostings } from './postings.ts';
 import { insertStep, selectWithdrawal, updateEnded } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** After so long an item that was turned down goes back to its player by itself. */
+/** A rejected item returns to its player automatically after this time. */
 const BACK_AFTER_MS = 24 * 3600 * 1000;
 
-/** Which request, who holds it, and why it is turned down. */
-export interface Rejecting {
+export interface RejectWithdrawalInput {
   readonly id: number;
   readonly holderId: number;
   readonly reason: RejectReason;
-  /** What the moderator adds, as the player will read it; empty for nothing. */
+  /** Note by the moderator, shown to the player. May be empty. */
   readonly note: string;
 }
 
 /**
- * Turns a request down: what was held comes back at once, the item goes to `error` until its player takes it back, and
- * the player is told why. Fails as `lockHeld`. Answers the request as it was.
+ * Rejects a request: the reserved balance is released at once, the item stays in state `error` until the player takes
+ * it back, and the player is notified. Returns the request before the change. Throws as `lockHeld` does.
  */
-export async function rejectWithdrawal(tx: Tx, { id, holderId, reason, note }: Rejecting): Promise<Withdrawal> {
-  // Whose it is never changes: read without a lock, so that the player's wallets can be locked first.
+export async function rejectWithdrawal(
+  tx: Tx,
+  { id, holderId, reason, note }: RejectWithdrawalInput,
+): Promise<Withdrawal> {
+  // The player of a request never changes, so it is read without a lock. The wallets must be locked before the request.
   const { playerId } = (await selectWithdrawal(tx, id)) ?? fail('errors.withdrawal.unknown');
   const wallets = await lockWalletsOf(tx, playerId);
   const held = await lockHeld(tx, id, holderId);
@@ -39,11 +41,11 @@ export async function rejectWithdrawal(tx: Tx, { id, holderId, reason, note }: R
   const said = note === '' ? null : note;
   await updateEnded(tx, id, { state: 'error', decidedBy: holderId, reason, note: said, lot: null, backAt });
   await insertStep(tx, id, 'rejected', holderId);
-  await writeNotice(tx, playerId, {
+  await writeNotification(tx, playerId, {
     kind: 'withdrawal.rejected',
     params: { itemId: item.itemId, reason, note, donateKopecks: held.reservedKopecks },
     link: `/withdraw/${String(held.insertId)}`,
   });
-  tx.announce(withdrawalMoved(held));
+  tx.publish(withdrawalMoved(held));
   return held;
 }

@@ -1,19 +1,23 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { formatG } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { WithdrawalRequestModel } from '#views/withdrawals/withdrawal-model.ts';
+import type { WithdrawalRequestModel } from '#views/payments/withdrawals/withdrawal-model.ts';
 import { stepsOf } from './read-withdrawals.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
-/** Why a request was turned down, in the reader's language, and what the moderator added; null where it was not. */
+/** Translated reason of a rejection with the note by the moderator. Null when the request was not rejected. */
 export const reasonText = ({ reason, note }: Withdrawal, t: T): string | null =>
   reason === null ? null : [t(`withdrawals.reason.${reason}`), note].filter((part) => Boolean(part)).join(' ');
 
-/** A request as its player follows it: with the time of each step. */
-export async function requestModel(world: World, one: Withdrawal, reader: Reader): Promise<WithdrawalRequestModel> {
-  const steps = await stepsOf(world.db, one.id);
+/** A request with the times of its steps, as its player sees it. */
+export async function requestModel(
+  services: Services,
+  one: Withdrawal,
+  reader: ModelViewer,
+): Promise<WithdrawalRequestModel> {
+  const steps = await stepsOf(services.db, one.id);
   const listing = one.listingCentiG / 100;
   return {
     id: one.id,
@@ -23,7 +27,7 @@ export async function requestModel(world: World, one: Withdrawal, reader: Reader
     gameId: one.gameId,
     gameName: one.gameName,
     listing,
-    // As the game's market takes it: digits alone.
+    // Digits and a decimal comma only, as the market of the game accepts it.
     listingText: formatG(listing).replace(/[^\d,]/g, ''),
     reason: reasonText(one, reader.t),
     steps: steps.map(({ step, createdAt }) => ({ step, at: createdAt.toISOString() })),

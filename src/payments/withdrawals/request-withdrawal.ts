@@ -1,10 +1,10 @@
-import { currencyByCode } from '#src/currencies/index.ts';
-import { lockForUse, moveItems } from '#src/items/index.ts';
-import { lockWalletsOf, post } from '#src/ledger/index.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
+import { lockForUse, moveItems } from '#src/players/inventory/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
@@ -17,13 +17,11 @@ import { unlockOf } from './unlock.ts';
 import { watchWithdrawal } from './watch-withdrawal.ts';
 
 export interface RequestWithdrawalInput {
-  /** The owned item. */
   readonly insertId: number;
-  /** Who the player is in the game. */
   readonly gameId: string;
 }
 
-/** A request that is open now, and what the donate balance is without what it holds. */
+/** An open request, and the donate balance after the reservation. */
 export interface RequestedWithdrawal {
   readonly id: number;
   readonly insertId: number;
@@ -34,18 +32,23 @@ export interface RequestedWithdrawal {
 }
 
 /**
- * Puts an item on withdrawal: the account is looked up in the game, 75 % of the item's price is held, and the request
- * waits for a moderator. Fails as `findGameAccount` and `lockForUse`, and with `errors.withdrawal.topUp` (the sum that
- * is missing, in the player's currency) where too little was topped up.
+ * Requests a withdrawal: looks up the game account, reserves 75 % of the item's price, and queues the request for a
+ * moderator. Also throws as `findGameAccount` and `lockForUse` do.
+ *
+ * @throws errors.withdrawal.topUp with the missing sum in the player's currency when the player has topped up too
+ *   little
  */
 export async function requestWithdrawal(
-  world: World,
+  services: Services,
   player: Player,
   { insertId, gameId }: RequestWithdrawalInput,
 ): Promise<RequestedWithdrawal> {
-  const account = await findGameAccount(world, gameId);
-  const [currency, { fraudWatch }] = await Promise.all([currencyByCode(world, player.currency), readSettings(world)]);
-  return await transaction(world, player, async (tx) => {
+  const account = await findGameAccount(services, gameId);
+  const [currency, { fraudWatch }] = await Promise.all([
+    currencyByCode(services, player.currency),
+    readSettings(services),
+  ]);
+  return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     const items = await lockForUse(tx, player.id, [insertId], 'waiting');
     const [item] = items;
@@ -53,8 +56,12 @@ export async function requestWithdrawal(
     const { needed, missing } = unlockOf(item.priceKopecks, kopecks(wallets.donate.balance));
     if (missing > 0) fail('errors.withdrawal.topUp', lackOf(missing, currency));
     const asked = {
-      ...{ playerId: player.id, insertId, gameId: account.id, gameName: account.name },
-      ...{ priceKopecks: item.priceKopecks, reservedKopecks: needed },
+      playerId: player.id,
+      insertId,
+      gameId: account.id,
+      gameName: account.name,
+      priceKopecks: item.priceKopecks,
+      reservedKopecks: needed,
     };
     const { id, listingCentiG } = await writeWithListing(tx, asked, item.priceCentiG);
     await moveItems(tx, items, 'waiting');
@@ -62,9 +69,13 @@ export async function requestWithdrawal(
     await insertStep(tx, id, 'asked', null);
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });
     await watchWithdrawal(tx, { id, playerId: player.id, gameId: account.id }, fraudWatch);
-    tx.announce(withdrawalMoved({ id, playerId: player.id }));
+    tx.publish(withdrawalMoved({ id, playerId: player.id }));
     return {
-      ...{ id, insertId, status: 'waiting' as const, reservedKopecks: needed, listingCentiG },
+      id,
+      insertId,
+      status: 'waiting' as const,
+      reservedKopecks: needed,
+      listingCentiG,
       donateKopecks: balanceAfter(wallets.donate),
     };
   });

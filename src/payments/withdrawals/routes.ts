@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { itemFields, rowId, withInsertId } from '#src/http/fields.ts';
-import { isOwnPath } from '#src/http/own-path.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { itemFields, rowId, withInsertId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import {
   withdrawalInvitation,
   withdrawalPage,
   withdrawalPart,
   withdrawalStatusPart,
-} from '#views/withdrawals/withdrawal-page.tsx';
+} from '#views/payments/withdrawals/withdrawal-page.tsx';
 import { answerAccount, answerCancelled, answerRequested, answerWithdrawals } from './answers.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { findGameAccount } from './find-game-account.ts';
@@ -18,7 +18,7 @@ import { loadWithdrawal } from './withdrawal-model.ts';
 
 const PAGE_ROWS = 30;
 
-// Without an id the specification has words of its own, so that none is no malformed request.
+// The specification has its own error text for a missing id, so the schema accepts it.
 const gameId = z
   .union([z.string().max(1000), z.int().transform(String)])
   .nullable()
@@ -29,7 +29,7 @@ export const withdrawal = page({
   path: '/withdraw/:insertId',
   who: 'player',
   input: z.object({ insertId: rowId }),
-  load: (world, face, input) => loadWithdrawal(world, face.player.id, face, input.insertId),
+  load: (services, viewer, input) => loadWithdrawal(services, viewer.player.id, viewer, input.insertId),
   page: withdrawalPage,
   invitation: withdrawalInvitation,
   parts: [withdrawalPart, withdrawalStatusPart],
@@ -40,7 +40,7 @@ export const account = endpoint({
   who: 'player',
   rate: perMinute(30),
   input: z.object({ gameId }),
-  act: (world, _player, input) => findGameAccount(world, input.gameId),
+  act: (services, _player, input) => findGameAccount(services, input.gameId),
   answer: answerAccount,
 });
 
@@ -52,13 +52,13 @@ export const request = endpoint({
   rate: perMinute(60),
   once: true,
   input: z.object({ ...itemFields, gameId }).transform(withInsertId),
-  act: (world, player, input) => requestWithdrawal(world, player, input),
+  act: (services, player, input) => requestWithdrawal(services, player, input),
   answer: answerRequested,
   message: (_, { t }) => t('withdrawals.asked'),
   next: ({ insertId }) => `/withdraw/${String(insertId)}`,
 });
 
-const back = z.string().refine(isOwnPath).optional();
+const back = z.string().refine(isSafeRedirectPath).optional();
 
 export const cancel = endpoint({
   call: 'POST /api/item/withdraw/cancel',
@@ -67,19 +67,19 @@ export const cancel = endpoint({
   rate: perMinute(60),
   once: true,
   input: z.object({ ...itemFields, return: back }).transform(withInsertId),
-  act: (world, player, input) => cancelWithdrawal(world, player, input),
+  act: (services, player, input) => cancelWithdrawal(services, player, input),
   answer: answerCancelled,
   message: (_, { t }) => t('withdrawals.cancelled'),
   next: (_, input) => input.return ?? '/profile',
 });
 
-/** An item whose withdrawal was turned down, back into the inventory: and on to the form, to ask again. */
+/** Returns an item to the inventory after a rejection, then shows the form for a new request. */
 export const takeBack = endpoint({
   form: 'POST /withdraw/:insertId/back',
   who: 'player',
   rate: perMinute(60),
   input: z.object({ insertId: rowId }),
-  act: (world, player, input) => takeBackItem(world, player, input),
+  act: (services, player, input) => takeBackItem(services, player, input),
   answer: ({ insertId }) => insertId,
   message: (_, { t }) => t('withdrawals.returned'),
   next: ({ insertId }) => `/withdraw/${String(insertId)}`,
@@ -90,7 +90,8 @@ export const list = endpoint({
   who: 'player',
   input: z.object({ cursor: z.string().max(64).nullable().default(null) }),
   act: (_, player, input) => Promise.resolve({ playerId: player.id, cursor: input.cursor }),
-  answer: ({ playerId, cursor }, face, world) => answerWithdrawals(world, playerId, { cursor, limit: PAGE_ROWS }, face),
+  answer: ({ playerId, cursor }, viewer, services) =>
+    answerWithdrawals(services, playerId, { cursor, limit: PAGE_ROWS }, viewer),
 });
 
 export const routes = [withdrawal, account, request, cancel, takeBack, list];

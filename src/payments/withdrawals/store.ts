@@ -1,10 +1,10 @@
-import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { centiG, type CentiG, kopecks, wholeFromRow } from '#src/shared/units.ts';
 import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
-import type { NewWithdrawal, Step, Withdrawal } from './withdrawal.ts';
+import type { NewWithdrawal, WithdrawalHistoryStep, Withdrawal } from './withdrawal.ts';
 
-interface Row {
+interface WithdrawalDbRow {
   readonly id: number | string;
   readonly player_id: number | string;
   readonly owned_item_id: number | string;
@@ -31,7 +31,7 @@ const COLUMNS = `id, player_id, owned_item_id, state, game_id, game_name, price_
 
 const optional = (value: number | string | null): number | null => (value === null ? null : wholeFromRow(value));
 
-const withdrawalFrom = (row: Row): Withdrawal => ({
+const withdrawalFrom = (row: WithdrawalDbRow): Withdrawal => ({
   id: wholeFromRow(row.id),
   playerId: wholeFromRow(row.player_id),
   insertId: wholeFromRow(row.owned_item_id),
@@ -53,9 +53,8 @@ const withdrawalFrom = (row: Row): Withdrawal => ({
   closedAt: row.closed_at,
 });
 
-const one = (rows: readonly Row[]): Withdrawal | null => (rows[0] ? withdrawalFrom(rows[0]) : null);
+const one = (rows: readonly WithdrawalDbRow[]): Withdrawal | null => (rows[0] ? withdrawalFrom(rows[0]) : null);
 
-/** The prices of listings that open requests look for, between two, both included. */
 export async function selectListings(tx: Tx, from: CentiG, to: CentiG): Promise<ReadonlySet<number>> {
   const rows = await select<{ listing_mark: number | string }>(
     tx,
@@ -66,8 +65,8 @@ export async function selectListings(tx: Tx, from: CentiG, to: CentiG): Promise<
 }
 
 /**
- * Writes a request. `isMarked` keeps the price of its listing for it alone: null when another open request has it.
- * Otherwise answers the request's id.
+ * Inserts a request and returns its id. With `isMarked` the listing price is exclusive: null when another open request
+ * has it.
  */
 export async function insertWithdrawal(
   tx: Tx,
@@ -80,8 +79,15 @@ export async function insertWithdrawal(
       `INSERT INTO withdrawals (player_id, owned_item_id, game_id, game_name, price_kopecks, reserved_kopecks,
          listing_centi_g, listing_mark, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       [
-        ...[asked.playerId, asked.insertId, asked.gameId, asked.gameName, asked.priceKopecks, asked.reservedKopecks],
-        ...[listing.centiG, listing.isMarked ? listing.centiG : null, tx.now],
+        asked.playerId,
+        asked.insertId,
+        asked.gameId,
+        asked.gameName,
+        asked.priceKopecks,
+        asked.reservedKopecks,
+        listing.centiG,
+        listing.isMarked ? listing.centiG : null,
+        tx.now,
       ],
     );
     return insertId;
@@ -91,25 +97,23 @@ export async function insertWithdrawal(
   }
 }
 
-/** One request, or null. */
 export const selectWithdrawal = async (db: Db, id: number): Promise<Withdrawal | null> =>
-  one(await select<Row>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ?`, [id]));
+  one(await select<WithdrawalDbRow>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ?`, [id]));
 
-/** One request, locked; null for one that is not there. */
 export const selectWithdrawalForUpdate = async (tx: Tx, id: number): Promise<Withdrawal | null> =>
-  one(await select<Row>(tx, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ? FOR UPDATE`, [id]));
+  one(await select<WithdrawalDbRow>(tx, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ? FOR UPDATE`, [id]));
 
-/** The latest request for an item, or null. */
 export const selectLatestOf = async (db: Db, insertId: number): Promise<Withdrawal | null> =>
   one(
-    await select<Row>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1`, [
-      insertId,
-    ]),
+    await select<WithdrawalDbRow>(
+      db,
+      `SELECT ${COLUMNS} FROM withdrawals WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1`,
+      [insertId],
+    ),
   );
 
-/** A player's requests below an id, the newest first. */
 export async function selectOfPlayer(db: Db, playerId: number, beforeId: number, limit: number): Promise<Withdrawal[]> {
-  const rows = await select<Row>(
+  const rows = await select<WithdrawalDbRow>(
     db,
     `SELECT ${COLUMNS} FROM withdrawals WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
@@ -117,9 +121,9 @@ export async function selectOfPlayer(db: Db, playerId: number, beforeId: number,
   return rows.map(withdrawalFrom);
 }
 
-/** The requests of a player that are still to end, or whose item has not gone back yet. */
+/** Requests of a player that are open, or whose item has not been returned. */
 export async function selectUnended(db: Db, playerId: number): Promise<Withdrawal[]> {
-  const rows = await select<Row>(
+  const rows = await select<WithdrawalDbRow>(
     db,
     `SELECT ${COLUMNS} FROM withdrawals WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
     [playerId],
@@ -127,34 +131,33 @@ export async function selectUnended(db: Db, playerId: number): Promise<Withdrawa
   return rows.map(withdrawalFrom);
 }
 
-/** Without it the optimiser may walk all requests that ever were, in the order of their ids, to find one that waits. */
+/** Without this hint the optimizer may scan all requests by primary key to find a waiting one. */
 const BY_STATE = 'FORCE INDEX (withdrawals_state)';
 
 /**
- * Locks the request that waits longest and that nobody is about to take; null when there is none. `isPatient` waits for
- * those who are about to, and takes what they leave.
+ * Locks the oldest waiting request, or returns null. Rows locked by others are skipped, unless `isPatient` waits for
+ * their locks.
  */
 export const selectNextForUpdate = async (tx: Tx, isPatient: boolean): Promise<Withdrawal | null> =>
   one(
-    await select<Row>(
+    await select<WithdrawalDbRow>(
       tx,
       `SELECT ${COLUMNS} FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1
        FOR UPDATE${isPatient ? '' : ' SKIP LOCKED'}`,
     ),
   );
 
-/** What a member of staff holds now, or null. */
 export const selectHeldBy = async (db: Db, holderId: number): Promise<Withdrawal | null> =>
-  one(await select<Row>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE holder_id = ?`, [holderId]));
+  one(await select<WithdrawalDbRow>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE holder_id = ?`, [holderId]));
 
-/** Requests in one state behind an id, the oldest first. */
+/** Requests in a state with ids above a given one, oldest first. */
 export async function selectInState(
   db: Db,
   state: 'waiting' | 'withdrawing',
   afterId: number,
   limit: number,
 ): Promise<Withdrawal[]> {
-  const rows = await select<Row>(
+  const rows = await select<WithdrawalDbRow>(
     db,
     `SELECT ${COLUMNS} FROM withdrawals ${BY_STATE} WHERE state = ? AND id > ? ORDER BY id LIMIT ?`,
     [state, afterId, limit],
@@ -162,7 +165,7 @@ export async function selectInState(
   return rows.map(withdrawalFrom);
 }
 
-/** How many requests wait and how many are held, by the index of the state, and since when the first one waits. */
+/** Number of waiting and of held requests from the state index, and the time of the oldest waiting one. */
 export async function selectQueue(db: Db): Promise<{ waiting: number; held: number; since: Date | null }> {
   const [row] = await select<{ waiting: number; held: number; since: Date | null }>(
     db,
@@ -173,7 +176,7 @@ export async function selectQueue(db: Db): Promise<{ waiting: number; held: numb
   return row ?? { waiting: 0, held: 0, since: null };
 }
 
-/** Gives a locked request to a member of staff. A second one for the same member is refused by a unique key. */
+/** Assigns a locked request to a staff member. A unique key refuses a second request for the same staff member. */
 export async function updateTaken(tx: Tx, id: number, holderId: number, until: Date): Promise<void> {
   await write(
     tx,
@@ -183,13 +186,11 @@ export async function updateTaken(tx: Tx, id: number, holderId: number, until: D
   );
 }
 
-/** Puts a locked request back among those that wait. */
 export async function updateHandedBack(tx: Tx, id: number): Promise<void> {
   await write(tx, "UPDATE withdrawals SET state = 'waiting', holder_id = NULL, held_until = NULL WHERE id = ?", [id]);
 }
 
-/** How a request ends. */
-export interface Ending {
+export interface WithdrawalEnding {
   readonly state: 'withdrawn' | 'error' | 'cancelled';
   readonly decidedBy: number | null;
   readonly reason: RejectReason | null;
@@ -198,22 +199,21 @@ export interface Ending {
   readonly backAt: Date | null;
 }
 
-/** Ends a locked request: nobody holds it any more, and the price of its listing is free. */
-export async function updateEnded(tx: Tx, id: number, ending: Ending): Promise<void> {
+/** Ends a locked request, clears its holder and frees its listing price. */
+export async function updateEnded(tx: Tx, id: number, ending: WithdrawalEnding): Promise<void> {
   await write(
     tx,
     `UPDATE withdrawals SET state = ?, decided_by = ?, reason = ?, note = ?, lot = ?, back_at = ?, closed_at = ?,
        holder_id = NULL, held_until = NULL, listing_mark = NULL WHERE id = ?`,
-    [...[ending.state, ending.decidedBy, ending.reason, ending.note, ending.lot, ending.backAt, tx.now], id],
+    [ending.state, ending.decidedBy, ending.reason, ending.note, ending.lot, ending.backAt, tx.now, id],
   );
 }
 
-/** The item of a request that was turned down is with its player again. */
+/** Records that the item of a rejected request was returned. */
 export async function updateReturned(tx: Tx, id: number): Promise<void> {
   await write(tx, 'UPDATE withdrawals SET back_at = NULL WHERE id = ?', [id]);
 }
 
-/** Requests that somebody has held for too long. */
 export async function selectOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await select<{ id: number | string }>(
     db,
@@ -223,35 +223,39 @@ export async function selectOverdue(db: Db, now: Date, limit: number): Promise<n
   return rows.map(({ id }) => wholeFromRow(id));
 }
 
-/** Requests that were turned down so long ago that their items go back by themselves. */
 export async function selectToReturn(db: Db, now: Date, limit: number): Promise<Withdrawal[]> {
-  const rows = await select<Row>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE back_at <= ? ORDER BY back_at LIMIT ?`, [
-    now,
-    limit,
-  ]);
+  const rows = await select<WithdrawalDbRow>(
+    db,
+    `SELECT ${COLUMNS} FROM withdrawals WHERE back_at <= ? ORDER BY back_at LIMIT ?`,
+    [now, limit],
+  );
   return rows.map(withdrawalFrom);
 }
 
-/** Notes what happened to a request. */
 export async function insertStep(tx: Tx, id: number, step: WithdrawalStep, byId: number | null): Promise<void> {
   await write(tx, 'INSERT INTO withdrawal_steps (withdrawal_id, step, by_id, created_at) VALUES (?, ?, ?, ?)', [
-    ...[id, step, byId, tx.now],
+    id,
+    step,
+    byId,
+    tx.now,
   ]);
 }
 
-/** All that happened to a request, in order. */
-export async function selectSteps(db: Db, id: number): Promise<Step[]> {
+export async function selectSteps(db: Db, id: number): Promise<WithdrawalHistoryStep[]> {
   const rows = await select<{ step: WithdrawalStep; by_id: number | string | null; created_at: Date }>(
     db,
     'SELECT step, by_id, created_at FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id',
     [id],
   );
   return rows.map((row) => ({
-    ...{ withdrawalId: id, step: row.step, byId: optional(row.by_id), createdAt: row.created_at },
+    withdrawalId: id,
+    step: row.step,
+    byId: optional(row.by_id),
+    createdAt: row.created_at,
   }));
 }
 
-/** How a player's requests ended, and what was withdrawn by them in kopecks: a few rows by the player's index. */
+/** Number of a player's requests by outcome, and their value in kopecks. Reads a few rows by the player's index. */
 export async function selectRecord(
   db: Db,
   playerId: number,
@@ -272,7 +276,6 @@ export async function selectRecord(
   };
 }
 
-/** Remembers by which id a player is known in the game. */
 export async function upsertGameAccount(
   tx: Tx,
   playerId: number,
@@ -286,7 +289,6 @@ export async function upsertGameAccount(
   );
 }
 
-/** The id that a player gave last, or null. */
 export async function selectGameId(db: Db, playerId: number): Promise<string | null> {
   const [row] = await select<{ game_id: string }>(db, 'SELECT game_id FROM game_accounts WHERE player_id = ?', [
     playerId,
@@ -294,7 +296,7 @@ export async function selectGameId(db: Db, playerId: number): Promise<string | n
   return row?.game_id ?? null;
 }
 
-/** Players who gave an id of the game, but for one; `limit` at most. */
+/** Players with a game id, except one, at most `limit`. */
 export async function selectPlayersBy(
   db: Db,
   gameId: string,
@@ -308,7 +310,6 @@ export async function selectPlayersBy(
   return rows.map((row) => wholeFromRow(row.player_id));
 }
 
-/** Takes away who a player was in the game. */
 export async function eraseGameAccounts(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM game_accounts WHERE player_id = ?', [playerId]);
   await write(tx, "UPDATE withdrawals SET game_id = '', game_name = '' WHERE player_id = ?", [playerId]);

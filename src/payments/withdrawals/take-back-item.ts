@@ -1,8 +1,8 @@
-import { lockOwnedItem, moveItems } from '#src/items/index.ts';
-import { lockWalletsOf } from '#src/ledger/index.ts';
+import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { withdrawalMoved } from './events.ts';
 import { latestOfOwn, lockWithdrawal } from './lock-withdrawal.ts';
@@ -11,16 +11,21 @@ import { insertStep, selectToReturn, updateReturned } from './store.ts';
 const BATCH = 200;
 
 export interface TakeBackInput {
-  /** The owned item. */
   readonly insertId: number;
 }
 
 /**
- * Takes an item back into the inventory whose withdrawal was turned down. Fails with `errors.item.unknown` for
- * another's item and `errors.item.state` for one that is not there to be taken back.
+ * Returns the item of a rejected request to the inventory.
+ *
+ * @throws errors.item.unknown when the item belongs to another player
+ * @throws errors.item.state when there is nothing to return
  */
-export async function takeBackItem(world: World, player: Player, { insertId }: TakeBackInput): Promise<TakeBackInput> {
-  return await transaction(world, player, async (tx) => {
+export async function takeBackItem(
+  services: Services,
+  player: Player,
+  { insertId }: TakeBackInput,
+): Promise<TakeBackInput> {
+  return await transaction(services, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
     const latest = await latestOfOwn(tx, player.id, insertId);
     if (latest === null || !(await returnItem(tx, latest.id))) fail('errors.item.state');
@@ -28,11 +33,11 @@ export async function takeBackItem(world: World, player: Player, { insertId }: T
   });
 }
 
-/** Gives back all items that were turned down a day ago and that nobody took. Answers how many. */
-export async function returnLeftItems(world: World): Promise<number> {
+/** Returns all items that were rejected a day ago and not yet taken back. Returns their number. */
+export async function returnLeftItems(services: Services): Promise<number> {
   let count = 0;
-  for (const { id, playerId } of await selectToReturn(world.db, world.clock.now(), BATCH)) {
-    const isBack = await transaction(world, playerOf(playerId), async (tx) => {
+  for (const { id, playerId } of await selectToReturn(services.db, services.clock.now(), BATCH)) {
+    const isBack = await transaction(services, playerOf(playerId), async (tx) => {
       await lockWalletsOf(tx, playerId);
       return await returnItem(tx, id);
     });
@@ -41,7 +46,10 @@ export async function returnLeftItems(world: World): Promise<number> {
   return count;
 }
 
-/** The row has the last word on whether it is still to go back. The player's wallets must be locked. */
+/**
+ * Check again under the lock whether the item is still to be returned. The caller must hold the locks of the player's
+ * wallets.
+ */
 async function returnItem(tx: Tx, id: number): Promise<boolean> {
   const rejected = await lockWithdrawal(tx, id);
   if (rejected.backAt === null) return false;
@@ -49,6 +57,6 @@ async function returnItem(tx: Tx, id: number): Promise<boolean> {
   await moveItems(tx, [item], item.startStatus);
   await updateReturned(tx, id);
   await insertStep(tx, id, 'returned', null);
-  tx.announce(withdrawalMoved(rejected));
+  tx.publish(withdrawalMoved(rejected));
   return true;
 }

@@ -1,8 +1,8 @@
-import { lockOwnedItem, moveItems } from '#src/items/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import { isDuplicate } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { isDuplicate } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { withdrawalMoved } from './events.ts';
 import { lockWithdrawal } from './lock-withdrawal.ts';
@@ -11,19 +11,22 @@ import type { Withdrawal } from './withdrawal.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Who takes, which one (null is the one that waits longest), and for how long it is theirs. */
-export interface Taking {
+/** The staff member, the request (null for the oldest waiting one), and the duration of the hold. */
+export interface TakeWithdrawalInput {
   readonly holderId: number;
   readonly wanted: number | null;
   readonly minutes: number;
 }
 
 /**
- * Gives a waiting request to a member of staff. Fails with `errors.withdrawal.holding` for who holds one already, with
- * `errors.withdrawal.empty` where nothing waits, with `errors.withdrawal.notYours` when the wanted one is with somebody
- * else and `errors.withdrawal.closed` when it has ended.
+ * Assigns a waiting request to a staff member.
+ *
+ * @throws errors.withdrawal.holding when the staff member already holds one
+ * @throws errors.withdrawal.empty when no request waits
+ * @throws errors.withdrawal.notYours when another staff member holds it
+ * @throws errors.withdrawal.closed when it has ended
  */
-export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: Taking): Promise<Withdrawal> {
+export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: TakeWithdrawalInput): Promise<Withdrawal> {
   if ((await selectHeldBy(tx, holderId)) !== null) fail('errors.withdrawal.holding');
   const next = await (wanted === null ? lockNext(tx) : lockWithdrawal(tx, wanted));
   if (next === null) fail('errors.withdrawal.empty');
@@ -36,19 +39,20 @@ export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: Taki
   await insertStep(tx, next.id, 'taken', holderId);
   if (next.takenAt === null) {
     const link = `/withdraw/${String(next.insertId)}` as const;
-    await writeNotice(tx, next.playerId, { kind: 'withdrawal.taken', params: { itemId: item.itemId }, link });
+    await writeNotification(tx, next.playerId, { kind: 'withdrawal.taken', params: { itemId: item.itemId }, link });
   }
-  tx.announce(withdrawalMoved(next));
+  tx.publish(withdrawalMoved(next));
   return { ...next, state: 'withdrawing', holderId, heldUntil: until, takenAt: next.takenAt ?? tx.now };
 }
 
 async function lockNext(tx: Tx): Promise<Withdrawal | null> {
   tx.guard('withdrawal');
-  // Who looks beside many others may pass over a request that none of them takes: nothing is empty before all are done.
+  // SKIP LOCKED may skip a request whose lock is released unused, so look again and wait for locks before reporting an
+  // empty queue.
   return (await selectNextForUpdate(tx, false)) ?? (await selectNextForUpdate(tx, true));
 }
 
-/** Two presses of one moderator at once: the unique key lets one of them by. */
+/** The unique key lets one of two concurrent requests by the same moderator succeed. */
 async function takeOrRefuse(tx: Tx, id: number, holderId: number, until: Date): Promise<void> {
   try {
     await updateTaken(tx, id, holderId, until);

@@ -1,4 +1,4 @@
-/** Proves the 75 % rule: rounded up, covered exactly, never by a kopeck less, and never a lack below nothing. */
+/** Proves the 75 % rule: rounded up to a whole kopeck, and never a negative missing sum. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { kopecks } from '#src/shared/units.ts';

@@ -1,16 +1,16 @@
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 
-/** How much of an item's price a player must have topped up before it can leave the shop (docs/rules.md 12). */
+/** Percentage of an item's price that a player must have topped up before it can be withdrawn (docs/rules.md 12). */
 const UNLOCK_PERCENT = 75;
 
-/** What a withdrawal asks for, what is there, and what is lacking; nothing is lacking where `missing` is zero. */
-export interface Unlock {
+/** Required, available and missing sum of a withdrawal. `missing` is 0 when it is possible. */
+export interface UnlockRequirement {
   readonly needed: Kopecks;
   readonly missing: Kopecks;
 }
 
-/** The part of the price that top-ups must cover, rounded up, and what of it `donated` does not. */
-export function unlockOf(price: Kopecks, donated: Kopecks): Unlock {
+/** The part of the price that top-ups must cover, rounded up, and how much of it `donated` leaves open. */
+export function unlockOf(price: Kopecks, donated: Kopecks): UnlockRequirement {
   const needed = Number((BigInt(price) * BigInt(UNLOCK_PERCENT) + 99n) / 100n);
   return { needed: kopecks(needed), missing: kopecks(Math.max(0, needed - donated)) };
 }

@@ -1,23 +1,22 @@
-import { flagSubject, raiseFlags } from '#src/accounts/index.ts';
-import { readToppedUp } from '#src/ledger/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { flagSubject, raiseFlags } from '#src/players/players/index.ts';
+import { readToppedUp } from '#src/core/ledger/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { selectPlayersBy } from './store.ts';
 
 const MINUTE_MS = 60_000;
 
-/** When staff are told of a request. */
 export interface WithdrawalLimits {
-  /** From so many players on who gave the same game account. */
+  /** Number of players with the same game account. */
   readonly gameAccounts: number;
-  /** So soon after a top-up. */
+  /** Maximum time since the last top-up. */
   readonly quickMinutes: number;
 }
 
 /**
- * Tells staff of a request that is to be looked at: of a game account that several players gave, and of an item that
- * leaves right after money came in. The request itself goes on.
+ * Flags a request for staff when several players use its game account, or when it follows a top-up too quickly. The
+ * request itself continues.
  */
 export async function watchWithdrawal(
   tx: Tx,
@@ -35,6 +34,6 @@ export async function watchWithdrawal(
 
 const MOST_OF_GAME = 50;
 
-/** Players who gave an id of the game last, 50 at most. */
+/** Players whose last game id this is, 50 at most. */
 export const playersOfGame = (db: Db, gameId: string): Promise<number[]> =>
   selectPlayersBy(db, gameId, { but: 0, limit: MOST_OF_GAME });

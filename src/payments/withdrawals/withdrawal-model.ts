@@ -1,13 +1,13 @@
-import { avatarAddress, loadPlayer } from '#src/accounts/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/items/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { avatarAddress, loadPlayer } from '#src/players/players/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/inventory/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { WithdrawalFormModel, WithdrawalModel } from '#views/withdrawals/withdrawal-model.ts';
+import type { WithdrawalFormModel, WithdrawalModel } from '#views/payments/withdrawals/withdrawal-model.ts';
 import { takesWithdrawals } from './find-game-account.ts';
 import { reasonText, requestModel } from './request-model.ts';
 import { lastGameId, latestRequest } from './read-withdrawals.ts';
@@ -17,48 +17,46 @@ import type { Withdrawal } from './withdrawal.ts';
 const KEY_BYTES = 16;
 
 /**
- * What withdrawing one item of the player takes, or how far it has come. Fails with `errors.item.unknown` for another's
- * item, with `errors.item.state` for one that was sold or used, with `errors.item.locked` for one that its player
- * locked.
+ * Withdrawal form of a player's item, or the progress of its request.
+ *
+ * @throws errors.item.unknown when the item belongs to another player
+ * @throws errors.item.state when it was sold or used
+ * @throws errors.item.locked when the player has locked it
  */
 export async function loadWithdrawal(
-  world: World,
+  services: Services,
   playerId: number,
-  reader: Reader,
+  reader: ModelViewer,
   insertId: number,
 ): Promise<WithdrawalModel> {
-  const owned = (await itemsByIds(world.db, [insertId])).get(insertId);
+  const owned = (await itemsByIds(services.db, [insertId])).get(insertId);
   if (owned?.playerId !== playerId) fail('errors.item.unknown');
-  const [catalogue, latest] = await Promise.all([publishedCases(world), latestRequest(world.db, insertId)]);
+  const [catalogue, latest] = await Promise.all([publishedCases(services), latestRequest(services.db, insertId)]);
   const [drop] = dropModels([owned], catalogue, reader);
   if (drop === undefined) fail('errors.item.unknown');
-  const about = {
-    item: drop.item,
-    insertId,
-    idempotencyKey: world.random.bytes(KEY_BYTES).toString('hex'),
-  };
+  const about = { item: drop.item, insertId, idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex') };
   if (latest !== null && latest.state === owned.status) {
-    return { ...about, form: null, request: await requestModel(world, latest, reader) };
+    return { ...about, form: null, request: await requestModel(services, latest, reader) };
   }
   if (!mayMove(owned.status, 'waiting', owned.startStatus)) fail('errors.item.state');
   if (owned.isLocked) fail('errors.item.locked');
-  return { ...about, form: await formModel(world, owned, latest, reader), request: null };
+  return { ...about, form: await formModel(services, owned, latest, reader), request: null };
 }
 
 async function formModel(
-  world: World,
+  services: Services,
   { playerId, priceKopecks }: OwnedItem,
   latest: Withdrawal | null,
-  { currency: { rate }, t }: Reader,
+  { currency: { rate }, t }: ModelViewer,
 ): Promise<WithdrawalFormModel> {
   const [balances, gameId, account] = await Promise.all([
-    readBalances(world.db, playerId),
-    lastGameId(world.db, playerId),
-    loadPlayer(world, playerId),
+    readBalances(services.db, playerId),
+    lastGameId(services.db, playerId),
+    loadPlayer(services, playerId),
   ]);
   const { needed, missing } = unlockOf(priceKopecks, kopecks(balances.donateKopecks));
   return {
-    isOpen: takesWithdrawals(world),
+    isOpen: takesWithdrawals(services),
     donated: floorToCurrency(kopecks(balances.donateKopecks), rate),
     pending: floorToCurrency(kopecks(balances.donatePendingKopecks), rate),
     needed: ceilToCurrency(needed, rate),

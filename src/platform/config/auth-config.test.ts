@@ -1,4 +1,3 @@
-// Proves that a provider is offered when it is named whole, and where it is asked then.
 import { expect } from 'chai';
 import { readOAuthClients } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';

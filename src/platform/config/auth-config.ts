@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** The providers that sign in by OAuth 2, in the order in which they are offered. */
+/** OAuth 2 providers in display order. */
 export const OAUTH_PROVIDERS = ['vk', 'google', 'twitch', 'facebook'] as const;
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number];
 
-/** The store as one provider knows it, and where that provider is asked. */
+/** Client credentials and endpoints of one provider. */
 export interface OAuthClient {
   readonly id: string;
-  /** Empty for VK ID alone, which trusts PKCE. */
+  /** Empty for VK ID, which relies on PKCE alone. */
   readonly secret: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly userinfoUrl: string;
-  /** The origins that a browser passes on its way to the provider's own sign-in. */
+  /** Origins that the browser is redirected through on the way to the provider's sign-in. */
   readonly origins: readonly string[];
 }
 
-/** Those that are configured; the others are not offered. */
+/** Configured providers only. */
 export type OAuthClients = Readonly<Partial<Record<OAuthProvider, OAuthClient>>>;
 
 type Addresses = Pick<OAuthClient, 'authorizeUrl' | 'tokenUrl' | 'userinfoUrl' | 'origins'>;
 
-/** The providers' own addresses. `origins` are those to which they lead on before anybody has typed a thing. */
+/** Public endpoints of the providers. `origins` are redirect targets before the user types anything. */
 const OWN_ADDRESSES: Readonly<Record<OAuthProvider, Addresses>> = {
   vk: {
     authorizeUrl: 'https://id.vk.com/authorize',
@@ -53,7 +53,6 @@ const OWN_ADDRESSES: Readonly<Record<OAuthProvider, Addresses>> = {
 const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().max(512).optional());
 const address = z.preprocess((value) => (value === '' ? undefined : value), z.url({ protocol: /^https?$/ }).optional());
 
-/** The names of the environment that say by whom one signs in. */
 export const authEnvironment = {
   AUTH_VK_ID: text,
   AUTH_VK_SECRET: text,
@@ -79,10 +78,14 @@ export const authEnvironment = {
 
 const PREFIX = { vk: 'AUTH_VK', google: 'AUTH_GOOGLE', twitch: 'AUTH_TWITCH', facebook: 'AUTH_FACEBOOK' } as const;
 
-type Given = Readonly<z.infer<z.ZodObject<typeof authEnvironment>>>;
+type AuthEnvironment = Readonly<z.infer<z.ZodObject<typeof authEnvironment>>>;
 
-/** The providers that the environment names. Throws ConfigError for one that is named by half. */
-export function readOAuthClients(given: Given): OAuthClients {
+/**
+ * Reads the configured providers.
+ *
+ * @throws ConfigError for an incomplete provider
+ */
+export function readOAuthClients(given: AuthEnvironment): OAuthClients {
   const clients: Partial<Record<OAuthProvider, OAuthClient>> = {};
   for (const provider of OAUTH_PROVIDERS) {
     const client = readClient(given, provider);
@@ -91,7 +94,7 @@ export function readOAuthClients(given: Given): OAuthClients {
   return clients;
 }
 
-function readClient(given: Given, provider: OAuthProvider): OAuthClient | null {
+function readClient(given: AuthEnvironment, provider: OAuthProvider): OAuthClient | null {
   const prefix = PREFIX[provider];
   const id = given[`${prefix}_ID`];
   const secret = given[`${prefix}_SECRET`];

@@ -1,4 +1,4 @@
-/** A wrong or missing value of the environment: `message` is the one line to show. */
+/** A wrong or missing environment value: `message` is the one line to print. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

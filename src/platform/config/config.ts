@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { LocaleOrigins } from '../shared/locales.ts';
+import type { LocaleOrigins } from '#src/shared/locales.ts';
 import { authEnvironment, type OAuthClients, readOAuthClients } from './auth-config.ts';
 import { type AnalyticsConfig, analyticsEnvironment, readAnalytics } from './analytics-config.ts';
 import { ConfigError } from './config-error.ts';
@@ -13,18 +13,18 @@ import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
 
 export { ConfigError } from './config-error.ts';
 
-/** Everything that the environment decides, read once and checked (docs/operating.md lists the names). */
+/** Configuration from the environment, read and validated once (docs/operating.md lists the names). */
 export interface Config {
   readonly env: 'development' | 'production';
   readonly demo: boolean;
   readonly host: string;
   readonly port: number;
   readonly publicOrigin: string | null;
-  /** The origin of each language, where they are told apart by it and not by a prefix. */
+  /** Origins per language; null when languages have path prefixes. */
   readonly localeOrigins: LocaleOrigins | null;
   readonly cookieDomain: string | null;
   readonly trustProxyHops: number;
-  /** The header by which a trusted proxy names the country of a request, in small letters; null where none does. */
+  /** Lower-case name of the header in which a trusted proxy sends the country; null without one. */
   readonly countryHeader: string | null;
   readonly databaseUrl: string;
   readonly redisUrl: string;
@@ -32,23 +32,23 @@ export interface Config {
   readonly secretKey: Buffer;
   readonly logLevel: string;
   readonly metricsToken: string | null;
-  /** By whom one can sign in. */
+  /** Configured sign-in providers. */
   readonly oauth: OAuthClients;
-  /** The bot of Telegram's widget; null where one cannot sign in by it. */
+  /** Bot of Telegram's sign-in widget; null without one. */
   readonly telegram: TelegramBot | null;
-  /** The store as a mini-app of VK; null where it is none. */
+  /** VK mini-app; null without one. */
   readonly vkApp: VkApp | null;
-  /** By whom one can pay, apart from the sandbox of demo mode. */
+  /** Payment providers, without the sandbox of demo mode. */
   readonly pay: PayConfig;
-  /** What measures visits; null is nothing. */
+  /** Visit analytics; null without one. */
   readonly analytics: AnalyticsConfig | null;
-  /** Where accounts of the game are asked for; null: the built-in ones of demo mode, or none. */
+  /** Game-account service; null uses the built-in accounts of demo mode, or none. */
   readonly gameAccountUrl: string | null;
   readonly rateFactor: number;
   readonly poolSize: number;
-  /** How many processes serve behind one port, where `supervisor.ts` keeps them. */
+  /** Number of worker processes behind one port, under `supervisor.ts`. */
   readonly processes: number;
-  /** Whether browsers have the store's service worker; where not, it is taken away from those that do. */
+  /** Whether browsers install the service worker; otherwise it is removed from those that have it. */
   readonly hasWorker: boolean;
 }
 
@@ -69,7 +69,7 @@ const environment = z.object({
   COOKIE_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+$/i)),
   TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
   COUNTRY_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'the name of a header')),
-  // Read where they are opened: several hosts by comma are no URL.
+  // Parsed when opened: several hosts separated by commas are not a URL.
   DATABASE_URL: z.string(),
   REDIS_URL: z.string(),
   DATA_DIR: optional(z.string()),
@@ -90,8 +90,10 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /**
- * Reads the configuration from environment variables. Throws ConfigError that names the wrong value in one line.
- * In development a missing SECRET_KEY is made once and kept in DATA_DIR; production refuses to go without.
+ * Reads the configuration from environment variables. In development a missing SECRET_KEY is generated once and stored
+ * in DATA_DIR; production refuses to start without it.
+ *
+ * @throws ConfigError naming the wrong value in one line
  */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   const given = readEnvironment(source);
@@ -120,7 +122,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** A text as it was given, after what reads it has found nothing wrong with it. */
+/** Returns the text unchanged after the parser has accepted it. */
 function checked(text: string, read: (text: string) => unknown): string {
   read(text);
   return text;
@@ -133,7 +135,7 @@ function readEnvironment(source: NodeJS.ProcessEnv): Environment {
   throw new ConfigError(`${String(issue?.path[0] ?? 'environment')}: ${issue?.message ?? 'wrong value'}`);
 }
 
-/** Where the store listens, and under which addresses visitors reach it. */
+/** Listening address and public origins. */
 const readAddresses = (given: Environment, env: Config['env']) => ({
   host: given.HOST ?? (env === 'development' ? '127.0.0.1' : '0.0.0.0'),
   port: given.PORT ?? 3000,
@@ -158,12 +160,12 @@ function readSecretKey(given: string | undefined, env: Config['env'], dataDir: s
   const file = join(dataDir, 'secret-key');
   if (!existsSync(file)) makeSecretKey(dataDir, file);
   const kept = readFileSync(file, 'utf8').trim();
-  // A key that was cut short would seal seeds that nobody can open again, and sign cookies that anybody can.
+  // A truncated key would encrypt seeds irrecoverably and sign forgeable cookies.
   if (kept.length < SECRET_CHARACTERS) throw new ConfigError(`SECRET_KEY: ${file} does not hold a whole key`);
   return Buffer.from(kept, 'utf8');
 }
 
-/** Written aside and then linked: of two processes that come first both read one key, and never half of it. */
+/** Written to a temporary file and linked, so that two starting processes read the same complete key. */
 function makeSecretKey(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true });
   const aside = `${file}.${randomBytes(4).toString('hex')}`;
@@ -171,7 +173,7 @@ function makeSecretKey(dataDir: string, file: string): void {
   try {
     linkSync(aside, file);
   } catch (error) {
-    // Some file systems know no links: there the file is moved, and only who comes at the same moment is at risk.
+    // On file systems without links the file is renamed; only processes that start at the same moment could conflict.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(aside, file);
   } finally {
     rmSync(aside, { force: true });

@@ -1,4 +1,3 @@
-// Proves how Telegram's bot and VK's mini-app are read from the environment: whole, not at all, or refused by name.
 import { expect } from 'chai';
 import { entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 

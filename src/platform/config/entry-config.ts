@@ -1,26 +1,24 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** The bot in whose name one signs in by Telegram's widget, and which knows who gets the newsletter. */
+/** Bot of Telegram's sign-in widget, which also checks newsletter subscriptions. */
 export interface TelegramBot {
   readonly id: string;
   readonly token: string;
-  /** The script of the widget. */
+  /** Address of the widget script. */
   readonly widgetUrl: string;
-  /** Where that script asks who came. */
+  /** Origin that the widget script calls. */
   readonly answerOrigin: string;
-  /** The Bot API. */
   readonly apiUrl: string;
-  /** The newsletter's channel, `@name` or its number; the bot has to be among its administrators. Null without one. */
+  /** Newsletter channel, `@name` or its number; the bot must be one of its administrators. Null without one. */
   readonly channel: string | null;
 }
 
-/** The store as a mini-app of VK. */
 export interface VkApp {
   readonly id: string;
   readonly secret: string;
   readonly apiUrl: string;
-  /** The pages that may show the store in a frame. */
+  /** Origins that may frame the store. */
   readonly frameOrigins: readonly string[];
 }
 
@@ -37,7 +35,6 @@ const address = given(z.url({ protocol: /^https?$/ }));
 const secret = given(z.string().min(1).max(512));
 const FRAME = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
 
-/** The names of the environment that open Telegram's widget and VK's mini-app. */
 export const entryEnvironment = {
   TELEGRAM_BOT_ID: given(z.string().regex(/^\d{1,16}$/, 'the number of the bot')),
   TELEGRAM_BOT_TOKEN: secret,
@@ -50,26 +47,37 @@ export const entryEnvironment = {
   VK_FRAME_ORIGINS: given(z.string()),
 } as const;
 
-type Given = Readonly<z.infer<z.ZodObject<typeof entryEnvironment>>>;
+type EntryEnvironment = Readonly<z.infer<z.ZodObject<typeof entryEnvironment>>>;
 
-/** The bot that the environment names, or null. Throws ConfigError for one that is named by half. */
-export function readTelegramBot(environment: Given): TelegramBot | null {
+/**
+ * Reads the configured bot, or null.
+ *
+ * @throws ConfigError for an incomplete bot
+ */
+export function readTelegramBot(environment: EntryEnvironment): TelegramBot | null {
   const { TELEGRAM_BOT_ID: id, TELEGRAM_BOT_TOKEN: token } = environment;
   if (id === undefined && token === undefined) return null;
   if (id === undefined) throw new ConfigError('TELEGRAM_BOT_ID: missing beside TELEGRAM_BOT_TOKEN');
   if (token === undefined) throw new ConfigError('TELEGRAM_BOT_TOKEN: missing beside TELEGRAM_BOT_ID');
   const widgetUrl = environment.TELEGRAM_WIDGET_URL ?? WIDGET_URL;
   const { origin } = new URL(widgetUrl);
-  // The script asks another host of Telegram, and its own wherever else it stands.
+  // Telegram's script calls another host of Telegram; elsewhere it calls its own origin.
   return {
-    ...{ id, token, widgetUrl, answerOrigin: origin === WIDGET_ORIGIN ? ANSWER_ORIGIN : origin },
+    id,
+    token,
+    widgetUrl,
+    answerOrigin: origin === WIDGET_ORIGIN ? ANSWER_ORIGIN : origin,
     apiUrl: (environment.TELEGRAM_API_URL ?? API_URL).replace(/\/$/, ''),
     channel: environment.TELEGRAM_CHANNEL ?? null,
   };
 }
 
-/** The mini-app that the environment names, or null. Throws ConfigError for one that is named by half. */
-export function readVkApp(environment: Given): VkApp | null {
+/**
+ * Reads the configured mini-app, or null.
+ *
+ * @throws ConfigError for an incomplete mini-app
+ */
+export function readVkApp(environment: EntryEnvironment): VkApp | null {
   const { VK_APP_ID: id, VK_APP_SECRET: appSecret, VK_FRAME_ORIGINS: frames } = environment;
   if (id === undefined && appSecret === undefined) return null;
   if (id === undefined) throw new ConfigError('VK_APP_ID: missing beside VK_APP_SECRET');

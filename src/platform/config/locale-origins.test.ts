@@ -1,4 +1,3 @@
-// Proves how LOCALE_ORIGINS is read: who has an origin, who stays under a prefix, and each wrong value in one line.
 import { expect } from 'chai';
 import { readLocaleOrigins } from './locale-origins.ts';
 

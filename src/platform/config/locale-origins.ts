@@ -1,12 +1,13 @@
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale, type LocaleOrigins, isLocale } from '../shared/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale, type LocaleOrigins, isLocale } from '#src/shared/locales.ts';
 import { ConfigError } from './config-error.ts';
 
 const NAME = 'LOCALE_ORIGINS';
 
 /**
- * Reads `en=https://en.example,ua=https://ua.example`: the languages named stand on origins of their own, the others
- * on PUBLIC_ORIGIN, where the default language is. Null where nothing is given. Throws ConfigError for what cannot
- * be told apart by its host.
+ * Reads `en=https://en.example,ua=https://ua.example`: these languages have origins of their own, the others stay on
+ * PUBLIC_ORIGIN with the default language. Null without a value.
+ *
+ * @throws ConfigError for origins that their host cannot distinguish
  */
 export function readLocaleOrigins(given: string | undefined, publicOrigin: string | undefined): LocaleOrigins | null {
   if (given === undefined) return null;
@@ -28,7 +29,7 @@ export function readLocaleOrigins(given: string | undefined, publicOrigin: strin
 function readOrigin(code: Locale, address: string, publicOrigin: string): string {
   const origin = URL.canParse(address) ? new URL(address).origin : 'null';
   if (!/^https?:/.test(origin)) throw new ConfigError(`${NAME}: "${address}" is no origin; write ${code}=https://...`);
-  // Cookies are Secure or not for all languages together.
+  // Secure cookies apply to all languages or to none.
   if (new URL(origin).protocol !== new URL(publicOrigin).protocol) {
     throw new ConfigError(`${NAME}: ${code} and PUBLIC_ORIGIN have to be both http or both https`);
   }

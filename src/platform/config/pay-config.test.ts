@@ -1,4 +1,3 @@
-// Proves that a provider of payments is offered when it is named whole, and where it is asked and paid at then.
 import { expect } from 'chai';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
@@ -34,11 +33,7 @@ describe('the providers of payments', () => {
 
   it('are asked elsewhere when that is said, with the version of the API or without', () => {
     for (const url of ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/', 'http://127.0.0.1:4000/v3/']) {
-      const { yookassa } = readPayConfig({
-        PAY_YOOKASSA_SHOP: '7',
-        PAY_YOOKASSA_SECRET: 's',
-        PAY_YOOKASSA_URL: url,
-      });
+      const { yookassa } = readPayConfig({ PAY_YOOKASSA_SHOP: '7', PAY_YOOKASSA_SECRET: 's', PAY_YOOKASSA_URL: url });
       expect(yookassa).to.deep.include({ url: 'http://127.0.0.1:4000', origins: ['http://127.0.0.1:4000'] });
     }
     const { freekassa } = readPayConfig({ ...FREEKASSA, PAY_FREEKASSA_URL: 'http://127.0.0.1:5000/' });

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** The store as Stripe knows it. */
 export interface StripeAccount {
   readonly key: string;
-  /** Signs what Stripe tells the store. */
+  /** Verifies notifications. */
   readonly webhookSecret: string;
-  /** Where the API is, without its version and a slash at the end. */
+  /** API address without version and trailing slash. */
   readonly url: string;
-  /** The origins of the pages on which one pays. */
+  /** Origins of the checkout pages. */
   readonly origins: readonly string[];
 }
 
-/** The store as YooKassa knows it. */
 export interface YooKassaShop {
   readonly shop: string;
   readonly secret: string;
@@ -20,22 +18,21 @@ export interface YooKassaShop {
   readonly origins: readonly string[];
 }
 
-/** The store as FreeKassa knows it. */
 export interface FreeKassaMerchant {
   readonly merchant: string;
-  /** Signs the way to the page on which one pays. */
+  /** Signs the link to the checkout page. */
   readonly secret1: string;
-  /** Signs what FreeKassa tells the store. */
+  /** Verifies notifications. */
   readonly secret2: string;
-  /** Signs what the store asks. */
+  /** Signs API requests. */
   readonly apiKey: string;
-  /** Where one pays, and where the API is. */
+  /** Checkout page; the API address follows. */
   readonly payUrl: string;
   readonly url: string;
   readonly origins: readonly string[];
 }
 
-/** Those by whom one can pay; null is not offered. */
+/** Configured payment providers; null is not offered. */
 export interface PayConfig {
   readonly stripe: StripeAccount | null;
   readonly yookassa: YooKassaShop | null;
@@ -45,13 +42,12 @@ export interface PayConfig {
 const optional = <Type extends z.ZodType>(type: Type) =>
   z.preprocess((value) => (value === '' ? undefined : value), type.optional());
 
-/** Keys go into headers and signatures: printable, and without the space or line that copying brings along. */
+/** Keys go into headers and signatures: printable, without the blank or line break that copying adds. */
 const key = optional(z.string().regex(/^[\x21-\x7e]{1,512}$/, 'wants printable characters without spaces'));
-/** Stands in front of a colon in both signatures and Basic auth. */
+/** Precedes a colon in both signatures and in Basic auth. */
 const name = optional(z.string().regex(/^[\w-]{1,64}$/, 'wants letters and digits only'));
 const address = optional(z.url({ protocol: /^https?$/ }));
 
-/** The names of the environment that say by whom one pays. */
 export const payEnvironment = {
   PAY_STRIPE_KEY: key,
   PAY_STRIPE_WEBHOOK_SECRET: key,
@@ -66,34 +62,38 @@ export const payEnvironment = {
   PAY_FREEKASSA_URL: address,
 } as const;
 
-type Given = Readonly<z.infer<z.ZodObject<typeof payEnvironment>>>;
+type PayEnvironment = Readonly<z.infer<z.ZodObject<typeof payEnvironment>>>;
 type Name = keyof typeof payEnvironment;
 
-/** The providers' own addresses. */
+/** Public addresses of the providers. */
 const STRIPE = { url: 'https://api.stripe.com', origins: ['https://checkout.stripe.com'] };
 const YOOKASSA = { url: 'https://api.yookassa.ru', origins: ['https://yoomoney.ru', 'https://yookassa.ru'] };
 const FREEKASSA = { url: 'https://api.fk.life', payUrl: 'https://pay.fk.money' };
 
-/** The providers that the environment names. Throws ConfigError for one that is named by half. */
-export function readPayConfig(given: Given): PayConfig {
+/**
+ * Reads the configured providers.
+ *
+ * @throws ConfigError for an incomplete provider
+ */
+export function readPayConfig(given: PayEnvironment): PayConfig {
   return { stripe: readStripe(given), yookassa: readYooKassa(given), freekassa: readFreeKassa(given) };
 }
 
-function readStripe(given: Given): StripeAccount | null {
+function readStripe(given: PayEnvironment): StripeAccount | null {
   const told = together(given, ['PAY_STRIPE_KEY', 'PAY_STRIPE_WEBHOOK_SECRET']);
   if (told === null) return null;
   const [secretKey, webhookSecret] = told;
   return { key: secretKey, webhookSecret, ...addressesOf(given.PAY_STRIPE_URL, STRIPE) };
 }
 
-function readYooKassa(given: Given): YooKassaShop | null {
+function readYooKassa(given: PayEnvironment): YooKassaShop | null {
   const told = together(given, ['PAY_YOOKASSA_SHOP', 'PAY_YOOKASSA_SECRET']);
   if (told === null) return null;
   const [shop, secret] = told;
   return { shop, secret, ...addressesOf(given.PAY_YOOKASSA_URL, YOOKASSA) };
 }
 
-function readFreeKassa(given: Given): FreeKassaMerchant | null {
+function readFreeKassa(given: PayEnvironment): FreeKassaMerchant | null {
   const told = together(given, [
     'PAY_FREEKASSA_MERCHANT',
     'PAY_FREEKASSA_SECRET1',
@@ -108,9 +108,9 @@ function readFreeKassa(given: Given): FreeKassaMerchant | null {
   return { merchant, secret1, secret2, apiKey, payUrl, url, origins: [new URL(payUrl).origin] };
 }
 
-/** All of them or none: half a provider would take money and never hear of it. */
+/** All values or none: an incomplete provider would take money without notifying the store. */
 function together<const Names extends readonly Name[]>(
-  given: Given,
+  given: PayEnvironment,
   names: Names,
 ): { [Index in keyof Names]: string } | null {
   const there = names.find((name) => given[name] !== undefined);
@@ -123,16 +123,16 @@ function missing(name: Name, there: Name): never {
   throw new ConfigError(`${name}: missing beside ${there}`);
 }
 
-/** Where a provider is asked: its own address, or the one that stands in for it and then leads to its own pages. */
+/** API address and checkout origins: the provider's own, or those of a stand-in that redirects to its own pages. */
 const addressesOf = (
   given: string | undefined,
   own: { readonly url: string; readonly origins: readonly string[] },
 ): { readonly url: string; readonly origins: readonly string[] } =>
   given === undefined ? own : { url: withoutVersion(given), origins: [new URL(given).origin] };
 
-/** The version of an API is named by who speaks it, so that an address is right with it and without. */
+/** Each adapter adds its API version, so the address works with and without one. */
 const withoutVersion = (url: string): string => url.replace(/(?:\/v\d)?\/*$/, '');
 
-/** The origins to which a form that pays may lead on. */
+/** Origins that a payment form may redirect to. */
 export const payOrigins = ({ stripe, yookassa, freekassa }: PayConfig): string[] =>
   [stripe, yookassa, freekassa].flatMap((one) => one?.origins ?? []);

@@ -1,19 +1,18 @@
 import { ConfigError } from './config-error.ts';
 
-/** Where one server of a service listens. */
 export interface Host {
   readonly host: string;
   readonly port: number;
 }
 
-/** An address of a service: who we are there, and the servers that it is made of. */
+/** Credentials and hosts of a service. */
 export interface ServiceAddress {
   readonly protocol: string;
   readonly user: string;
   readonly password: string;
-  /** At least one; the first is asked first. */
+  /** At least one; the first is tried first. */
   readonly hosts: readonly Host[];
-  /** What follows the hosts, part by part. */
+  /** Path segments after the hosts. */
   readonly path: readonly string[];
 }
 
@@ -22,8 +21,8 @@ const HOST = /^(?:\[([0-9a-f:.]+)\]|([^:[\]\s]+))(?::(\d{1,5}))?$/i;
 const PORT_MOST = 65_535;
 
 /**
- * Reads `protocol://user:password@host:port,host:port/path`, which no URL is where several hosts have ports. `ports`
- * names the protocols that are known, each with the port that a host without one has. Null for anything else.
+ * Parses `protocol://user:password@host:port,host:port/path`, which is not a URL when several hosts have ports. `ports`
+ * maps the accepted protocols to their default ports. Null for anything else.
  */
 export function readServiceAddress(text: string, ports: Readonly<Record<string, number>>): ServiceAddress | null {
   const [, protocol = '', access = '', places = '', rest = ''] = FORM.exec(text) ?? [];
@@ -43,31 +42,41 @@ function readAccess(access: string): readonly [string | null, string | null] {
 
 const DATABASE_PORTS = { mysql: 3306, mariadb: 3306 };
 
-/** Reads an address of the database, of one server or of several. Throws ConfigError for what is none. */
+/**
+ * Parses a database address with one or several hosts.
+ *
+ * @throws ConfigError for a malformed address
+ */
 export function readDatabaseAddress(databaseUrl: string): ServiceAddress {
   const address = readServiceAddress(databaseUrl, DATABASE_PORTS);
   if (address !== null) return address;
   throw new ConfigError('DATABASE_URL: no address; write mysql://user:password@host:port,host:port/schema');
 }
 
-const SENTINEL_PORT = 26_379;
-const REDIS_PORTS = {
-  redis: 6379,
-  rediss: 6379,
-  'redis+sentinel': SENTINEL_PORT,
-  'rediss+sentinel': SENTINEL_PORT,
-};
+/** The same servers and user with another schema. Throws ConfigError where the address is none. */
+export function addressOfSchema(databaseUrl: string, schema: string): string {
+  const { protocol, user, password, hosts } = readDatabaseAddress(databaseUrl);
+  const access = user === '' ? '' : `${[user, password].map(encodeURIComponent).join(':')}@`;
+  return `${protocol}://${access}${hosts.map(nameOfHost).join(',')}/${encodeURIComponent(schema)}`;
+}
 
-/** Where Redis is, and how it is asked for there. */
+const SENTINEL_PORT = 26_379;
+const REDIS_PORTS = { redis: 6379, rediss: 6379, 'redis+sentinel': SENTINEL_PORT, 'rediss+sentinel': SENTINEL_PORT };
+
+/** Address of Redis or of its sentinels. */
 export interface RedisAddress extends ServiceAddress {
-  /** What the sentinels call it; null where the hosts are Redis itself. */
+  /** Name of the primary at the sentinels; null when the hosts are Redis servers. */
   readonly sentinelName: string | null;
   readonly isSecure: boolean;
-  /** The number of the database within it. */
+  /** Number of the logical database. */
   readonly database: number;
 }
 
-/** Reads an address of Redis: one server, several of which one is the primary, or sentinels. Throws ConfigError. */
+/**
+ * Parses a Redis address: one server, several with one primary, or sentinels.
+ *
+ * @throws ConfigError for a malformed address
+ */
 export function readRedisAddress(redisUrl: string): RedisAddress {
   const address = readServiceAddress(redisUrl, REDIS_PORTS);
   const isSentinel = address?.protocol.endsWith('+sentinel') === true;
@@ -80,11 +89,11 @@ export function readRedisAddress(redisUrl: string): RedisAddress {
   return { ...address, isSecure, sentinelName: isSentinel ? named : null, database };
 }
 
-/** A host as it is told and compared. */
+/** `host:port`, for display and comparison. */
 export const nameOfHost = ({ host, port }: Host): string =>
   `${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
 
-/** Reads `host:port`; null for what is none. */
+/** Parses `host:port`; null when malformed. */
 export function readHost(text: string, ownPort: number): Host | null {
   const [found, bracketed, plain, port] = HOST.exec(text) ?? [];
   if (found === undefined) return null;

@@ -1,21 +1,27 @@
-import type { Announcer } from './announce.ts';
-import { type Db, select, write } from './db.ts';
-import type { Log } from './log.ts';
-import type { Redis } from './redis.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import { type Db, select, write } from './database.ts';
+import type { Log } from '../process/log.ts';
+import type { Redis } from '../redis/redis.ts';
 import type { Tx } from './transaction.ts';
-import type { World } from './world.ts';
+import type { Services } from '../services.ts';
 
-/** What caches watch: when the number changes, what was read before is stale. */
+/** Versioned kinds of data: caches are stale when the number changes. */
 export type DataName = 'catalogue' | 'texts' | 'rates' | 'settings' | 'strip' | 'counters' | 'adverts' | 'reports';
 
 export interface DataVersions {
-  /** The number as this process knows it: at most a second old, at once after a nudge. 0 before the first change. */
+  /** The version known to this process: at most a second old, immediate after a nudge. 0 before the first change. */
   readonly of: (name: DataName) => number;
-  /** All numbers as one text: the key under which a page that shows everything is fresh. */
+  /** All versions as one text: the cache key of pages that depend on everything. */
   readonly stamp: () => string;
-  /** Tells which data changed, from now on, when this process learns of it; the answer stops it. */
+  /** Subscribes to changes that this process notices; returns the unsubscribe function. */
   readonly onChange: (listener: (names: ReadonlySet<string>) => void) => () => void;
-  /** Reads the numbers now. */
+  /**
+   * The epoch of the database, at most a second old: a restore changes it (docs/decisions/0053).
+   * @throws errors.down while the database is a restored backup whose restore is not finished
+   */
+  readonly epoch: () => number;
+  /** Reads the versions now. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -23,25 +29,42 @@ export interface DataVersions {
 const CHANNEL = 'opencrate:data-version';
 const POLL_MS = 1000;
 const BUMPED = 'dataVersionBumped';
+/** Stands for the row of the epoch among the rows of versions. */
+const EPOCH = '(epoch)';
 
-/** Marks data as changed, in the transaction that changes it; other processes are nudged after its commit. */
+interface VersionRow {
+  readonly name: string;
+  /** Null is an epoch that is not known yet. */
+  readonly version: number | string | null;
+}
+
+/** Bumps a version in the transaction that changes the data; other processes are nudged after commit. */
 export async function bumpDataVersion(tx: Tx, name: DataName): Promise<void> {
   await write(
     tx,
     'INSERT INTO data_versions (name, version) VALUES (?, 1) ON DUPLICATE KEY UPDATE version = version + 1',
     [name],
   );
-  tx.announce({ name: BUMPED });
+  tx.publish({ name: BUMPED });
 }
 
-/** The numbers of some data as this process knew them at a moment. */
+/** Locks the number of some data until the transaction ends, without changing it: it orders those who ask for it. */
+export async function lockDataVersion(tx: Tx, name: DataName): Promise<void> {
+  await write(
+    tx,
+    'INSERT INTO data_versions (name, version) VALUES (?, 0) ON DUPLICATE KEY UPDATE version = data_versions.version',
+    [name],
+  );
+}
+
+/** Versions as this process knew them at one moment. */
 export type DataStamp = ReadonlyMap<DataName, number>;
 
-/** Notes the numbers of what is about to be read from caches. */
-export const dataStamp = (world: World, names: readonly DataName[]): DataStamp =>
-  new Map(names.map((name) => [name, world.dataVersions.of(name)]));
+/** Records the versions before reading from caches. */
+export const dataStamp = (services: Services, names: readonly DataName[]): DataStamp =>
+  new Map(names.map((name) => [name, services.dataVersions.of(name)]));
 
-/** Whether data are, for this transaction, still what they were: a change by another process comes a moment later. */
+/** Whether the data is unchanged for this transaction: another process may have changed it a moment ago. */
 export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
   const rows = await select<{ name: DataName; version: number | string }>(
     tx,
@@ -53,22 +76,24 @@ export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean>
 }
 
 /**
- * Watches the numbers: a nudge by Redis brings a change at once; the row, asked each second, is the truth when Redis
- * is away. While neither answers, the last known numbers hold.
+ * Watches the versions. A Redis nudge brings a change at once; polling the row each second works without Redis. While
+ * neither answers, the last known versions hold.
  */
 export async function watchDataVersions(parts: {
   readonly db: Db;
   readonly redis: Redis;
   readonly log: Log;
-  readonly announcer: Announcer;
+  readonly events: EventBus;
 }): Promise<DataVersions> {
-  const { db, redis, log, announcer } = parts;
+  const { db, redis, log, events } = parts;
   const known = new Map<string, number>();
   const listeners = new Set<(names: ReadonlySet<string>) => void>();
   let stamp = '';
+  let epoch: number | null = null;
   const refresh = async (): Promise<void> => {
-    const rows = await db('data_versions').select<{ name: string; version: number | string }[]>('name', 'version');
-    const changed = rows.filter(({ name, version }) => known.get(name) !== Number(version));
+    const read = await readVersions(db);
+    epoch = read.epoch;
+    const changed = read.rows.filter(({ name, version }) => known.get(name) !== Number(version));
     for (const row of changed) known.set(row.name, Number(row.version));
     stamp = [...known].map(([name, version]) => `${name}=${String(version)}`).join(' ');
     if (changed.length === 0) return;
@@ -85,13 +110,10 @@ export async function watchDataVersions(parts: {
     reads.add(read);
   };
   await refresh();
-  const subscriber = redis.duplicate();
-  subscriber.on('error', () => undefined);
-  await subscriber.connect();
-  await subscriber.subscribe(CHANNEL, refreshQuietly);
+  const subscriber = await subscribe(redis, refreshQuietly);
   const timer = setInterval(refreshQuietly, POLL_MS);
   timer.unref();
-  const stopListening = announcer.listen((event) => {
+  const stopListening = events.subscribe((event) => {
     if (event.name !== BUMPED) return;
     refreshQuietly();
     redis.publish(CHANNEL, '1').catch((error: unknown) => {
@@ -101,6 +123,7 @@ export async function watchDataVersions(parts: {
   return {
     of: (name) => known.get(name) ?? 0,
     stamp: () => stamp,
+    epoch: () => epoch ?? fail('errors.down'),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -110,53 +133,70 @@ export async function watchDataVersions(parts: {
       clearInterval(timer);
       stopListening();
       if (subscriber.isOpen) await subscriber.close();
-      // A command may end right after it changed something: the pool is taken away only when the last nudge was heard.
+      // A script may end right after a change: close the pool only after the last nudge was processed.
       await Promise.all(reads);
     },
   };
 }
 
+async function subscribe(redis: Redis, onNudge: () => void): Promise<Redis> {
+  const subscriber = redis.duplicate();
+  subscriber.on('error', () => undefined);
+  await subscriber.connect();
+  await subscriber.subscribe(CHANNEL, onNudge);
+  return subscriber;
+}
+
+/** Reads the versions and the epoch in one statement: every process asks it each second. */
+async function readVersions(db: Db): Promise<{ readonly rows: readonly VersionRow[]; readonly epoch: number | null }> {
+  const all = await db('data_versions')
+    .select<VersionRow[]>('name', 'version')
+    .unionAll(db('database_epoch').select(db.raw('? AS name', [EPOCH]), 'epoch AS version'));
+  const version = all.find(({ name }) => name === EPOCH)?.version ?? null;
+  return { rows: all.filter(({ name }) => name !== EPOCH), epoch: version === null ? null : Number(version) };
+}
+
 /**
- * Remembers what `load` read until one of the named data changes. Requests that come while it loads share the one
- * load; a failed load is not remembered.
+ * Caches the result of `load` until one of the named versions changes. Concurrent requests share one load; a failed
+ * load is not cached.
  */
 export function cachedBy<Value>(
   names: readonly DataName[],
-  load: (world: World) => Promise<Value>,
-): (world: World) => Promise<Value> {
-  const perWorld = new WeakMap<World['dataVersions'], { key: string; value: Promise<Value> }>();
-  return (world) => {
-    const key = names.map((name) => String(world.dataVersions.of(name))).join('.');
-    const remembered = perWorld.get(world.dataVersions);
+  load: (services: Services) => Promise<Value>,
+): (services: Services) => Promise<Value> {
+  const perWorld = new WeakMap<Services['dataVersions'], { key: string; value: Promise<Value> }>();
+  return (services) => {
+    const key = names.map((name) => String(services.dataVersions.of(name))).join('.');
+    const remembered = perWorld.get(services.dataVersions);
     if (remembered?.key === key) return remembered.value;
-    const value = load(world);
-    perWorld.set(world.dataVersions, { key, value });
+    const value = load(services);
+    perWorld.set(services.dataVersions, { key, value });
     value.catch(() => {
-      if (perWorld.get(world.dataVersions)?.value === value) perWorld.delete(world.dataVersions);
+      if (perWorld.get(services.dataVersions)?.value === value) perWorld.delete(services.dataVersions);
     });
     return value;
   };
 }
 
-/** How many values of one kind are remembered at once: every language in every currency, and searches beside. */
+/** Cache size per kind: every language in every currency, plus searches. */
 const KEPT_KEYS = 64;
 
 /**
- * The same for values that also depend on a text key, such as language and currency: each is remembered until one of
- * the named data changes, at most 64 of them, the oldest goes first.
+ * Like `cachedBy` for values that also depend on a key, such as language and currency; keeps 64 values and evicts the
+ * oldest.
  */
 export function cachedByKey<Given extends readonly unknown[], Value>(
   names: readonly DataName[],
-  keyOf: (world: World, ...given: Given) => string,
-  load: (world: World, ...given: Given) => Promise<Value>,
-): (world: World, ...given: Given) => Promise<Value> {
+  keyOf: (services: Services, ...given: Given) => string,
+  load: (services: Services, ...given: Given) => Promise<Value>,
+): (services: Services, ...given: Given) => Promise<Value> {
   const perWorld = cachedBy(names, () => Promise.resolve(new Map<string, Promise<Value>>()));
-  return async (world, ...given) => {
-    const remembered = await perWorld(world);
-    const key = keyOf(world, ...given);
+  return async (services, ...given) => {
+    const remembered = await perWorld(services);
+    const key = keyOf(services, ...given);
     const known = remembered.get(key);
     if (known !== undefined) return await known;
-    const value = load(world, ...given);
+    const value = load(services, ...given);
     remembered.set(key, value);
     value.catch(() => remembered.delete(key));
     for (const oldest of remembered.keys()) {

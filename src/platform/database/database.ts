@@ -1,15 +1,21 @@
 import type { EventEmitter } from 'node:events';
 import knex, { type Knex } from 'knex';
-import { AppError } from '../shared/errors.ts';
-import { type Held, type Writer, followWriter } from './database-writer.ts';
-import type { Log } from './log.ts';
-import { type Host, readDatabaseAddress } from './service-address.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { type PooledConnection, type DatabasePrimary, followDatabasePrimary } from './primary.ts';
+import type { Log } from '../process/log.ts';
+import type { StuckLocks } from './stuck-locks.ts';
+import { type Host, readDatabaseAddress } from '../config/service-address.ts';
 
-/** The database as a store function gets it: the pool, or the transaction of the action it serves. */
+/** Database handle of store functions: the pool, or the transaction of the current command. */
 export type Db = Knex;
 
-/** How long one statement waits for a row that another transaction holds. */
-const LOCK_WAIT_SECONDS = 5;
+/** How long a statement waits for a row lock. */
+const LOCK_WAIT_SECONDS = 2;
+/**
+ * The server rolls back a transaction that sends no statement for so long: a process that froze inside of one keeps
+ * its rows locked no longer.
+ */
+const IDLE_TRANSACTION_SECONDS = 30;
 
 const SQL_MODES = [
   'STRICT_ALL_TABLES',
@@ -20,13 +26,19 @@ const SQL_MODES = [
   'NO_ENGINE_SUBSTITUTION',
 ];
 
+// MySQL has no such variable, and reads this as a comment.
+const mariadbOnly = (assignment: string): string => `/*M!100300 , ${assignment} */`;
+
+/** Lets a transaction of a script wait as long as it likes between two statements. */
+export const ALLOW_IDLE_TRANSACTION = `SET SESSION time_zone = '+00:00' ${mariadbOnly('idle_transaction_timeout = 0')}`;
+
 const SESSION = [
   `SET SESSION sql_mode = '${SQL_MODES.join()}'`,
   `innodb_lock_wait_timeout = ${String(LOCK_WAIT_SECONDS)}`,
-  "time_zone = '+00:00'",
+  `time_zone = '+00:00' ${mariadbOnly(`idle_transaction_timeout = ${String(IDLE_TRANSACTION_SECONDS)}`)}`,
 ].join(', ');
 
-// MySQL 8 knows the isolation variable by another name than MariaDB 10; the statement is the same in both.
+// MySQL 8 and MariaDB 10 name the isolation variable differently; the statement is the same.
 function prepareSession(connection: Connection, done: (error: Error | null, connection: Connection) => void): void {
   connection.query(SESSION, [], (error) => {
     if (error) {
@@ -40,9 +52,8 @@ function prepareSession(connection: Connection, done: (error: Error | null, conn
 }
 
 /**
- * The knex configuration for an address `mysql://user:password@host:port/schema`. Of several hosts, by comma, the one
- * that writes is found for each connection (docs/decisions/0046). `schema` stands in for the address's own; null is
- * none.
+ * Knex configuration for `mysql://user:password@host:port/schema`. With several hosts each connection goes to the
+ * primary (docs/decisions/0046). `schema` replaces the address's own; null selects none.
  */
 export function knexConfig(
   databaseUrl: string,
@@ -63,18 +74,18 @@ export function knexConfig(
   const pool = { min: 0, max: poolSize, acquireTimeoutMillis: 10_000 };
   return {
     client: 'mysql2',
-    // A failed statement is logged with its marks: its values may be seeds that are not revealed yet.
+    // Log failed statements with placeholders: their values may be unrevealed seeds.
     compileSqlOnError: false,
-    // Whatever fails is thrown too, and logged by who asked: knex would print it once more, as bare text.
+    // Errors are thrown and logged by the caller; knex would print them again as plain text.
     log: { warn: () => undefined, error: () => undefined },
     ...(others.length === 0
       ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession } }
-      : connectToWriter(followWriter(address, log), connection, pool)),
+      : connectToWriter(followDatabasePrimary(address, log), connection, pool)),
   };
 }
 
-/** Connections to whichever server writes at the moment when they are made, and no longer than it does. */
-function connectToWriter(writer: Writer, connection: object, pool: Knex.PoolConfig): Knex.Config {
+/** Connections to the server that is primary when they open, for as long as it stays primary. */
+function connectToWriter(writer: DatabasePrimary, connection: object, pool: Knex.PoolConfig): Knex.Config {
   return {
     connection: async () => {
       const host = await writer.find();
@@ -82,9 +93,9 @@ function connectToWriter(writer: Writer, connection: object, pool: Knex.PoolConf
     },
     pool: {
       ...pool,
-      validate: (made: Held) => writer.isHeld(made),
+      validate: (made: PooledConnection) => writer.isHeld(made),
       afterCreate: (
-        made: Connection & Held & { config: Host },
+        made: Connection & PooledConnection & { config: Host },
         done: (error: Error | null, made: Connection) => void,
       ) => {
         writer.hold(made, made.config);
@@ -94,48 +105,50 @@ function connectToWriter(writer: Writer, connection: object, pool: Knex.PoolConf
   };
 }
 
-/** Opens the pool. Connections are made when first needed; `destroy()` closes them. */
+/** Opens the pool. Connections open when first needed; `destroy()` closes them. */
 export const openDb = (databaseUrl: string, poolSize: number, log: Log | null = null): Db =>
   knex(knexConfig(databaseUrl, poolSize, { log }));
 
-/** What a statement that writes says of itself. `insertId` is the first of consecutive ids when many rows went in. */
-export interface Written {
+/** Result of a writing statement. `insertId` is the first of consecutive ids. */
+export interface WriteResult {
   readonly insertId: number;
   readonly affectedRows: number;
 }
 
-/** A connection of the driver, as far as a statement needs it. */
+/** The part of a driver connection that statements use. */
 export interface Connection {
   readonly query: (sql: string, values: unknown, done: (error: Error | null, result: unknown) => void) => void;
 }
 
-/** What a transaction carries so that its statements need not ask for their connection one by one. */
+/** The transaction's connection, so that statements need not look it up. */
 export interface OnConnection {
   readonly wire: Connection;
+  readonly stuckLocks: StuckLocks;
 }
 
-/** The connection that a running transaction of knex holds. */
+/** The connection of a running knex transaction. */
 export const connectionOf = async (trx: Knex.Transaction): Promise<Connection> =>
   (await (trx.client as { acquireConnection: () => Promise<unknown> }).acquireConnection()) as Connection;
 
-/** Runs a SELECT and answers its rows, as the columns' types say: BIGINT is text when a number cannot hold it. */
+/** Runs a SELECT. BIGINT values beyond a safe integer arrive as text. */
 export const select = async <Row>(db: Db, sql: string, values: readonly Knex.RawBinding[] = []): Promise<Row[]> =>
   (await ask(db, sql, values)) as Row[];
 
-/** Runs a statement that writes. */
-export const write = async (db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<Written> =>
-  (await ask(db, sql, values)) as Written;
+export const write = async (db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<WriteResult> =>
+  (await ask(db, sql, values)) as WriteResult;
 
 /**
- * Within a transaction a statement goes to its connection as it stands: knex's builder, formatter and runner cost more
- * than the driver itself, fifteen times an opening (docs/decisions/0010). Whoever listens to knex hears of it as ever.
+ * In a transaction a statement goes straight to its connection: knex's builder and runner cost more than the driver,
+ * fifteen times per opening (docs/decisions/0010). The knex query event is still emitted.
  */
 async function ask(db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<unknown> {
-  const { wire } = db as Db & Partial<OnConnection>;
+  const { wire, stuckLocks } = db as Db & Partial<OnConnection>;
   if (wire === undefined) return ((await db.raw(sql, values)) as [unknown])[0];
   (db.client as EventEmitter).emit('query', { sql, bindings: values });
+  const end = stuckLocks?.begin(sql, values);
   return await new Promise<unknown>((resolve, reject) => {
     wire.query(sql, values, (error, result) => {
+      end?.(isLockTimeout(error), error === null);
       if (error) reject(error);
       else resolve(result);
     });
@@ -144,7 +157,7 @@ async function ask(db: Db, sql: string, values: readonly Knex.RawBinding[]): Pro
 
 interface DbError {
   readonly errno?: number;
-  /** The driver's word that the connection is of no more use, also where it gives no code. */
+  /** The driver considers the connection unusable, also without an error code. */
   readonly fatal?: boolean;
   readonly code?: string;
   readonly name?: string;
@@ -169,24 +182,23 @@ const CONNECTION_CODES = new Set([
   'PROTOCOL_SEQUENCE_TIMEOUT',
 ]);
 
-/** Killed, shutting down, read-only meanwhile, outside of its cluster's majority, or so at the moment of COMMIT. */
+/** Killed, shutting down, read-only, outside the cluster's majority, or any of these during COMMIT. */
 const AWAY = new Set([1927, 1053, 1290, 1047, 1180]);
 
-/** A table, a log or a temporary file finds no room on the server's disk. */
+/** The server's disk is full. */
 const FULL = new Set([1114, 1021, 1026, 3, 20]);
-/** What an engine says of it in its own words, under a number for anything. */
+/** Storage engines report a full disk in their own words under a generic number. */
 const NO_ROOM = /error 28\b/;
 
 /** Deadlock, lock timeout or changed record: the whole transaction may run again. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(asDbError(error).errno ?? 0);
-/** A row that another transaction held for too long. */
 export const isLockTimeout = (error: unknown): boolean => asDbError(error).errno === 1205;
-/** A unique key said no. */
+/** Violation of a unique key. */
 export const isDuplicate = (error: unknown): boolean => asDbError(error).errno === 1062;
-/** A CHECK constraint said no (MariaDB and MySQL number it differently). */
+/** Violation of a CHECK constraint (MariaDB and MySQL use different numbers). */
 export const isCheckFailure = (error: unknown): boolean => CHECK_FAILED.has(asDbError(error).errno ?? 0);
 
-/** The database is away: not reachable, going down, without room, or without a free connection for too long. */
+/** The database is away: unreachable, shutting down, out of disk space, or without a free connection for too long. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, name, errno = 0, fatal, message = '' } = asDbError(error);
   if (error instanceof AppError) return false;

@@ -1,28 +1,29 @@
-/** Proves which databases production refuses, by what the server says of itself. */
 import { expect } from 'chai';
-import { weaknessOf } from './durability.ts';
+import { findWeakSetting } from './durability.ts';
 
 const STRICT = 'STRICT_ALL_TABLES,NO_ZERO_DATE';
 
 describe('A database for production', () => {
   it('flushes at every commit and is strict', () => {
-    expect(weaknessOf({ flush: 1, modes: STRICT, step: 1 })).to.equal(null);
+    expect(findWeakSetting({ flush: 1, modes: STRICT, step: 1 })).to.equal(null);
   });
 
   for (const flush of [0, 2]) {
     it(`is refused when it flushes by ${String(flush)}`, () => {
-      expect(weaknessOf({ flush, modes: STRICT, step: 1 })).to.match(
+      expect(findWeakSetting({ flush, modes: STRICT, step: 1 })).to.match(
         /^innodb_flush_log_at_trx_commit is \d.*set it to 1$/,
       );
     });
   }
 
   it('is refused when it is not strict for all tables', () => {
-    expect(weaknessOf({ flush: 1, modes: 'STRICT_TRANS_TABLES', step: 1 })).to.contain('STRICT_ALL_TABLES');
-    expect(weaknessOf({ flush: 1, modes: '', step: 1 })).to.contain('STRICT_ALL_TABLES');
+    expect(findWeakSetting({ flush: 1, modes: 'STRICT_TRANS_TABLES', step: 1 })).to.contain('STRICT_ALL_TABLES');
+    expect(findWeakSetting({ flush: 1, modes: '', step: 1 })).to.contain('STRICT_ALL_TABLES');
   });
 
   it('is refused when its ids go in steps', () => {
-    expect(weaknessOf({ flush: 1, modes: STRICT, step: 3 })).to.match(/^auto_increment_increment is 3.*set it to 1$/);
+    expect(findWeakSetting({ flush: 1, modes: STRICT, step: 3 })).to.match(
+      /^auto_increment_increment is 3.*set it to 1$/,
+    );
   });
 });

@@ -1,6 +1,6 @@
-import { fail } from '../shared/errors.ts';
-import { type Db, select, write } from './db.ts';
-import type { Claim } from './player.ts';
+import { fail } from '#src/shared/errors.ts';
+import { type Db, select, write } from './database.ts';
+import type { IdempotencyClaim } from '../player.ts';
 import type { Tx } from './transaction.ts';
 
 interface ClaimRow {
@@ -9,11 +9,12 @@ interface ClaimRow {
 }
 
 /**
- * Claims a key inside the action's own transaction. Answers null when the key is ours now, else the answer that was
- * kept under it. Fails with `errors.key.reused` when the key was used for another input.
- * An upsert that changes nothing, then a read: inserting and catching the duplicate deadlocks when many come at once.
+ * Claims a key inside the command's transaction. Returns null when the claim succeeded, else the answer stored under
+ * the key. An upsert without effect and then a read: catching a duplicate insert deadlocks under concurrency.
+ *
+ * @throws errors.key.reused when the key was used for another input
  */
-export async function takeClaim(tx: Tx, actorId: number, claim: Claim): Promise<string | null> {
+export async function claimIdempotencyKey(tx: Tx, actorId: number, claim: IdempotencyClaim): Promise<string | null> {
   await write(
     tx,
     `INSERT INTO idempotency (actor_id, claim_key, input_hash, answer, created_at) VALUES (?, ?, ?, NULL, ?)
@@ -29,12 +30,12 @@ export async function takeClaim(tx: Tx, actorId: number, claim: Claim): Promise<
   return row.answer;
 }
 
-/** Keeps the answer of the action under its claimed key, as JSON text. */
-export async function keepAnswer(tx: Tx, actorId: number, key: string, answer: string): Promise<void> {
+/** Stores the command's answer under its claimed key, as JSON text. */
+export async function storeAnswer(tx: Tx, actorId: number, key: string, answer: string): Promise<void> {
   await write(tx, 'UPDATE idempotency SET answer = ? WHERE actor_id = ? AND claim_key = ?', [answer, actorId, key]);
 }
 
-/** The kept answer of a key, or null: waits for a transaction that still holds the row. */
+/** The stored answer of a key, or null; waits for a transaction that still locks the row. */
 export async function findAnswer(db: Db, actorId: number, key: string): Promise<string | null> {
   const [row] = await select<ClaimRow>(
     db,
@@ -47,8 +48,8 @@ export async function findAnswer(db: Db, actorId: number, key: string): Promise<
 const KEEP_DAYS = 7;
 const SWEEP_ROWS = 5000;
 
-/** Forgets all answers kept for more than seven days, by short statements in turn. Answers how many went. */
-export async function forgetOldAnswers(db: Db, now: Date): Promise<number> {
+/** Deletes answers older than seven days in short statements. Returns their number. */
+export async function deleteExpiredAnswers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000);
   for (let gone = 0; ;) {
     const swept = await db('idempotency').where('created_at', '<', before).limit(SWEEP_ROWS).delete();

@@ -1,11 +1,15 @@
 const waiting = new WeakMap<object, Map<number, Promise<unknown>>>();
 
 /**
- * Lets one player's actions run one after the other within a process. The database would make them wait all the same,
- * at the lock of the player's wallets, but each with a connection in its hand: a player who presses a hundred times
- * would take the whole pool from everybody else. `scope` is what the queues belong to.
+ * Runs the commands of one player one after the other within a process. The wallet lock would serialise them anyway,
+ * but each would hold a connection: one player pressing a hundred times would exhaust the pool. `scope` owns the
+ * queues.
  */
-export async function inTurn<Value>(scope: object, playerId: number, act: () => Promise<Value>): Promise<Value> {
+export async function runInPlayerQueue<Value>(
+  scope: object,
+  playerId: number,
+  act: () => Promise<Value>,
+): Promise<Value> {
   const queues = waiting.get(scope) ?? new Map<number, Promise<unknown>>();
   waiting.set(scope, queues);
   const before = queues.get(playerId);

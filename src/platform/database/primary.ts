@@ -1,45 +1,45 @@
 import type { Duplex } from 'node:stream';
 import { createConnection } from 'mysql2/promise';
-import type { Log } from './log.ts';
-import { type Host, type ServiceAddress, nameOfHost } from './service-address.ts';
+import type { Log } from '../process/log.ts';
+import { type Host, type ServiceAddress, nameOfHost } from '../config/service-address.ts';
 
-/** A connection of the pool, as far as it has to be cut off. */
-export interface Held {
+/** A pool connection that can be destroyed. */
+export interface PooledConnection {
   readonly stream: Duplex;
 }
 
 /**
- * Which of several servers everything goes to. Row locks hold on one server alone, so all processes have to agree on
- * one, and stay there (docs/decisions/0046).
+ * Selects the server for all statements. Row locks work on one server only, so all processes must agree on it and stay
+ * there (docs/decisions/0046).
  */
-export interface Writer {
-  /** The server for a new connection. Rejects, as a lost connection does, while none may be used. */
+export interface DatabasePrimary {
+  /** The server for a new connection. Rejects like a lost connection while there is none. */
   readonly find: () => Promise<Host>;
-  /** Whether a server is known to be the one still. */
+  /** Whether a server is still the primary. */
   readonly isAt: (host: Host) => boolean;
-  /** Watches over a connection to it: cuts it off when writing goes elsewhere, so that nothing hangs on it. */
-  readonly hold: (connection: Held, host: Host) => void;
-  /** Whether a connection is to the server that is the one now. */
-  readonly isHeld: (connection: Held) => boolean;
+  /** Watches a connection and destroys it when the primary changes, so that no statement hangs. */
+  readonly hold: (connection: PooledConnection, host: Host) => void;
+  /** Whether a connection goes to the current primary. */
+  readonly isHeld: (connection: PooledConnection) => boolean;
 }
 
 const LOOK_MS = 1000;
 const LOOK_AGAIN_MS = 250;
 const ANSWER_MS = 2000;
 
-/** What one server says of itself. */
-interface Standing {
+/** Status of one server. */
+interface ServerStatus {
   readonly host: Host;
-  /** It takes writes: part of the cluster's majority and up to date, or a plain server that is not read-only. */
+  /** Accepts writes: in the cluster's majority and synced, or a plain server that is not read-only. */
   readonly isFit: boolean;
-  /** Everybody in its part of the cluster, as the cluster names them; null for a plain server. */
+  /** Members of its cluster partition; null for a plain server. */
   readonly members: readonly string[] | null;
-  /** As the cluster names this one. */
+  /** Its own name in the cluster. */
   readonly ownName: string;
 }
 
-/** Who writes, by the row that all processes agree on. */
-interface Named {
+/** The primary according to the row that all processes share. */
+interface PrimaryRow {
   readonly host: string;
   readonly member: string;
 }
@@ -49,8 +49,8 @@ interface Named {
  * the server it names has left the cluster's majority or says itself that it takes no statements; of plain servers it
  * is the first that is not read-only, so who makes one a replica has to make it read-only before the other is not.
  */
-export function followWriter(address: ServiceAddress, log: Log | null): Writer {
-  const held = new Map<Held, string>();
+export function followDatabasePrimary(address: ServiceAddress, log: Log | null): DatabasePrimary {
+  const held = new Map<PooledConnection, string>();
   let current: Host | null = null;
   let looking: Promise<Host> | null = null;
   let next: NodeJS.Timeout | null = null;
@@ -85,7 +85,7 @@ export function followWriter(address: ServiceAddress, log: Log | null): Writer {
       });
   };
   return {
-    // Without a connection nobody watched, so what is known may be old.
+    // Without open connections nothing was watched, so the known primary may be outdated.
     find: async () => (current === null || held.size === 0 ? await look() : current),
     isAt: (host) => held.size > 0 && current === host,
     isHeld: (connection) => current !== null && held.get(connection) === nameOfHost(current),
@@ -111,7 +111,7 @@ async function electWriter(address: ServiceAddress, current: Host | null): Promi
   const named = await readNamed(address, first.host);
   const theirs = fit.find(({ host }) => nameOfHost(host) === named?.host);
   if (theirs !== undefined) return theirs.host;
-  // Who does not answer us may still answer others: as long as the cluster counts it in, it may be writing.
+  // A server that does not answer here may still answer others: while the cluster counts it in, it may be writing.
   const isSilent = !standings.some(({ host }) => nameOfHost(host) === named?.host);
   if (named !== null && isSilent && first.members.includes(named.member)) {
     throw away(`${named.host} is in the cluster and does not answer`);
@@ -120,14 +120,14 @@ async function electWriter(address: ServiceAddress, current: Host | null): Promi
 }
 
 interface Ballot {
-  readonly fit: readonly Standing[];
-  readonly first: Standing;
-  readonly named: Named | null;
+  readonly fit: readonly ServerStatus[];
+  readonly first: ServerStatus;
+  readonly named: PrimaryRow | null;
 }
 
-/** The server that all processes agree on, where the row names none or one that has left. */
+/** Chooses the primary when the row names none, or one that has left. */
 async function chooseAnew(address: ServiceAddress, { fit, first, named }: Ballot, current: Host | null): Promise<Host> {
-  // Before there is a row nobody could know of a move: a first migration stays where it began.
+  // Without the row a change could not be agreed on: the first migration stays on its server.
   const ours = fit.find(({ host }) => host === current);
   if (named === null && current !== null && ours === undefined) throw away(`${nameOfHost(current)} does not answer`);
   const agreed = await claim(address, named === null ? (ours ?? first) : first, named);
@@ -136,8 +136,8 @@ async function chooseAnew(address: ServiceAddress, { fit, first, named }: Ballot
   return chosen.host;
 }
 
-/** What a server says of itself; null when it does not answer in time. */
-async function askStanding(address: ServiceAddress, host: Host): Promise<Standing | null> {
+/** Status of a server; null without an answer in time. */
+async function askStanding(address: ServiceAddress, host: Host): Promise<ServerStatus | null> {
   try {
     return await withConnection(address, host, undefined, async (ask) => {
       const rows = (await ask("SHOW GLOBAL STATUS LIKE 'wsrep\\_%'")) as Variable[];
@@ -162,8 +162,8 @@ interface Variable {
   readonly Value: string;
 }
 
-/** Whom the row names; null in a schema without the row or the table, where nobody writes yet. */
-async function readNamed(address: ServiceAddress, host: Host): Promise<Named | null> {
+/** The primary named by the row; null before the table exists, when nothing writes yet. */
+async function readNamed(address: ServiceAddress, host: Host): Promise<PrimaryRow | null> {
   try {
     return await withConnection(address, host, address.path[0], askNamed);
   } catch (error) {
@@ -172,15 +172,21 @@ async function readNamed(address: ServiceAddress, host: Host): Promise<Named | n
   }
 }
 
-async function askNamed(ask: Ask): Promise<Named | null> {
-  // What was committed before elsewhere has to be here first: also everything that players did.
+async function askNamed(ask: Ask): Promise<PrimaryRow | null> {
+  // Wait until everything committed on other nodes is applied here, players' data included.
   await ask('SET SESSION wsrep_sync_wait = 15');
-  const [row] = (await ask('SELECT host, member FROM database_writer WHERE id = 1')) as Named[];
+  const [row] = (await ask('SELECT host, member FROM database_writer WHERE id = 1')) as PrimaryRow[];
   return row ?? null;
 }
 
-/** Names a server in the row, if it still says what we read. Answers whom it names then: of several claims one wins. */
-async function claim(address: ServiceAddress, { host, ownName }: Standing, named: Named | null): Promise<string> {
+/**
+ * Writes a server into the row if the row is unchanged. Returns the server it then names: one of several claims wins.
+ */
+async function claim(
+  address: ServiceAddress,
+  { host, ownName }: ServerStatus,
+  named: PrimaryRow | null,
+): Promise<string> {
   const ours = nameOfHost(host);
   try {
     return await withConnection(address, host, address.path[0], async (ask) => {
@@ -199,13 +205,13 @@ async function claim(address: ServiceAddress, { host, ownName }: Standing, named
       return (await askNamed(ask))?.host ?? ours;
     });
   } catch (error) {
-    // Before the first migration there is no row to agree on, and nothing of value to write.
+    // Before the first migration there is neither the row nor anything of value.
     if (isMissing(error)) return ours;
     throw error;
   }
 }
 
-/** Runs statements on a connection of its own, each within the time that an answer may take. */
+/** Runs statements on a separate connection, each within the answer deadline. */
 async function withConnection<Answer>(
   { user, password }: ServiceAddress,
   { host, port }: Host,
@@ -233,5 +239,5 @@ function isMissing(error: unknown): boolean {
   return errno === MISSING_TABLE || errno === MISSING_SCHEMA;
 }
 
-/** Told as every other connection that cannot be had. */
+/** Same error as for any connection that cannot be opened. */
 const away = (reason: string): Error => Object.assign(new Error(reason), { code: 'ECONNREFUSED' });

@@ -1,27 +1,27 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { AppError, type ErrorKey } from '../shared/errors.ts';
-import { createGate } from './gate.ts';
+import { AppError, type ErrorKey } from '#src/shared/errors.ts';
+import { createAdmission } from '../process/admission.ts';
 import { isWholePicture, kindOfPicture } from './picture-content.ts';
 
-/** Pictures that come from outside are decoded two at a time, whatever brings them; fifty more may wait. */
-export const pictureGate = createGate({ atOnce: 2, waiting: 50 });
+/** Untrusted pictures are decoded two at a time; fifty more may wait. */
+export const pictureAdmission = createAdmission({ atOnce: 2, waiting: 50 });
 
-/** A picture that has to be held whole is decoded alone: two of them would be felt. */
-const wholeGate = createGate({ atOnce: 1, waiting: 51 });
+/** Pictures that must be held in memory as a whole are decoded one at a time. */
+const wholeGate = createAdmission({ atOnce: 1, waiting: 51 });
 const HEAVY_BYTES = 10_000_000;
 const MOST_PIXELS = 50_000_000;
-/** What a decoder has to hold at once, where it cannot work line by line. */
+/** Memory limit for decoders that cannot work line by line. */
 const MOST_WORKING_BYTES = 40_000_000;
 const WITHIN_SECONDS = 8;
 
-// Nothing is to stay in memory of pictures that are looked at once, and one picture is no reason to stop everything.
+// Each picture is decoded once, so a cache only costs memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Looks at a picture that somebody sent, and has `make` make ours of it. Fails with `refusal` for what is no whole png,
- * jpg or gif by its content, for what is something else besides, for what is too large once unpacked, and for whatever
- * `make` throws. Call it in a turn of `pictureGate`.
+ * Validates an uploaded picture and lets `make` re-encode it. Call it with a permit of `pictureAdmission`.
+ *
+ * @throws `refusal` when the content is not exactly one png, jpg or gif, is too large once unpacked, or `make` fails
  */
 export async function decodePicture<Made>(
   content: Buffer,
@@ -53,7 +53,7 @@ async function alone<Made>(make: () => Promise<Made>): Promise<Made> {
   }
 }
 
-/** A picture's own frame can be turned after it was made small: a turn of a whole photo would hold all of it. */
+/** Apply the orientation after shrinking: rotating a full photo would hold all of it in memory. */
 export function upright(picture: Sharp, orientation: number): Sharp {
   const mirrored = [2, 4, 5, 7].includes(orientation) ? picture.flop() : picture;
   if (orientation === 3 || orientation === 4) return mirrored.rotate(180);
@@ -62,7 +62,7 @@ export function upright(picture: Sharp, orientation: number): Sharp {
   return mirrored;
 }
 
-/** A line at a time costs nothing; what comes in several passes, and a gif, is held whole. */
+/** Baseline images stream line by line; progressive ones and gif are held as a whole. */
 function workingBytes(about: Metadata): number {
   const pixels = about.width * about.height;
   if (about.format === 'gif') return pixels * 4;

@@ -1,22 +1,22 @@
 import sharp from 'sharp';
-import { AppError } from '../shared/errors.ts';
+import { AppError } from '#src/shared/errors.ts';
 import { decodePicture, upright } from './decode-picture.ts';
 
-/** One size that a picture of the store is shown in. */
+/** One output size of a picture. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly format: 'webp' | 'jpg';
 }
 
-/** Nothing larger is shown; what is larger is made this small before anything else is done with it. */
+/** Larger pictures are shrunk to this width first. */
 const LARGEST = 1280;
-/** Smaller ones would be blown up on every page. */
+/** Smaller pictures would be upscaled on every page. */
 const LEAST_WIDTH = 260;
 const LEAST_HEIGHT = 176;
-/** Behind what is transparent, where the format knows no clearness: the ground of our pages. */
+/** Background for formats without transparency: the background of the pages. */
 const GROUND = '#0b0e13';
-/** Pictures for dense screens bear more loss, since their dots are half as large. */
+/** Pictures for dense screens tolerate stronger compression, because their pixels are half as large. */
 const DENSE_WIDTH = 600;
 
 /**

@@ -1,11 +1,11 @@
-/** Kinds of pictures that are taken, by the names that the decoder has for them. */
+/** Accepted formats, by the decoder's names. */
 type Kind = 'png' | 'jpeg' | 'gif';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const GIFS = [Buffer.from('GIF87a'), Buffer.from('GIF89a')];
 
-/** The kind of a picture by its first bytes; a name or a declared type says nothing. */
+/** Format by the first bytes; file names and declared types are not trusted. */
 export function kindOfPicture(content: Buffer): Kind | null {
   const begins = (mark: Buffer): boolean => content.subarray(0, mark.length).equals(mark);
   if (begins(PNG)) return 'png';
@@ -14,24 +14,24 @@ export function kindOfPicture(content: Buffer): Kind | null {
 }
 
 /**
- * Tells whether a file is one picture from its first byte to its last. What is a page, a script or an archive as well
- * is made by somebody with a plan; nothing of it would be kept, and it is refused all the same.
+ * Whether a file is exactly one picture. A file that is also a page, script or archive is refused, although re-encoding
+ * would drop the rest.
  */
 export function isWholePicture(content: Buffer, kind: Kind): boolean {
   if (isArchive(content) || FOREIGN.some((mark) => holds(content, mark))) return false;
   if (kind === 'png') return endOfPng(content) === content.length;
   if (kind === 'gif') return content.at(-1) === 0x3b;
-  // Cameras write a second picture or a film after the first one; the decoder looks whether the first is whole.
+  // Cameras append a second picture or a film; the decoder checks that the first is complete.
   return content.includes(END_OF_JPEG);
 }
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
-/** How pages and scripts begin that somebody would run; five bytes, lest pixels look like one by chance. */
+/** Beginnings of executable pages and scripts; five bytes or more, so that pixels rarely match by chance. */
 const FOREIGN = ['<script', '<SCRIPT', '<html', '<HTML', '<!doctype', '<!DOCTYPE', '<?php', '<svg ', '%PDF-'];
 
 const holds = (content: Buffer, mark: string): boolean => content.includes(mark, 0, 'latin1');
 
-/** A zip is read from its end: the last record says how long the comment after it is. */
+/** A zip ends with a record that gives the length of its comment. */
 function isArchive(content: Buffer): boolean {
   const record = Buffer.from('PK\x05\x06', 'latin1');
   const from = Math.max(0, content.length - 0xffff - RECORD_BYTES);
@@ -46,7 +46,7 @@ const RECORD_BYTES = 22;
 const CHUNK_FRAME = 12;
 const MOST_CHUNKS = 100_000;
 
-/** Where the last chunk of a PNG ends; -1 where there is none. */
+/** Offset after the last chunk of a PNG; -1 without one. */
 function endOfPng(content: Buffer): number {
   let at = PNG.length;
   for (let count = 0; count < MOST_CHUNKS && at + CHUNK_FRAME <= content.length; count += 1) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { decodePicture, upright } from './decode-picture.ts';
 
-/** A picture of somebody's own, made anew: square, without anything but its pixels. */
+/** A re-encoded avatar: square, without metadata. */
 export interface SquarePicture {
   /** 36x36, WebP. */
   readonly small: Buffer;
@@ -13,12 +13,13 @@ export interface SquarePicture {
 
 const LARGE = 160;
 const SMALL = 36;
-/** Behind what is transparent. */
+/** Background for formats without transparency. */
 const GROUND = '#161b22';
 
 /**
- * Decodes a picture that somebody sent and makes it anew in our sizes. Fails with `errors.avatar.format` for what
- * `decodePicture` does not take. Call it in a turn of `pictureGate`.
+ * Decodes an uploaded picture and re-encodes it in the store's sizes. Call it with a permit of `pictureAdmission`.
+ *
+ * @throws errors.avatar.format when `decodePicture` refuses it
  */
 export const squarePicture = (content: Buffer): Promise<SquarePicture> =>
   decodePicture(content, 'errors.avatar.format', async (source, about) => {

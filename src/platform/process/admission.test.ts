@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { AppError } from '../shared/errors.ts';
-import { createGate } from './gate.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { createAdmission } from './admission.ts';
 
 const later = (): { promise: Promise<void>; resolve: () => void } => {
   let resolve: () => void = () => undefined;
@@ -15,7 +15,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<unknown> =>
 
 describe('a gate', () => {
   it('lets so many work at a time and gives each a turn', async () => {
-    const gate = createGate({ atOnce: 2, waiting: 8 });
+    const gate = createAdmission({ atOnce: 2, waiting: 8 });
     let working = 0;
     let most = 0;
     const turns = Array.from({ length: 10 }, () =>
@@ -31,7 +31,7 @@ describe('a gate', () => {
   });
 
   it('has two places for one owner, and room for others', () => {
-    const gate = createGate({ atOnce: 2, waiting: 8 });
+    const gate = createAdmission({ atOnce: 2, waiting: 8 });
     const [first] = [gate.enter(7), gate.enter(7)];
     expect(() => gate.enter(7)).to.throw(AppError, 'errors.upload.full');
     gate.enter(8);
@@ -42,7 +42,7 @@ describe('a gate', () => {
   });
 
   it('has no room for more until somebody leaves', () => {
-    const gate = createGate({ atOnce: 1, waiting: 1 });
+    const gate = createAdmission({ atOnce: 1, waiting: 1 });
     const [first] = [gate.enter(), gate.enter()];
     expect(() => gate.enter()).to.throw(AppError, 'errors.upload.full');
     first.leave();
@@ -52,7 +52,7 @@ describe('a gate', () => {
   });
 
   it('holds the place of work that its owner has left', async () => {
-    const gate = createGate({ atOnce: 1, waiting: 0 });
+    const gate = createAdmission({ atOnce: 1, waiting: 0 });
     const { promise, resolve } = later();
     const place = gate.enter();
     const work = place.inTurn(() => promise);
@@ -65,7 +65,7 @@ describe('a gate', () => {
   });
 
   it('gives no turn to who has left, and goes on after a failure', async () => {
-    const gate = createGate({ atOnce: 1, waiting: 3 });
+    const gate = createAdmission({ atOnce: 1, waiting: 3 });
     const { promise, resolve } = later();
     const broken = gate.enter().inTurn(async () => {
       await promise;

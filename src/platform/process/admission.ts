@@ -1,7 +1,7 @@
-import { fail } from '../shared/errors.ts';
+import { fail } from '#src/shared/errors.ts';
 
 /** A place in a gate: held from the moment that somebody is let in until they have left and their work is over. */
-export interface Place {
+export interface AdmissionPermit {
   /** Waits for a turn and works in it. Whoever has left by then gets none, and is refused as if there were no room. */
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /** Gives the place back; work under way ends first. May be called twice. */
@@ -9,12 +9,12 @@ export interface Place {
 }
 
 /** Lets few work at a time, some wait, and nobody else in. */
-export interface Gate {
+export interface Admission {
   /**
    * Takes a place, or fails with `errors.upload.full` when there is none, or when this `owner` has all that one may
    * have: whoever sends slowly on purpose keeps nobody else out.
    */
-  readonly enter: (owner?: number) => Place;
+  readonly enter: (owner?: number) => AdmissionPermit;
 }
 
 /** Those who wait for costly work are told to come again rather than kept past the patience of a browser. */
@@ -28,7 +28,7 @@ const MOST_OF_ONE = 2;
  * Makes a gate of one process: `atOnce` work, `waiting` more have a place. What they may hold meanwhile is bounded by
  * the number of places, so that costly work cannot be heaped up.
  */
-export function createGate({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Gate {
+export function createAdmission({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Admission {
   const line: (() => void)[] = [];
   const owned = new Map<number, number>();
   let places = 0;

@@ -1,59 +1,57 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CrewWord } from './crew-member.ts';
+import type { WorkerMessage } from './worker.ts';
 import type { Log } from './log.ts';
 
-/** What a crew is made of. */
-interface CrewPlan {
-  /** The file that each process runs, as it was named: a link that leads elsewhere later is followed anew. */
+interface ClusterOptions {
+  /** Entry file of the workers, as typed: a symbolic link is followed at each start. */
   readonly file: string;
   readonly folder: string;
   readonly size: number;
   readonly log: Log;
 }
 
-/** Processes that share one port, and who replaces them. */
-export interface Crew {
-  /** Starts all of them. Rejects when one ends before it listens: the same would become of every other. */
+/** Worker processes that share one port, and their supervision. */
+export interface Cluster {
+  /** Starts all workers. Rejects when one exits before it listens, because the others would too. */
   readonly start: () => Promise<void>;
   /**
-   * Puts a fresh process in the place of each, one after the other, and answers whether all were: a fresh one that does
-   * not come to listen is given up, and those that serve go on serving. Asked for twice at once it happens once more.
+   * Replaces the workers one after the other; resolves to whether all were replaced. A replacement that does not listen
+   * is killed, and the remaining workers keep serving. Concurrent calls share one more run.
    */
   readonly renew: () => Promise<boolean>;
-  /** Lets all of them finish their answers, and waits until they are gone. */
+  /** Lets all workers finish their responses, and waits until they have exited. */
   readonly stop: () => Promise<void>;
-  /** The pids of those that take requests. */
+  /** Process ids of the listening workers. */
   readonly serving: () => readonly number[];
 }
 
-/** A process that does not listen by then never will. */
+/** A worker that does not listen by then is killed. */
 const READY_MS = 180_000;
-/** What a process may take to finish its answers, over what it allows itself. */
+/** Grace period beyond the worker's own shutdown limit. */
 const LEAVE_MS = 20_000;
-/** Who died sooner than this did not die of age: the next one waits longer. */
+/** A worker that exits within 5 s is crash-looping, so back off. */
 const LIFE_MS = 5000;
 const LONGEST_PAUSE_MS = 5000;
-/** How long the figures of one process are waited for. */
+/** How long to wait for the metrics of one worker. */
 const FIGURES_MS = 2000;
 
-interface Member {
+interface ClusterWorker {
   readonly worker: Worker;
   readonly bornMs: number;
 }
 
-/** Those of a crew at this moment. */
-interface Roll {
-  /** Who takes requests. */
-  readonly serving: Set<Member>;
-  /** Those too that do not listen yet, and those that are on their way out. */
+interface ClusterState {
+  /** Workers that take requests. */
+  readonly serving: Set<ClusterWorker>;
+  /** Also workers that are starting or exiting. */
   readonly everybody: Set<Worker>;
   isStopping: boolean;
 }
 
-/** Makes a crew; nothing runs until it is started. Requests are dealt in turn to those that listen. */
-export function createCrew({ file, folder, size, log }: CrewPlan): Crew {
-  const roll: Roll = { serving: new Set(), everybody: new Set(), isStopping: false };
+/** Creates a cluster without starting it. Requests go to the listening workers in turn. */
+export function createCluster({ file, folder, size, log }: ClusterOptions): Cluster {
+  const roll: ClusterState = { serving: new Set(), everybody: new Set(), isStopping: false };
   const { serving, everybody } = roll;
   let deaths = 0;
   cluster.setupPrimary({ exec: file, cwd: folder, args: [] });
@@ -74,7 +72,7 @@ export function createCrew({ file, folder, size, log }: CrewPlan): Crew {
     });
   };
 
-  const replace = async (lost: Member): Promise<void> => {
+  const replace = async (lost: ClusterWorker): Promise<void> => {
     deaths = performance.now() - lost.bornMs < LIFE_MS ? deaths + 1 : 0;
     for (;;) {
       if (deaths > 0) await pause(Math.min(100 * 2 ** deaths, LONGEST_PAUSE_MS));
@@ -105,8 +103,8 @@ export function createCrew({ file, folder, size, log }: CrewPlan): Crew {
   };
 }
 
-/** Replaces each of those that serve now, one after the other; false where a fresh one does not come to listen. */
-async function renewAll(roll: Roll, join: () => Promise<void>, log: Log): Promise<boolean> {
+/** Replaces each serving worker; false when a replacement does not listen. */
+async function renewAll(roll: ClusterState, join: () => Promise<void>, log: Log): Promise<boolean> {
   for (const old of [...roll.serving]) {
     if (roll.isStopping) return false;
     try {
@@ -116,13 +114,13 @@ async function renewAll(roll: Roll, join: () => Promise<void>, log: Log): Promis
       return false;
     }
     if (!roll.serving.delete(old)) continue;
-    old.worker.send({ crew: 'retire' } satisfies CrewWord);
+    old.worker.send({ type: 'retire' } satisfies WorkerMessage);
     await gone(old.worker);
   }
   return true;
 }
 
-/** Work that is done one turn at a time: whoever asks during a turn gets the one after it, all of them the same. */
+/** Serialises runs of `work`: all calls during a run share the next one. */
 function onceMore(work: () => Promise<boolean>): () => Promise<boolean> {
   let current: Promise<boolean> | null = null;
   let next: Promise<boolean> | null = null;
@@ -140,7 +138,7 @@ function onceMore(work: () => Promise<boolean>): () => Promise<boolean> {
   };
 }
 
-/** Waits until a process listens. Rejects when it ends before or takes too long; then it is killed. */
+/** Waits until a worker listens. Rejects when it exits first or takes too long; then it is killed. */
 function listening(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => worker.process.kill('SIGKILL'), READY_MS);
@@ -157,7 +155,7 @@ function listening(worker: Worker): Promise<void> {
   });
 }
 
-/** Waits until a process that was asked to go is gone; one that lingers is killed. */
+/** Waits until a stopped worker has exited; kills one that lingers. */
 function gone(worker: Worker): Promise<void> {
   if (worker.isDead()) return Promise.resolve();
   return new Promise((resolve) => {
@@ -169,20 +167,20 @@ function gone(worker: Worker): Promise<void> {
   });
 }
 
-/** A process that is asked for figures answers with those of all: whoever asks cannot choose whom the port gives it. */
-function tellFigures(serving: ReadonlySet<Member>): void {
-  cluster.on('message', (asker: Worker, word: CrewWord) => {
-    if (word.crew !== 'figures wanted') return;
-    const { ask } = word;
+/** Any worker may receive the scrape, so it asks the supervisor for the metrics of all workers. */
+function tellFigures(serving: ReadonlySet<ClusterWorker>): void {
+  cluster.on('message', (asker: Worker, message: WorkerMessage) => {
+    if (message.type !== 'figures wanted') return;
+    const { ask } = message;
     const answers = [...serving].map(({ worker }) => figuresOf(worker, ask));
     void Promise.all(answers).then((all) => {
       const figures = all.filter((one) => one !== null);
-      if (asker.isConnected()) asker.send({ crew: 'figures', ask, figures } satisfies CrewWord);
+      if (asker.isConnected()) asker.send({ type: 'figures', ask, figures } satisfies WorkerMessage);
     });
   });
 }
 
-/** What one process says of itself; null where it does not answer in time. */
+/** Metrics of one worker; null without an answer in time. */
 function figuresOf(worker: Worker, ask: string): Promise<object[] | null> {
   return new Promise((resolve) => {
     const end = (answer: object[] | null): void => {
@@ -190,14 +188,14 @@ function figuresOf(worker: Worker, ask: string): Promise<object[] | null> {
       worker.off('message', hear);
       resolve(answer);
     };
-    const hear = (word: CrewWord): void => {
-      if (word.crew === 'own figures' && word.ask === ask) end(word.figures);
+    const hear = (message: WorkerMessage): void => {
+      if (message.type === 'own figures' && message.ask === ask) end(message.figures);
     };
     const timer = setTimeout(() => {
       end(null);
     }, FIGURES_MS);
     worker.on('message', hear);
-    if (worker.isConnected()) worker.send({ crew: 'own figures wanted', ask } satisfies CrewWord);
+    if (worker.isConnected()) worker.send({ type: 'own figures wanted', ask } satisfies WorkerMessage);
     else end(null);
   });
 }

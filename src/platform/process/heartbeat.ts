@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcomes } from './metrics.ts';
-import type { World } from './world.ts';
+import type { Services } from '../services.ts';
 
 /*
- * What every process tells of itself through Redis, so that a page that one of them makes can speak of all, on
- * whichever server they run: that it serves, and how its answers came out. What Redis misses is missed.
+ * Every process publishes its state in Redis, so that one page can show all processes on all servers. What Redis loses
+ * is lost.
  */
 const SERVING = 'opencrate:serving';
 const OUTCOMES = 'opencrate:outcomes';
 const BEAT_MS = 10_000;
-/** Who has missed two beats and most of a third is gone. */
+/** Two and a half missed heartbeats. */
 const ALIVE_MS = 25_000;
 const SLOT_MS = 5 * 60_000;
 const SLOTS_SHOWN = 12;
 const KEPT_SECONDS = 2 * 3600;
 
-/** How all processes of the store are. */
-export interface Pulse {
-  /** How many serve. */
+/** State of all processes of the store. */
+export interface Heartbeat {
+  /** Number of serving processes. */
   readonly serving: number;
-  /** What they answered within the last hour. */
+  /** Responses within the last hour. */
   readonly answered: number;
-  /** How many of these answers were faults of the store: 5xx. */
+  /** 5xx responses within the last hour. */
   readonly failed: number;
 }
 
@@ -29,11 +29,11 @@ const slotOf = (nowMs: number): number => Math.floor(nowMs / SLOT_MS);
 const slotKey = (slot: number): string => `${OUTCOMES}:${String(slot)}`;
 
 /**
- * Lets a process tell of itself, now and every ten seconds. Answers, when it has, a function that tells the last of it
- * and that it serves no more.
+ * Publishes a heartbeat now and every ten seconds. Returns a function that publishes the last one and removes the
+ * process.
  */
-export async function startPulse(
-  { redis, clock, log }: Pick<World, 'redis' | 'clock' | 'log'>,
+export async function startHeartbeat(
+  { redis, clock, log }: Pick<Services, 'redis' | 'clock' | 'log'>,
   outcomesNow: () => Outcomes,
 ): Promise<() => Promise<void>> {
   const id = randomUUID();
@@ -62,8 +62,8 @@ export async function startPulse(
   };
 }
 
-/** How all processes are at a moment; null while Redis is away. */
-export async function readPulse({ redis }: Pick<World, 'redis'>, nowMs: number): Promise<Pulse | null> {
+/** State of all processes at a moment; null while Redis is away. */
+export async function readHeartbeats({ redis }: Pick<Services, 'redis'>, nowMs: number): Promise<Heartbeat | null> {
   const last = slotOf(nowMs);
   try {
     await redis.zRemRangeByScore(SERVING, '-inf', nowMs);

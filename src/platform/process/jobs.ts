@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import type { World } from './world.ts';
+import type { Services } from '../services.ts';
 
-/** Work done by the clock. `act` must be safe to run again after a crash in its middle. */
+/** Scheduled work. `act` must be safe to run again after a crash. */
 export interface Job {
   readonly name: string;
   readonly everySeconds: number;
   /**
-   * How long nobody else does it after a process died in its middle; 300 without it. A job that several processes may
-   * do at once names a short time.
+   * How long a crashed process keeps the job locked; 300 by default. A job that may run concurrently uses a short
+   * lease.
    */
   readonly leaseSeconds?: number;
-  readonly act: (world: World) => Promise<void>;
+  readonly act: (services: Services) => Promise<void>;
 }
 
 const LEASE_SECONDS = 300;
 
 /**
- * Runs jobs under leases, so that one of many processes does each. A lease is a row: a process that dies loses it when
- * it runs out. Answers a function that stops the clock and waits for what is running.
+ * Runs jobs under leases, so that one process at a time runs each. A lease is a row and expires when its process dies.
+ * Returns a function that stops the schedule and waits for running jobs.
  */
-export function startJobs(world: World, jobs: readonly Job[]): () => Promise<void> {
+export function startJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const holder = randomBytes(8).toString('hex');
   const running = new Set<Promise<void>>();
   const timers = jobs.map((job) => {
     const run = (): void => {
-      const turn = runUnderLease(world, job, holder).catch((error: unknown) => {
-        world.log.error({ err: error, job: job.name }, 'a job failed');
+      const turn = runUnderLease(services, job, holder).catch((error: unknown) => {
+        services.log.error({ err: error, job: job.name }, 'a job failed');
       });
       running.add(turn);
       void turn.finally(() => running.delete(turn));
@@ -38,32 +38,32 @@ export function startJobs(world: World, jobs: readonly Job[]): () => Promise<voi
   };
 }
 
-async function runUnderLease(world: World, job: Job, holder: string): Promise<void> {
-  const now = world.clock.now();
+async function runUnderLease(services: Services, job: Job, holder: string): Promise<void> {
+  const now = services.clock.now();
   const until = new Date(now.getTime() + (job.leaseSeconds ?? LEASE_SECONDS) * 1000);
   const due = new Date(now.getTime() - job.everySeconds * 900);
-  await world.db.raw('INSERT IGNORE INTO job_leases (name, holder, until_at) VALUES (?, ?, ?)', [job.name, '', now]);
-  const taken = await world
+  await services.db.raw('INSERT IGNORE INTO job_leases (name, holder, until_at) VALUES (?, ?, ?)', [job.name, '', now]);
+  const taken = await services
     .db('job_leases')
     .where({ name: job.name })
     .where('until_at', '<=', now)
     .where((rows) => void rows.whereNull('ran_at').orWhere('ran_at', '<=', due))
     .update({ holder, until_at: until, every_seconds: job.everySeconds });
   if (taken === 0) return;
-  await job.act(world);
-  await world.db('job_leases').where({ name: job.name, holder }).update({ until_at: now, ran_at: now });
+  await job.act(services);
+  await services.db('job_leases').where({ name: job.name, holder }).update({ until_at: now, ran_at: now });
 }
 
-/** When a job ran last, and how often it should. */
+/** Last run and interval of a job. */
 interface JobTrace {
   readonly name: string;
   readonly everySeconds: number;
-  /** Null where its first run is not over. */
+  /** Null until the first run has finished. */
   readonly ranAt: Date | null;
 }
 
-/** What every job that any process ever began left behind, by name. */
-export async function readJobs({ db }: Pick<World, 'db'>): Promise<JobTrace[]> {
+/** All jobs that any process ever started, by name. */
+export async function readJobs({ db }: Pick<Services, 'db'>): Promise<JobTrace[]> {
   const rows = await db('job_leases')
     .select<{ name: string; every_seconds: number; ran_at: Date | null }[]>('name', 'every_seconds', 'ran_at')
     .whereNotNull('every_seconds')

@@ -1,20 +1,19 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-/** What the store writes its log with: JSON lines with a level, a time and an object of facts. */
+/** The logger: JSON lines with level, time and fields. */
 export type Log = Logger;
 
 const SECRET_NAMES = ['token', 'secret', 'password', 'authorization', 'cookie', 'serverSeed', 'code', 'authCode'];
 const SECRET_IN_QUERY =
   /([?&](?:token|authCode|authData|code|key|secret|sign|hash|state|link|params|device|email)=)[^&#]*/gi;
-/** Whoever has a link by which a member begins could begin in their place. */
+/** The invitation link of a staff member contains a secret. */
 const SECRET_IN_PATH = /(\/staff\/begin\/)[^/?#]+/i;
 const MASK = '***';
 
 /**
- * Opens the log. `level` is pino's (silent in tests). Lines are written in batches a few times a second, so that a
- * busy store does not pay a system call for each; what is left is written when the process ends. `destination` takes
- * the lines in place of the output.
+ * Opens the log. `level` is pino's (silent in tests). Lines are written in batches a few times a second, which saves
+ * system calls; the rest is flushed at exit. `destination` replaces the standard output.
  */
 export function createLog(level: string, destination: DestinationStream = toOutput()): Log {
   return pino(
@@ -32,13 +31,13 @@ export function createLog(level: string, destination: DestinationStream = toOutp
 const toOutput = (): DestinationStream =>
   pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 });
 
-/** An address as it may stand in a log: tokens, codes, signatures and keys in it are masked. */
+/** Masks tokens, codes, signatures and keys in an address. */
 export function maskAddress(address: string): string {
   const path = address.replace(SECRET_IN_PATH, `$1${MASK}`);
   return path.includes('?') ? path.replaceAll(SECRET_IN_QUERY, `$1${MASK}`) : path;
 }
 
-/** Database errors carry the whole statement with its values; a log line gets what names the fault and no more. */
+/** Database errors contain the whole statement with its values; only the fields that name the fault are logged. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, errno } = error as { code?: unknown; errno?: unknown };

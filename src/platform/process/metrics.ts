@@ -1,54 +1,54 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { shareFigures } from './crew-member.ts';
+import { shareMetrics } from './worker.ts';
 
-/** What a connection pool can say of itself. */
+/** State of a connection pool. */
 interface PoolFigures {
   readonly used: number;
   readonly free: number;
   readonly waiting: number;
 }
 
-/** A figure that is asked for whenever somebody reads. */
-export interface WatchedFigure {
+/** A gauge that is read at each scrape. */
+export interface WatchedMetric {
   readonly name: string;
   readonly help: string;
-  /** What tells its values apart; null where it has one value. */
+  /** Label name; null for a single value. */
   readonly label: string | null;
-  /** Of several processes it is the sum, where each counts its own; else each says the same. */
+  /** Summed over processes; otherwise every process reports the same value. */
   readonly isOwn: boolean;
-  /** Its values by label. A rejection leaves the figure out, so that the others are still told. */
+  /** Values by label. A rejection omits this gauge only. */
   readonly read: () => Promise<ReadonlyMap<string, number>>;
 }
 
-/** How a process's answers came out since it began. */
+/** Responses of a process since its start. */
 export interface Outcomes {
   readonly answered: number;
-  /** Faults of the store: 5xx. */
+  /** 5xx responses. */
   readonly failed: number;
 }
 
-/** The figures that one process shows to Prometheus. */
+/** Prometheus metrics of one process. */
 export interface Metrics {
   readonly registry: Registry;
-  /** Notes that a request to a declared route (never a raw address) was answered. */
+  /** Counts a response of a declared route (never a raw address). */
   requestTook(route: string, status: number, seconds: number): void;
-  /** Notes an announced event by its name, `caseOpened` counts the openings, and by the state that it led to. */
+  /** Counts a published event by name and state; `caseOpened` counts openings. */
   eventHappened(name: string, state: string | null): void;
-  /** Shows one more figure. */
-  watch(figure: WatchedFigure): void;
-  /** Notes that a ready page was answered without the application. */
+  /** Adds a gauge. */
+  watch(figure: WatchedMetric): void;
+  /** Counts a page served from the page cache. */
   pageWasReady(): void;
-  /** How all of them came out, ready pages too. */
+  /** All responses, cached pages included. */
   outcomes(): Outcomes;
 }
 
 const FIRST_FAULT = 500;
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Makes the figures of one process; `readPool` is asked whenever they are read. */
+/** Creates the metrics of one process; `readPool` is called at each scrape. */
 export function createMetrics(readPool: () => PoolFigures): Metrics {
   const registry = new Registry();
-  shareFigures(registry);
+  shareMetrics(registry);
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
   const durations = new Histogram({
@@ -122,9 +122,12 @@ function watchPool(registry: Registry, readPool: () => PoolFigures): void {
   });
 }
 
-function watchFigure(registry: Registry, { name, help, label, isOwn, read }: WatchedFigure): void {
+function watchFigure(registry: Registry, { name, help, label, isOwn, read }: WatchedMetric): void {
   new Gauge({
-    ...{ name, help, registers: [registry], aggregator: isOwn ? 'sum' : 'max' },
+    name,
+    help,
+    registers: [registry],
+    aggregator: isOwn ? 'sum' : 'max',
     labelNames: label === null ? [] : [label],
     async collect() {
       this.reset();

@@ -2,38 +2,35 @@ import cluster from 'node:cluster';
 import { randomUUID } from 'node:crypto';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 
-/** What the processes of a store and who keeps them say to each other. */
-export type CrewWord =
-  | { readonly crew: 'retire' }
-  | { readonly crew: 'figures wanted' | 'own figures wanted'; readonly ask: string }
-  | { readonly crew: 'own figures'; readonly ask: string; readonly figures: object[] }
-  | { readonly crew: 'figures'; readonly ask: string; readonly figures: object[][] };
+/** Messages between the supervisor and its workers. */
+export type WorkerMessage =
+  | { readonly type: 'retire' }
+  | { readonly type: 'figures wanted' | 'own figures wanted'; readonly ask: string }
+  | { readonly type: 'own figures'; readonly ask: string; readonly figures: object[] }
+  | { readonly type: 'figures'; readonly ask: string; readonly figures: object[][] };
 
-/** Who keeps the processes waits for each of them for two seconds. */
+/** The supervisor waits two seconds for each worker. */
 const ANSWER_MS = 3000;
 
-/** Calls it when a fresh process has taken this one's place; never where a process serves alone. */
+/** Calls the listener when a replacement has taken over; never in a single-process store. */
 export function onRetire(listener: () => void): void {
-  listen((word) => {
-    if (word.crew === 'retire') listener();
+  listen((message) => {
+    if (message.type === 'retire') listener();
   });
 }
 
-/** Lets this process tell its figures to the others that serve beside it. */
-export function shareFigures(registry: Registry): void {
-  listen((word) => {
-    if (word.crew !== 'own figures wanted') return;
+/** Lets this worker report its metrics to the others. */
+export function shareMetrics(registry: Registry): void {
+  listen((message) => {
+    if (message.type !== 'own figures wanted') return;
     void registry.getMetricsAsJSON().then((figures) => {
-      say({ crew: 'own figures', ask: word.ask, figures });
+      say({ type: 'own figures', ask: message.ask, figures });
     });
   });
 }
 
-/**
- * The figures of all processes that serve beside this one, summed up or taken as each figure says, as Prometheus reads
- * them. Where nobody answers for the others they are this process's own.
- */
-export async function figuresOfAll(registry: Registry): Promise<string> {
+/** Prometheus text of all workers, aggregated per metric. Without a supervisor, the metrics of this process. */
+export async function collectMetrics(registry: Registry): Promise<string> {
   const all = cluster.isWorker ? await askForAll() : null;
   if (all === null || all.length === 0) return registry.metrics();
   return AggregatorRegistry.aggregate(all).metrics();
@@ -50,20 +47,20 @@ function askForAll(): Promise<object[][] | null> {
     const timer = setTimeout(() => {
       end(null);
     }, ANSWER_MS);
-    const forget = listen((word) => {
-      if (word.crew === 'figures' && word.ask === ask) end(word.figures);
+    const forget = listen((message) => {
+      if (message.type === 'figures' && message.ask === ask) end(message.figures);
     });
-    say({ crew: 'figures wanted', ask });
+    say({ type: 'figures wanted', ask });
   });
 }
 
-function listen(listener: (word: CrewWord) => void): () => void {
+function listen(listener: (message: WorkerMessage) => void): () => void {
   if (!cluster.isWorker) return () => undefined;
   process.on('message', listener);
   return () => process.off('message', listener);
 }
 
-/** Nobody is left to hear it when the keeper has ended: then this process ends as well. */
-function say(word: CrewWord): void {
-  if (process.connected) process.send?.(word);
+/** The supervisor may have exited; then this process exits as well. */
+function say(message: WorkerMessage): void {
+  if (process.connected) process.send?.(message);
 }

@@ -1,26 +1,26 @@
 import { createHmac } from 'node:crypto';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { Redis } from './redis.ts';
-import type { World } from './world.ts';
+import type { Services } from '../services.ts';
 
-/** Where Redis keeps who is there: people by the moment until which they count. */
+/** Sorted set of present people, scored by the time until which they count. */
 const KEY = 'opencrate:present';
-/** Who only asks for pages counts as long after each. */
+/** A visitor without a socket counts this long after each page. */
 const ASKED_KEPT_MS = 5 * 60 * 1000;
 const NOTED_EVERY_MS = 60 * 1000;
 const REMEMBERED = 50_000;
 
-/** Whom a person is counted by: people are counted, not their tabs. */
+/** Identity for counting: people, not tabs. */
 export const personOf = {
   player: (playerId: number): string => `p${String(playerId)}`,
-  /** A guest by the random id that their browser keeps. */
+  /** A guest by the random id in their browser. */
   guest: (guestId: string): string => `g${guestId}`,
-  /** Everybody at an address who says nothing else of themselves; the address itself is kept nowhere. */
-  address: ({ config }: World, address: string): string =>
+  /** Visitors without an id share one identity per address; the address is not stored. */
+  address: ({ config }: Services, address: string): string =>
     `a${createHmac('sha256', config.secretKey).update(`present ${address}`).digest('base64url').slice(0, 16)}`,
 };
 
-/** Notes that players are there: each at most once a minute and process. What Redis misses is missed. */
+/** Records present players, each at most once a minute per process. What Redis loses is lost. */
 export function notePresence(redis: Pick<Redis, 'zAdd'>): (playerId: number, nowMs: number) => void {
   const notedAtMs = new Map<number, number>();
   return (playerId, nowMs) => {
@@ -33,7 +33,7 @@ export function notePresence(redis: Pick<Redis, 'zAdd'>): (playerId: number, now
   };
 }
 
-/** Lets people count until a moment, whatever was noted of them before. Rejects when Redis is away. */
+/** Counts people until a given time. Rejects while Redis is away. */
 export async function keepPresent(redis: Redis, people: readonly string[], untilMs: number): Promise<void> {
   for (const chunk of chunksOf(people)) {
     await redis.zAdd(
@@ -43,7 +43,7 @@ export async function keepPresent(redis: Redis, people: readonly string[], until
   }
 }
 
-/** How many people are there; null while Redis is away. */
+/** Number of present people; null while Redis is away. */
 export async function countPresent(redis: Redis, nowMs: number): Promise<number | null> {
   try {
     await redis.zRemRangeByScore(KEY, '-inf', nowMs);

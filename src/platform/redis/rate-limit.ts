@@ -1,34 +1,37 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { fail } from '../shared/errors.ts';
-import type { World } from './world.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { Services } from '../services.ts';
 
-/** How often one player or address may do one thing. */
-export interface Rate {
+export interface RateLimit {
   readonly times: number;
   readonly seconds: number;
 }
 
-export const perMinute = (times: number): Rate => ({ times, seconds: 60 });
+export const perMinute = (times: number): RateLimit => ({ times, seconds: 60 });
 
-/** Counts one more try of `who` at `what`; throws 429 with the seconds to wait when that was too many. */
-export type Rates = (what: string, rate: Rate, who: string) => Promise<void>;
+/**
+ * Counts one attempt of `who` at `what`.
+ *
+ * @throws 429 with the seconds to wait
+ */
+export type RateLimiter = (what: string, rate: RateLimit, who: string) => Promise<void>;
 
-const kept = new WeakMap<World, Rates>();
+const kept = new WeakMap<Services, RateLimiter>();
 
-/** The rates of a world, for actions that count more than how often their address is asked. */
-export function ratesOf(world: World): Rates {
-  const rates = kept.get(world) ?? createRates(world);
-  kept.set(world, rates);
+/** The rate limiter of these services, for commands with limits besides those of their address. */
+export function ratesOf(services: Services): RateLimiter {
+  const rates = kept.get(services) ?? createRateLimiter(services);
+  kept.set(services, rates);
   return rates;
 }
 
-/** Rates counted in Redis, so that all processes count together, and in memory while Redis is away. */
-export function createRates(world: World): Rates {
+/** Limits are counted in Redis for all processes together, and in memory while Redis is away. */
+export function createRateLimiter(services: Services): RateLimiter {
   const limiters = new Map<string, RateLimiterRedis>();
-  const limiterOf = (what: string, rate: Rate): RateLimiterRedis => {
+  const limiterOf = (what: string, rate: RateLimit): RateLimiterRedis => {
     let limiter = limiters.get(what);
     if (limiter === undefined) {
-      limiter = createLimiter(world, what, rate);
+      limiter = createLimiter(services, what, rate);
       limiters.set(what, limiter);
     }
     return limiter;
@@ -44,15 +47,15 @@ export function createRates(world: World): Rates {
   };
 }
 
-function createLimiter(world: World, what: string, rate: Rate): RateLimiterRedis {
-  const points = Math.max(1, Math.round(rate.times * world.config.rateFactor));
+function createLimiter(services: Services, what: string, rate: RateLimit): RateLimiterRedis {
+  const points = Math.max(1, Math.round(rate.times * services.config.rateFactor));
   const shared = { keyPrefix: `rate:${what}`, points, duration: rate.seconds };
   return new RateLimiterRedis({
     ...shared,
-    storeClient: world.redis,
+    storeClient: services.redis,
     useRedisPackage: true,
     rejectIfRedisNotReady: true,
-    // Who is over the limit is refused from memory: a flood costs Redis nothing.
+    // Clients over the limit are refused from memory: a flood costs Redis nothing.
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory(shared),
   });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Redis } from './redis.ts';
-import { type Host, type RedisAddress, nameOfHost, readHost } from './service-address.ts';
+import { type Host, type RedisAddress, nameOfHost, readHost } from '../config/service-address.ts';
 
 const ROLE_EVERY_MS = 1500;
 const SENTINEL_MS = 1000;
@@ -11,17 +11,17 @@ const LONGEST_PAUSE_MS = 500;
 type Subscribe = 'subscribe' | 'pSubscribe' | 'unsubscribe' | 'pUnsubscribe';
 
 /**
- * One client over several servers of Redis: everything goes to the primary, as the sentinels name it and as it says of
- * itself. When it is lost, commands fail at once until the next one is found, and what was subscribed is subscribed
- * there again. `make` makes a client that does not come again by itself.
+ * A client over several Redis servers: all commands go to the primary, as the sentinels name it and as its role
+ * confirms. When it is lost, commands fail at once until the next one is found, and subscriptions move there. `make`
+ * creates a client that does not reconnect by itself.
  */
-export function followPrimary(address: RedisAddress, make: (host: Host) => Redis): Redis {
+export function followRedisPrimary(address: RedisAddress, make: (host: Host) => Redis): Redis {
   const following = new Following(address, make);
   const own: Readonly<Record<string, unknown>> = {
     connect: () => following.connect(),
     close: () => following.end((client) => client.close()),
     destroy: () => void following.end((client) => Promise.resolve(client.destroy())),
-    duplicate: () => followPrimary(address, make),
+    duplicate: () => followRedisPrimary(address, make),
     ...Object.fromEntries(
       (['subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe'] as const).map((kind) => [
         kind,
@@ -49,7 +49,7 @@ export function followPrimary(address: RedisAddress, make: (host: Host) => Redis
 class Following {
   readonly events = new EventEmitter();
   isOpen = false;
-  /** The last one that was connected: while it is lost, its commands fail at once. */
+  /** The last connected client: while it is lost, its commands fail at once. */
   client: Redis;
   readonly #address: RedisAddress;
   readonly #make: (host: Host) => Redis;
@@ -75,7 +75,7 @@ class Following {
     return !this.isOpen;
   }
 
-  /** Remembered, so that the next primary hears of it too. */
+  /** Remembered for the next primary. */
   async subscribe(kind: Subscribe, given: unknown[]): Promise<void> {
     this.#subscribed.push([kind, given]);
     if (this.client.isReady) await tell(this.client, kind, given);
@@ -89,7 +89,7 @@ class Following {
   async #reach(): Promise<boolean> {
     for (const host of await findPrimaries(this.#address)) {
       const client = this.#make(host);
-      // Told by what becomes of it: lost, or never had.
+      // The end of the connection is handled elsewhere.
       client.on('error', () => undefined);
       if (await this.#take(client).catch(() => false)) return true;
       if (client.isOpen) client.destroy();
@@ -113,8 +113,8 @@ class Following {
   }
 
   /**
-   * One that was made a replica keeps its connections, and would refuse every write from then on. One that is silent
-   * takes what is written to it, so that its socket never looks idle: an answer that is late by a turn is none.
+   * A demoted replica keeps its connections and refuses every write. A frozen server still accepts bytes, so its socket
+   * never looks idle: a ROLE answer that is one interval late counts as none.
    */
   #askRole(client: Redis): () => void {
     let isAsked = false;
@@ -158,7 +158,7 @@ async function isPrimary(client: Redis): Promise<boolean> {
   return role === 'master';
 }
 
-/** Who may be the primary: those whom most sentinels name first, or every host where none are asked. */
+/** Candidates for the primary: the hosts that most sentinels name, or every host without sentinels. */
 async function findPrimaries(address: RedisAddress): Promise<readonly Host[]> {
   const { sentinelName, hosts } = address;
   if (sentinelName === null) return hosts;
@@ -169,7 +169,9 @@ async function findPrimaries(address: RedisAddress): Promise<readonly Host[]> {
   return named.map(([name]) => readHost(name, 0)).filter((host) => host !== null);
 }
 
-/** Whom a sentinel names; null when it does not answer or knows none. Most have no password, some that of Redis. */
+/**
+ * The primary that a sentinel names; null without an answer. Most sentinels have no password, some have that of Redis.
+ */
 async function askSentinel({ password, isSecure }: RedisAddress, at: Host, name: string): Promise<Host | null> {
   for (const access of [{}, { password }]) {
     const tls = isSecure ? { tls: true as const } : {};

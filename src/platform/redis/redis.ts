@@ -1,11 +1,11 @@
 import { createClient } from 'redis';
-import type { Log } from './log.ts';
-import { followPrimary } from './redis-primary.ts';
-import { type Host, type RedisAddress, readRedisAddress } from './service-address.ts';
+import type { Log } from '../process/log.ts';
+import { followRedisPrimary } from './redis-primary.ts';
+import { type Host, type RedisAddress, readRedisAddress } from '../config/service-address.ts';
 
 /**
- * Opens the connection to Redis: to one server, or to the primary of several (docs/decisions/0046). It reconnects by
- * itself; a command given while it is away fails at once.
+ * Connects to one Redis server, or to the primary of several (docs/decisions/0046). Reconnects by itself; commands fail
+ * at once while Redis is away.
  */
 export async function openRedis(redisUrl: string, log: Log): Promise<Redis> {
   const address = readRedisAddress(redisUrl);
@@ -13,7 +13,7 @@ export async function openRedis(redisUrl: string, log: Log): Promise<Redis> {
   const isOne = first !== undefined && others.length === 0 && address.sentinelName === null;
   const client = isOne
     ? makeClient(address, first, (attempts) => Math.min(100 * (attempts + 1), 2000))
-    : followPrimary(address, (host) => makeClient(address, host, false));
+    : followRedisPrimary(address, (host) => makeClient(address, host, false));
   client.on('error', (error: Error) => {
     log.warn({ reason: error.message }, 'redis is away');
   });
@@ -31,9 +31,9 @@ function makeClient(
     ...(password === '' ? {} : { password }),
     database,
     disableOfflineQueue: true,
-    // A Redis that is there and does not answer is away too: pings keep a healthy connection from looking idle.
+    // A Redis that accepts connections but does not answer is away; pings keep a healthy connection from looking idle.
     pingInterval: 1000,
-    // A timer for each command would cost more than the command; the socket's own timeout ends what hangs.
+    // A timer per command would cost more than the command; the socket timeout ends hanging ones.
     commandOptions: { timeout: 0 },
     socket: {
       host,

@@ -1,60 +1,62 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#src/shared/locales.ts';
-import type { Announcement } from './announce.ts';
-import type { Redis } from './redis.ts';
+import type { StoreEvent } from '../events/event-bus.ts';
+import type { Services } from '../services.ts';
 
-/** What a session remembers of its player, so that knowing who asks costs no statement. */
+/** Session data of a player, so that authentication needs no statement. */
 export interface SessionPlayer {
   readonly id: number;
-  /** The way of signing in (`auth_type`). */
+  /** Sign-in provider (`auth_type`). */
   readonly type: string;
-  /** Goes with every protected request, so it is the anti-forgery token too. */
+  /** Sent with every protected request; also the anti-forgery token. */
   readonly token: string;
   readonly name: string;
   readonly locale: Locale;
-  /** The code of the currency that sums are shown in. */
+  /** Display currency code. */
   readonly currency: string;
   readonly isAdult: boolean;
 }
 
-/** Where a session was begun: as much of it as its player is shown. */
+/** Where a session began, as shown to its player. */
 export interface SessionPlace {
-  /** Part of the address alone. */
+  /** Part of the network address. */
   readonly address: string;
-  /** What the browser called itself. */
+  /** User agent. */
   readonly agent: string;
 }
 
-/** A session as Redis keeps it under its id. */
+/** Redis record of a session. */
 interface SessionRecord {
   readonly player?: SessionPlayer;
   readonly createdAtMs?: number;
   readonly place?: SessionPlace;
+  /** The epoch of the database in which the session began; absent in sessions from before epochs. */
+  readonly epoch?: number;
 }
 
-/** A session as its own player is shown it. */
-export interface KeptSession {
-  /** Stands for the session outside: neither its id nor its token follows from it. */
+/** A session as listed to its player. */
+export interface StoredSession {
+  /** Public name of the session: neither its id nor its token can be derived from it. */
   readonly name: string;
   readonly type: string;
   readonly createdAtMs: number;
-  /** To ten minutes. */
+  /** Accurate to ten minutes. */
   readonly seenAtMs: number;
   readonly place: SessionPlace | null;
 }
 
-/** A session, by all that Redis knows it by. */
+/** All Redis keys of a session. */
 export interface SessionKeys {
   readonly id: string;
   readonly token: string;
   readonly playerId: number;
 }
 
-/** Some of a player's sessions have ended: what is connected by them is to be cut off. */
-export interface SessionsEnded extends Announcement {
+/** Sessions of a player have ended: close their connections. */
+export interface SessionsEnded extends StoreEvent {
   readonly name: 'sessionsEnded';
   readonly playerId: number;
-  /** By the names under which sessions are listed. */
+  /** Public names of the sessions. */
   readonly sessions: readonly string[];
 }
 
@@ -64,10 +66,10 @@ export const sessionsEnded = (playerId: number, sessions: readonly string[]): Se
   sessions,
 });
 
-/** A session that something stays connected by. */
-export interface OpenSession {
+/** A session with an open connection. */
+export interface ConnectedSession {
   readonly id: string;
-  /** As it is listed. */
+  /** Its public name. */
   readonly name: string;
   readonly player: SessionPlayer;
 }
@@ -80,37 +82,40 @@ const SESSION_AGE_SECONDS = SESSION_AGE_MS / 1000;
 const TOUCH_EVERY_MS = 10 * 60 * 1000;
 const TOUCHES_REMEMBERED = 50_000;
 
-/** The half of sessions that lives in Redis; the cookie half is `http/session.ts`. */
+/** The Redis side of sessions; the cookie side is `http/session/session.ts`. */
 export interface Sessions {
-  /** Prolongs a session's idle time, at most once in ten minutes, so that reading costs no write. */
+  /** Extends the idle time at most once in ten minutes, so that reads cost no write. */
   touch(sessionId: string, playerId: number, nowMs: number): Promise<void>;
-  /** Lets a token alone, without the cookie, find its session, and its player list it. */
+  /** Makes a session findable by token and lists it for its player. */
   remember(session: SessionKeys, nowMs: number): Promise<void>;
-  /** The player whose session has the token, or null. */
   findByToken(token: string, nowMs: number): Promise<SessionPlayer | null>;
-  /** The session of an id or, without one, of a token; null where there is none any more. Prolongs nothing. */
-  find(by: { readonly id: string } | { readonly token: string }, nowMs: number): Promise<OpenSession | null>;
-  /** Which of some sessions, by their ids, have ended. */
+  /** The session of an id or a token; null when it has ended. Extends nothing. */
+  find(by: { readonly id: string } | { readonly token: string }, nowMs: number): Promise<ConnectedSession | null>;
+  /** The ended ones among some session ids. */
   endedOf(sessionIds: readonly string[]): Promise<string[]>;
-  /** Ends a session for its token and its player's list; the cookie half destroys the record itself. */
+  /** Removes a session from tokens and lists; the cookie side deletes the record. */
   forget(session: SessionKeys): Promise<void>;
-  /** By which name a session is listed: that of a token, or null. */
+  /** Public name of a token's session, or null. */
   nameOf(token: string): Promise<string | null>;
-  /** The sessions of a player, the last seen first, 50 at most. */
-  list(playerId: number, nowMs: number): Promise<KeptSession[]>;
-  /** Ends the session of that name, or all with null, for cookie and token. Answers the names of those that ended. */
+  /** Sessions of a player, most recently seen first, at most 50. */
+  list(playerId: number, nowMs: number): Promise<StoredSession[]>;
+  /** Ends one session by public name, or all with null. Returns the names of the ended sessions. */
   end(playerId: number, name: string | null): Promise<string[]>;
 }
 
-/** Sessions over a Redis client. Every function rejects when Redis is away. */
-export function createSessions(redis: Redis): Sessions {
+/** The parts of the world that hold sessions, and say which of them a restore of the database ended. */
+export type SessionServices = Pick<Services, 'redis' | 'dataVersions'>;
+
+/** The sessions in Redis. Every function rejects when Redis is away. */
+export function createSessions(services: SessionServices): Sessions {
+  const { redis } = services;
   const touchedAtMs = new Map<string, number>();
   const touch = async (sessionId: string, playerId: number, nowMs: number): Promise<void> => {
     if (nowMs - (touchedAtMs.get(sessionId) ?? 0) < TOUCH_EVERY_MS) return;
     touchedAtMs.delete(sessionId);
     if (touchedAtMs.size >= TOUCHES_REMEMBERED) touchedAtMs.clear();
     touchedAtMs.set(sessionId, nowMs);
-    // EXPIRE and XX, not SET: a session that was ended meanwhile stays ended.
+    // EXPIRE and XX instead of SET: a session ended meanwhile stays ended.
     await Promise.all([
       redis.expire(SESSION_PREFIX + sessionId, SESSION_IDLE_SECONDS),
       redis.zAdd(listKey(playerId), { score: nowMs, value: sessionId }, { condition: 'XX' }),
@@ -130,7 +135,7 @@ export function createSessions(redis: Redis): Sessions {
     },
     async findByToken(token, nowMs) {
       const sessionId = await redis.get(tokenKey(token));
-      const record = sessionId === null ? null : await readRecord(redis, sessionId);
+      const record = sessionId === null ? null : await readRecord(services, sessionId);
       if (sessionId === null || record === null) return null;
       const { player, createdAtMs } = record;
       if (player?.token !== token || isTooOld(createdAtMs, nowMs)) return null;
@@ -139,14 +144,14 @@ export function createSessions(redis: Redis): Sessions {
     },
     async find(by, nowMs) {
       const id = 'id' in by ? by.id : await redis.get(tokenKey(by.token));
-      const record = id === null ? null : await readRecord(redis, id);
+      const record = id === null ? null : await readRecord(services, id);
       if (id === null || record?.player === undefined || isTooOld(record.createdAtMs, nowMs)) return null;
       const { player } = record;
       return 'token' in by && player.token !== by.token ? null : { id, name: nameOf(id), player };
     },
     async endedOf(sessionIds) {
-      const there = await Promise.all(sessionIds.map((id) => redis.exists(SESSION_PREFIX + id)));
-      return sessionIds.filter((_, place) => there[place] === 0);
+      const records = await Promise.all(sessionIds.map((id) => readRecord(services, id)));
+      return sessionIds.filter((_, place) => records[place] === null);
     },
     async forget({ id, token, playerId }) {
       await Promise.all([redis.del(tokenKey(token)), redis.zRem(listKey(playerId), id)]);
@@ -155,38 +160,39 @@ export function createSessions(redis: Redis): Sessions {
       const sessionId = await redis.get(tokenKey(token));
       return sessionId === null ? null : nameOf(sessionId);
     },
-    list: (playerId, nowMs) => listSessions(redis, playerId, nowMs),
-    end: (playerId, name) => endSessions(redis, playerId, name),
+    list: (playerId, nowMs) => listSessions(services, playerId, nowMs),
+    end: (playerId, name) => endSessions(services, playerId, name),
   };
 }
 
 const LISTED = 50;
 
-async function listSessions(redis: Redis, playerId: number, nowMs: number): Promise<KeptSession[]> {
+async function listSessions(services: SessionServices, playerId: number, nowMs: number): Promise<StoredSession[]> {
+  const { redis } = services;
   const seen = await redis.zRangeWithScores(listKey(playerId), 0, LISTED - 1, { REV: true });
   if (seen.length === 0) return [];
   const records = await redis.mGet(seen.map(({ value }) => SESSION_PREFIX + value));
   return seen.flatMap(({ value, score }, place) => {
-    const written = records[place] ?? null;
-    const record = written === null ? null : (JSON.parse(written) as SessionRecord);
-    // A session that ended by itself is on the list until the next sign-in.
+    const record = liveRecord(services, records[place] ?? null);
+    // An expired session stays on the list until the next sign-in.
     if (record?.player?.id !== playerId || isTooOld(record.createdAtMs, nowMs)) return [];
     const { player, createdAtMs = 0 } = record;
     return [{ name: nameOf(value), type: player.type, createdAtMs, seenAtMs: score, place: record.place ?? null }];
   });
 }
 
-async function endSessions(redis: Redis, playerId: number, name: string | null): Promise<string[]> {
-  const ids = await redis.zRange(listKey(playerId), 0, -1);
+async function endSessions(services: SessionServices, playerId: number, name: string | null): Promise<string[]> {
+  const ids = await services.redis.zRange(listKey(playerId), 0, -1);
   const ended = await Promise.all(
-    ids.filter((id) => name === null || nameOf(id) === name).map((id) => endSession(redis, playerId, id)),
+    ids.filter((id) => name === null || nameOf(id) === name).map((id) => endSession(services, playerId, id)),
   );
   return ended.filter((one) => one !== null);
 }
 
-/** Answers the session's name, or null where it had ended by itself or was another one's. */
-async function endSession(redis: Redis, playerId: number, sessionId: string): Promise<string | null> {
-  const record = await readRecord(redis, sessionId);
+/** Returns the session's public name, or null when it had expired or belongs to another player. */
+async function endSession(services: SessionServices, playerId: number, sessionId: string): Promise<string | null> {
+  const { redis } = services;
+  const record = await readRecord(services, sessionId);
   const isTheirs = record?.player?.id === playerId;
   await redis.zRem(listKey(playerId), sessionId);
   if (!isTheirs) return null;
@@ -194,24 +200,31 @@ async function endSession(redis: Redis, playerId: number, sessionId: string): Pr
   return nameOf(sessionId);
 }
 
-async function readRecord(redis: Redis, sessionId: string): Promise<SessionRecord | null> {
-  const written = await redis.get(SESSION_PREFIX + sessionId);
-  return written === null ? null : (JSON.parse(written) as SessionRecord);
+const readRecord = async (services: SessionServices, sessionId: string): Promise<SessionRecord | null> =>
+  liveRecord(services, await services.redis.get(SESSION_PREFIX + sessionId));
+
+/** Null also for a session of an earlier epoch: the ids in it belong to a history that the database lost. */
+function liveRecord({ dataVersions }: SessionServices, written: string | null): SessionRecord | null {
+  const record = written === null ? null : (JSON.parse(written) as SessionRecord);
+  return record !== null && isOfEpoch(record.epoch, dataVersions.epoch()) ? record : null;
 }
 
-/** Ends every session of some players, whatever device it is on. */
-export async function endSessionsOf(redis: Redis, playerIds: ReadonlySet<number>): Promise<void> {
-  for (const playerId of playerIds) await endSessions(redis, playerId, null);
+/** Whether a session began in this epoch of the database. One without an epoch began in the first, 0. */
+export const isOfEpoch = (began: number | undefined, epoch: number): boolean => (began ?? 0) === epoch;
+
+/** Ends every session of some players, on every device. */
+export async function endSessionsOf(services: SessionServices, playerIds: ReadonlySet<number>): Promise<void> {
+  for (const playerId of playerIds) await endSessions(services, playerId, null);
 }
 
-/** Tells whether a session has outlived its absolute age (docs/rules.md 15). */
+/** Whether a session has exceeded its absolute age (docs/rules.md 15). */
 export const isTooOld = (createdAtMs: number | undefined, nowMs: number): boolean =>
   createdAtMs === undefined || nowMs - createdAtMs > SESSION_AGE_MS;
 
-/** Tokens are kept by their hash alone: who reads the keys of Redis learns none. */
+/** Tokens are stored as hashes: reading Redis keys reveals none. */
 const tokenKey = (token: string): string => `session-token:${createHash('sha256').update(token).digest('base64url')}`;
 
-/** Which sessions a player has, by when each was seen last. */
+/** Sorted set of a player's sessions by last use. */
 const listKey = (playerId: number): string => `sessions-of:${String(playerId)}`;
 
 const NAME_CHARACTERS = 22;

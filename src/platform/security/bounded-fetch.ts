@@ -1,10 +1,10 @@
-/** How long an answer may take, where nothing else is said, and how long it may be. */
+/** Default time-out; the size limit follows. */
 const PATIENCE_MS = 6000;
 const MOST_BYTES = 262_144;
 
 /**
- * `fetch` with an end: of time (`withinMs`, besides the signal of `init`), and of what it reads, 256 KB. It is not led
- * elsewhere. Rejects as `fetch` does, and with a RangeError for an answer that is too long.
+ * `fetch` with a time-out (`withinMs`, besides the signal of `init`), a limit of 256 KB, and no redirects. Rejects like
+ * `fetch`, and with a RangeError for a longer response.
  */
 export async function boundedFetch(
   address: string | URL | Request,

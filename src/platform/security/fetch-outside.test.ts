@@ -1,4 +1,4 @@
-/* What a stranger's address may lead to: real https on this machine stands in for the network outside. */
+/* A local https server stands in for the public network. */
 import { lookup as resolve } from 'node:dns';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ describe('what is fetched from outside', () => {
     server.close();
   });
 
-  /** Every name leads to this machine, whose addresses are strangers' when `isPublic` says so. */
+  /** Every name resolves to this machine, which counts as public when `isPublic` says so. */
   const networkOf = (isAllowed: (address: string) => boolean) => ({
     resolve: ((_host: string, _options: object, done: (problem: null, found: object[]) => void) => {
       done(null, [{ address: '127.0.0.1', family: 4 }]);

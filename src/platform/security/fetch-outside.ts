@@ -4,13 +4,13 @@ import { type RequestOptions, request } from 'node:https';
 import { BlockList, type LookupFunction, isIP } from 'node:net';
 import type { LookupAddress } from 'node:dns';
 
-/** What may be fetched: how much, and how long it may take from beginning to end. */
+/** Size and total time limit of a fetch. */
 export interface OutsideLimits {
   readonly mostBytes: number;
   readonly withinMs: number;
 }
 
-/** How names are resolved, which addresses are strangers', and whom to trust; a test has a server of its own. */
+/** Name resolution, public address check and trusted certificates; a test replaces them. */
 export interface OutsideNetwork {
   readonly resolve: typeof resolve;
   readonly isPublic: (address: string) => boolean;
@@ -21,9 +21,8 @@ export interface OutsideNetwork {
 const THE_NETWORK: OutsideNetwork = { resolve, isPublic };
 
 /**
- * Fetches what lies under an address that a stranger gave. Only https on its own port, only public addresses, and the
- * one that was looked at is the one that is spoken to; a redirect is no answer. Throws an Error that says what is
- * wrong, without the address.
+ * Fetches an untrusted address: https on port 443 only, public addresses only, connecting to the address that was
+ * checked, without redirects. Throws an Error with the reason but without the address.
  */
 export async function fetchOutside(
   address: string,
@@ -55,7 +54,7 @@ function allowed(address: string, network: OutsideNetwork): URL {
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
     throw new Error('not plain https');
   }
-  // Of an address that is no name nobody is asked.
+  // A literal IP address needs no name resolution.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) !== 0 && !network.isPublic(host)) throw new Error('an address of a private network');
   return url;
@@ -75,12 +74,12 @@ async function contentOf(answer: IncomingMessage, mostBytes: number): Promise<Bu
   return Buffer.concat(parts);
 }
 
-/** Resolves a name and refuses it when any of its addresses is private: what is connected to is what was looked at. */
+/** Resolves a name and refuses it when any address is private; the connection uses the checked address. */
 const publicLookup =
   ({ resolve: ask, isPublic: isAllowed }: OutsideNetwork): LookupFunction =>
   (host, options, done) => {
     ask(host, { ...options, all: true }, (problem, found) => {
-      // Of a name that leads nowhere there is no list, whatever its type says.
+      // For an unknown name the list is missing, whatever the type says.
       const [first] = problem === null ? found : [];
       if (problem !== null) done(problem, []);
       else if (first === undefined || found.some(({ address }) => !isAllowed(address))) {
@@ -106,7 +105,7 @@ const PRIVATE_4: readonly (readonly [net: string, prefix: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** Within what is given out at all: tunnels that end in private networks, and examples. */
+/** Within the allocated ranges: tunnels into private networks, and documentation addresses. */
 const PRIVATE_6: typeof PRIVATE_4 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -120,7 +119,7 @@ for (const [net, prefix] of PRIVATE_6) refused.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Tells whether an address is one of the public network. */
+/** Whether an address is on the public network. */
 export function isPublic(address: LookupAddress['address']): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hashOfFault, isIdle, readReport } from './report.ts';
+import { hashOfClientError, isUselessReport, readReport } from './report.ts';
 
 describe('a report of a browser', () => {
   it('is read from JSON, and words alone are its message', () => {
@@ -34,14 +34,16 @@ describe('a report of a browser', () => {
 
   it('is the same fault by its trace, whatever page and browser it comes from', () => {
     const one = readReport(JSON.stringify({ message: 'a', stack: 'at x', url: '/1', userAgent: 'A' }), 'window');
-    expect(hashOfFault({ ...one, url: '/2', userAgent: 'B' })).to.equal(hashOfFault(one));
-    expect(hashOfFault({ ...one, stack: 'at y' })).to.not.equal(hashOfFault(one));
-    expect(hashOfFault({ ...one, stack: '' })).to.not.equal(hashOfFault({ ...one, stack: '', message: 'b' }));
+    expect(hashOfClientError({ ...one, url: '/2', userAgent: 'B' })).to.equal(hashOfClientError(one));
+    expect(hashOfClientError({ ...one, stack: 'at y' })).to.not.equal(hashOfClientError(one));
+    expect(hashOfClientError({ ...one, stack: '' })).to.not.equal(
+      hashOfClientError({ ...one, stack: '', message: 'b' }),
+    );
   });
 
   it('says nothing when it is a script of somebody else', () => {
-    expect(isIdle(readReport(JSON.stringify({ message: 'Script error.' }), 'window'))).to.equal(true);
-    expect(isIdle(readReport('', 'window'))).to.equal(true);
-    expect(isIdle(readReport('broken', 'window'))).to.equal(false);
+    expect(isUselessReport(readReport(JSON.stringify({ message: 'Script error.' }), 'window'))).to.equal(true);
+    expect(isUselessReport(readReport('', 'window'))).to.equal(true);
+    expect(isUselessReport(readReport('broken', 'window'))).to.equal(false);
   });
 });

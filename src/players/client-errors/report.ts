@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** What a page told of a fault. Everything is the text of a stranger. */
-export interface Report {
-  /** Where it was caught: `window`, `promise`, `app init`, `error page`, or whatever a client of others says. */
+/** An error report from a page. All fields are untrusted text. */
+export interface ClientErrorReport {
+  /**
+   * Where the error was caught: `window`, `promise`, `app init`, `error page`, or any text from a third-party client.
+   */
   readonly source: string;
   readonly message: string;
   readonly stack: string;
@@ -11,7 +13,7 @@ export interface Report {
   readonly line: number | null;
   readonly column: number | null;
   readonly userAgent: string;
-  /** Of which build the page was, as it says; empty where it says none. */
+  /** Build of the page, as reported; empty when missing. */
   readonly build: string;
 }
 
@@ -20,10 +22,10 @@ const LONGEST_SOURCE = 64;
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
 /**
- * Reads what came under `error` and `source`: a JSON object of the fields, or just words. Longer fields are cut, what
- * is of another type is left out; nothing is refused.
+ * Reads the `error` and `source` fields: a JSON object of fields, or plain text. Long fields are truncated, fields of a
+ * wrong type are ignored, and no report is refused.
  */
-export function readReport(error: string, source: string): Report {
+export function readReport(error: string, source: string): ClientErrorReport {
   const told = fieldsOf(error);
   const text = (name: string): string => cut(told[name], LONGEST);
   return {
@@ -39,14 +41,14 @@ export function readReport(error: string, source: string): Report {
   };
 }
 
-/** The same fault has the same trace; one without a trace is told by its words and its place. */
-export function hashOfFault({ source, message, stack, file, line, column }: Report): string {
+/** Grouping key of an error: its stack trace, or the message and location when there is no trace. */
+export function hashOfClientError({ source, message, stack, file, line, column }: ClientErrorReport): string {
   const told = stack === '' ? [source, message, file, line ?? '', column ?? ''] : [stack];
   return createHash('sha256').update(told.join('\n')).digest('hex');
 }
 
-/** Those that say nothing anybody could mend. */
-export const isIdle = ({ message, stack }: Report): boolean =>
+/** Reports with no information that could help to fix the error. */
+export const isUselessReport = ({ message, stack }: ClientErrorReport): boolean =>
   message.trim() === 'Script error.' || message + stack === '';
 
 function fieldsOf(error: string): Readonly<Record<string, unknown>> {
@@ -54,12 +56,12 @@ function fieldsOf(error: string): Readonly<Record<string, unknown>> {
     const read: unknown = JSON.parse(error);
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Record<string, unknown>;
   } catch {
-    // Words are a report too.
+    // Plain text is a valid report.
   }
   return { message: error };
 }
 
-/** By characters as the database counts them: none is cut in two. */
+/** Counts characters as the database does, so that no character is cut in two. */
 const cut = (told: unknown, longest: number): string =>
   typeof told === 'string'
     ? Array.from(told.slice(0, 2 * longest).replace(/[\0\p{Surrogate}]/gu, ''))

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { takeReport } from './take-report.ts';
 
-/** What is no text says nothing; nothing is refused. */
+/** A value that is not text becomes empty: reports are never refused. */
 const words = z.string().catch('').default('');
 
 const tellError = endpoint({

@@ -1,14 +1,11 @@
-import type { Db } from '#src/platform/db.ts';
-import { select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import { select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { Report } from './report.ts';
+import type { ClientErrorReport } from './report.ts';
 
-/**
- * Writes a fault, or counts it once more; where it was seen last is what is kept of where it was seen. One that was
- * marked as done is open again.
- */
-export async function upsertReport(tx: Tx, hash: string, report: Report): Promise<void> {
+/** Inserts an error or increments its count, and stores where it was last seen. A resolved error is reopened. */
+export async function upsertReport(tx: Tx, hash: string, report: ClientErrorReport): Promise<void> {
   await write(
     tx,
     `INSERT INTO browser_faults
@@ -18,13 +15,23 @@ export async function upsertReport(tx: Tx, hash: string, report: Report): Promis
      ON DUPLICATE KEY UPDATE url = VALUES(url), user_agent = VALUES(user_agent), last_build = VALUES(last_build),
        is_open = 1, seen_count = seen_count + 1, last_at = VALUES(last_at)`,
     [
-      ...[hash, report.source, report.message, report.stack, report.url, report.file, report.line, report.column],
-      ...[report.userAgent, report.build, report.build, tx.now, tx.now],
+      hash,
+      report.source,
+      report.message,
+      report.stack,
+      report.url,
+      report.file,
+      report.line,
+      report.column,
+      report.userAgent,
+      report.build,
+      report.build,
+      tx.now,
+      tx.now,
     ],
   );
 }
 
-/** Counts in which browser, on which system, a fault was seen. */
 export async function upsertAgent(tx: Tx, hash: string, browser: string, system: string): Promise<void> {
   await write(
     tx,
@@ -34,8 +41,8 @@ export async function upsertAgent(tx: Tx, hash: string, browser: string, system:
   );
 }
 
-/** Removes faults that were not seen since a moment, `limit` at most. Answers how many. */
-export async function deleteFaultsBefore(db: Db, before: Date, limit: number): Promise<number> {
+/** Deletes at most `limit` errors last seen before a time. Returns how many. */
+export async function deleteClientErrorsBefore(db: Db, before: Date, limit: number): Promise<number> {
   const { affectedRows } = await write(db, 'DELETE FROM browser_faults WHERE last_at < ? ORDER BY last_at LIMIT ?', [
     before,
     limit,
@@ -43,8 +50,8 @@ export async function deleteFaultsBefore(db: Db, before: Date, limit: number): P
   return affectedRows;
 }
 
-/** A fault as staff see it: all that its reports had in common, and the last of what they had not. */
-export interface Fault extends Omit<Report, 'build'> {
+/** An error as staff see it: the fields common to all its reports, and the remaining fields of the latest report. */
+export interface ClientError extends Omit<ClientErrorReport, 'build'> {
   readonly hash: string;
   readonly firstBuild: string;
   readonly lastBuild: string;
@@ -52,7 +59,7 @@ export interface Fault extends Omit<Report, 'build'> {
   readonly isOpen: boolean;
   readonly firstAt: Date;
   readonly lastAt: Date;
-  /** When it was marked as done last; it may have come back since. */
+  /** When it was last marked as resolved; it may have reappeared since. */
   readonly doneAt: Date | null;
   readonly doneBy: number | null;
 }
@@ -80,7 +87,7 @@ interface FaultRow {
 const COLUMNS = `f.hash, f.source, f.message, f.stack, f.url, f.file, f.line_no, f.column_no, f.user_agent,
   f.first_build, f.last_build, f.seen_count, f.is_open, f.first_at, f.last_at, f.done_at, f.done_by`;
 
-const faultFrom = (row: FaultRow): Fault => ({
+const faultFrom = (row: FaultRow): ClientError => ({
   hash: row.hash,
   source: row.source,
   message: row.message,
@@ -100,17 +107,21 @@ const faultFrom = (row: FaultRow): Fault => ({
   doneBy: row.done_by === null ? null : wholeFromRow(row.done_by),
 });
 
-/** Where a page of faults ended. */
-export interface FaultMark {
+/** Cursor of a page of errors. */
+export interface ClientErrorCursor {
   readonly lastAt: Date;
   readonly hash: string;
 }
 
-/** Faults that are open, or those that are done, behind a mark, the last seen first. */
-export async function selectFaults(
+/** Open or resolved errors after a cursor, most recently seen first. */
+export async function selectClientErrors(
   db: Db,
-  { isOpen, after, limit }: { readonly isOpen: boolean; readonly after: FaultMark | null; readonly limit: number },
-): Promise<Fault[]> {
+  {
+    isOpen,
+    after,
+    limit,
+  }: { readonly isOpen: boolean; readonly after: ClientErrorCursor | null; readonly limit: number },
+): Promise<ClientError[]> {
   const behind = after === null ? '' : 'AND f.last_at <= ? AND (f.last_at < ? OR f.hash < ?)';
   const rows = await select<FaultRow>(
     db,
@@ -121,21 +132,18 @@ export async function selectFaults(
   return rows.map(faultFrom);
 }
 
-/** A fault by its hash; null for none. */
-export async function selectFault(db: Db, hash: string): Promise<Fault | null> {
+export async function selectClientError(db: Db, hash: string): Promise<ClientError | null> {
   const [row] = await select<FaultRow>(db, `SELECT ${COLUMNS} FROM browser_faults f WHERE f.hash = ?`, [hash]);
   return row ? faultFrom(row) : null;
 }
 
-/** In which browser a fault was seen, and how often. */
-export interface SeenIn {
+export interface ClientErrorBrowser {
   readonly browser: string;
   readonly system: string;
   readonly count: number;
 }
 
-/** The browsers of a fault, the most frequent first. */
-export async function selectAgents(db: Db, hash: string): Promise<SeenIn[]> {
+export async function selectAgents(db: Db, hash: string): Promise<ClientErrorBrowser[]> {
   const rows = await select<{ browser: string; system_name: string; seen_count: number | string }>(
     db,
     `SELECT browser, system_name, seen_count FROM browser_fault_agents WHERE hash = ?
@@ -143,11 +151,13 @@ export async function selectAgents(db: Db, hash: string): Promise<SeenIn[]> {
     [hash],
   );
   return rows.map(({ browser, system_name: system, seen_count }) => ({
-    ...{ browser, system, count: wholeFromRow(seen_count) },
+    browser,
+    system,
+    count: wholeFromRow(seen_count),
   }));
 }
 
-/** Marks a fault as done. Answers false when it is so already, or is none. */
+/** Marks an error as resolved. Returns false when it does not exist or is resolved already. */
 export async function updateDone(tx: Tx, hash: string, memberId: number): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
@@ -157,11 +167,11 @@ export async function updateDone(tx: Tx, hash: string, memberId: number): Promis
   return affectedRows === 1;
 }
 
-/** Beyond so many, how many more there are tells nobody anything. */
+/** Larger counts give staff no more information, so counting stops here. */
 const MOST_COUNTED = 1000;
 
-/** How many faults were seen since a moment, counted up to a thousand, by the index of when each was seen last. */
-export async function countFaultsSince(db: Db, since: Date): Promise<number> {
+/** Counts errors seen since a time, up to 1000, by the index on the last sighting. */
+export async function countClientErrorsSince(db: Db, since: Date): Promise<number> {
   const [row] = await select<{ count: number }>(
     db,
     'SELECT COUNT(*) AS count FROM (SELECT 1 FROM browser_faults WHERE last_at >= ? LIMIT ?) AS seen',

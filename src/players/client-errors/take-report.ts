@@ -1,24 +1,24 @@
-import { deviceOf } from '#src/accounts/index.ts';
+import { deviceOf } from '#src/players/players/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { hashOfFault, isIdle, readReport } from './report.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { hashOfClientError, isUselessReport, readReport } from './report.ts';
 import { upsertAgent, upsertReport } from './store.ts';
 
 /**
- * Writes down what a page told of a fault, once for each fault and counted after that. Never refuses: what cannot be
- * written goes to the log, for a page that is broken must not break more.
+ * Stores an error report; repeated reports only increase a count. Never throws: failures go to the log, because a
+ * broken page must not get another error.
  */
 export async function takeReport(
-  world: World,
+  services: Services,
   _player: Player | null,
   { error, source }: { readonly error: string; readonly source: string },
 ): Promise<null> {
   const report = readReport(error, source);
-  if (isIdle(report)) return null;
+  if (isUselessReport(report)) return null;
   try {
-    await transaction(world, null, async (tx) => {
-      const hash = hashOfFault(report);
+    await transaction(services, null, async (tx) => {
+      const hash = hashOfClientError(report);
       const { browser, system } = deviceOf(report.userAgent);
       await upsertReport(tx, hash, report);
       await upsertAgent(tx, hash, browser ?? '', system ?? '');
@@ -26,7 +26,7 @@ export async function takeReport(
     });
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
-    world.log.warn({ reason }, 'a report of a browser could not be written');
+    services.log.warn({ reason }, 'a report of a browser could not be written');
   }
   return null;
 }

@@ -1,9 +1,9 @@
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES } from '#src/shared/locales.ts';
 
-/** The ways to reach the store; null is one that does not exist. All but the two of mail are addresses. */
+/** Contacts of the store; null for those that do not exist. All are URLs except the two email addresses. */
 interface Contacts {
   readonly email: string | null;
   readonly businessEmail: string | null;
@@ -12,7 +12,7 @@ interface Contacts {
   readonly channel: string | null;
 }
 
-/** Who runs the store and who is paid, in one language; null is what is not told. */
+/** The company that runs the store and receives payments, in one language; null for fields that are not set. */
 interface Company {
   readonly name: string | null;
   readonly address: string | null;
@@ -23,7 +23,7 @@ interface Company {
   readonly account: string | null;
 }
 
-/** Of a domain that belongs to nobody: letters and visits of a demo reach no stranger. */
+/** The domain is unowned, so that mail and visits from a demo reach no third party. */
 const DEMO_CONTACTS: Contacts = {
   email: 'help@opencrate.example',
   businessEmail: 'partners@opencrate.example',
@@ -32,10 +32,10 @@ const DEMO_CONTACTS: Contacts = {
   channel: 'https://channel.opencrate.example',
 };
 
-/** The ways to reach the store as staff have set them; in demo mode those of a demo stand in for what is not set. */
-export async function contactsOf(world: World): Promise<Contacts> {
-  const set = (await readSettings(world)).contacts;
-  const demo = world.config.demo ? DEMO_CONTACTS : null;
+/** Returns the contacts from the settings. In demo mode, demo contacts replace missing ones. */
+export async function contactsOf(services: Services): Promise<Contacts> {
+  const set = (await readSettings(services)).contacts;
+  const demo = services.config.demo ? DEMO_CONTACTS : null;
   return {
     email: told(set.email, demo?.email),
     businessEmail: told(set.businessEmail, demo?.businessEmail),
@@ -45,11 +45,11 @@ export async function contactsOf(world: World): Promise<Contacts> {
   };
 }
 
-/** The company as staff have set it, for readers of a language; in demo mode a made-up one stands in. */
-export async function companyOf(world: World, locale: Locale): Promise<Company> {
-  const { company, beneficiary } = (await readSettings(world)).contacts;
-  const t = world.texts.t(locale);
-  const stand = (text: string): string | undefined => (world.config.demo ? text : undefined);
+/** Returns the company from the settings in a language. In demo mode, a fictitious company replaces a missing one. */
+export async function companyOf(services: Services, locale: Locale): Promise<Company> {
+  const { company, beneficiary } = (await readSettings(services)).contacts;
+  const t = services.texts.t(locale);
+  const stand = (text: string): string | undefined => (services.config.demo ? text : undefined);
   return {
     name: told(inLanguage(company.name, locale), stand(t('site.demo.name'))),
     address: told(inLanguage(company.address, locale), stand(t('site.demo.address'))),
@@ -61,13 +61,13 @@ export async function companyOf(world: World, locale: Locale): Promise<Company> 
   };
 }
 
-/** What is set nowhere, by the names of the setting's fields; outside of demo mode pages leave it out. */
-export async function missingContacts(world: World): Promise<string[]> {
-  const { beneficiary, registration, bank, account, ...company } = await companyOf(world, FALLBACK_LOCALE);
+/** Lists the settings fields that are empty. Outside demo mode, pages omit them. */
+export async function missingContacts(services: Services): Promise<string[]> {
+  const { beneficiary, registration, bank, account, ...company } = await companyOf(services, FALLBACK_LOCALE);
   const unset = (of: string, all: object): string[] =>
     Object.entries(all).flatMap(([name, value]) => (value === null ? [of + name] : []));
   return [
-    ...unset('', await contactsOf(world)),
+    ...unset('', await contactsOf(services)),
     ...unset('company.', company),
     ...unset('beneficiary.', { name: beneficiary, registration, bank, account }),
   ];
@@ -75,7 +75,7 @@ export async function missingContacts(world: World): Promise<string[]> {
 
 const told = (set: string, standIn: string | null | undefined): string | null => (set === '' ? (standIn ?? null) : set);
 
-/** In the reader's language, else in the one that most people read, else in any. */
+/** Falls back to the most common language, then to any. */
 function inLanguage(lines: Readonly<Record<Locale, string>>, locale: Locale): string {
   return [locale, FALLBACK_LOCALE, ...LOCALE_CODES].map((code) => lines[code]).find((text) => text !== '') ?? '';
 }

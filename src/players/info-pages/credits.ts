@@ -1,6 +1,9 @@
-/** Whose work the store shows. The page /credits and CREDITS.md are both made from this, so that they cannot differ. */
+/**
+ * Third-party works in the store. The page /credits and CREDITS.md are both generated from this list, so they cannot
+ * differ.
+ */
 interface Credits {
-  /** Where the silhouettes of items and crates come from, and under which licence all of them are. */
+  /** Source and licence shared by all silhouettes of items and crates. */
   readonly set: {
     readonly name: string;
     readonly address: string;
@@ -9,7 +12,7 @@ interface Credits {
   };
   readonly silhouettes: readonly SilhouetteCredit[];
   readonly works: readonly WorkCredit[];
-  readonly notices: readonly Notice[];
+  readonly notices: readonly LicenceNotice[];
 }
 
 interface SilhouetteCredit {
@@ -19,7 +22,6 @@ interface SilhouetteCredit {
 }
 
 interface WorkCredit {
-  /** What the store takes from it. */
   readonly kind: 'icons' | 'flags' | 'brands' | 'font' | 'code' | 'pictures';
   readonly name: string;
   readonly address: string;
@@ -27,8 +29,8 @@ interface WorkCredit {
   readonly holder: string;
 }
 
-/** A licence that wants to be repeated wherever the work goes. */
-interface Notice {
+/** A licence that must be reproduced with every copy of the work. */
+interface LicenceNotice {
   readonly licence: string;
   readonly holders: readonly string[];
   readonly text: string;
@@ -126,7 +128,7 @@ const WORKS: readonly WorkCredit[] = [
   },
 ];
 
-const NOTICES: readonly Notice[] = [
+const NOTICES: readonly LicenceNotice[] = [
   {
     licence: 'ISC',
     holders: ['Lucide, copyright 2026 Lucide Icons and Contributors'],

@@ -1,4 +1,4 @@
-// Proves that what the store ships with can be written as a text, changed there, and read back as it was.
+// Proves that the shipped documents survive a round trip: written as text, edited, and read back unchanged.
 import { expect } from 'chai';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { loadTexts } from '#src/platform/texts.ts';
@@ -28,7 +28,10 @@ describe('an information text', () => {
     expect(read?.parts).to.deep.equal([
       { slug: 'part-1', title: 'One', note: null, paragraphs: ['First.', 'Second.'], parts: [] },
       {
-        ...{ slug: 'two', title: 'Two', note: 'Mind.', paragraphs: [] },
+        slug: 'two',
+        title: 'Two',
+        note: 'Mind.',
+        paragraphs: [],
         parts: [{ slug: 'part-1', title: 'Why?', paragraphs: ['So.'] }],
       },
     ]);

@@ -1,53 +1,52 @@
 import type { Locale } from '#src/shared/locales.ts';
 import type { QuestionGroup } from './sections.ts';
 
-/** The information texts that staff can write anew. */
+/** The documents that staff can rewrite. */
 export const DOCUMENTS = ['faq', 'agreement', 'privacy', 'contacts'] as const;
 
 export type DocumentName = (typeof DOCUMENTS)[number];
 
-/** A part of a document under its own heading. */
 interface DocumentPart {
-  /** Also its anchor. */
+  /** Also the anchor. */
   readonly slug: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What is said in a frame before the rest, or null. */
+  /** A highlighted note above the text, or null. */
   readonly note: string | null;
-  /** Parts within it: questions of a group. */
+  /** Subsections: the questions of a group. */
   readonly parts: readonly Omit<DocumentPart, 'parts' | 'note'>[];
 }
 
-/** A document as it is written: `# Heading {#anchor}`, `> a note`, `## A heading within`, and paragraphs. */
+/** A parsed document. The source format is `# Heading {#anchor}`, `> a note`, `## A subheading`, and paragraphs. */
 export interface WrittenDocument {
-  /** What is said before the first heading, or null. */
+  /** Text before the first heading, or null. */
   readonly note: string | null;
   readonly parts: readonly DocumentPart[];
 }
 
-/** A document of a language and how it came there. */
+/** A published document of a language, with its version. */
 export interface PublishedText {
   readonly document: DocumentName;
   readonly locale: Locale;
   readonly number: number;
   readonly publishedAt: Date;
-  /** Null is back to what the store ships with. */
+  /** Null restores the shipped text. */
   readonly body: string | null;
 }
 
-type Draft = { slug: string; title: string; note: string | null; paragraphs: string[]; parts: Inner[] };
+type PartDraft = { slug: string; title: string; note: string | null; paragraphs: string[]; parts: Inner[] };
 type Inner = { slug: string; title: string; paragraphs: string[] };
 
 const HEADING = /^(#{1,2})\s+(.*?)(?:\s*\{#([a-z0-9-]{1,40})\})?\s*$/;
 
 /**
- * Reads a document. Null for what is none: text before the first heading that is no note, a heading without words, a
- * heading under which nothing stands, or two with one anchor.
+ * Parses a document. Returns null when it is invalid: text other than a note before the first heading, an empty
+ * heading, a heading without content, or a repeated anchor.
  */
 export function readDocument(body: string): WrittenDocument | null {
   const [first = '', ...rest] = blocksOf(body);
   const isNoted = first.startsWith('>');
-  const parts: Draft[] = [];
+  const parts: PartDraft[] = [];
   for (const block of isNoted ? rest : [first, ...rest]) {
     if (!addBlock(parts, block)) return null;
   }
@@ -56,8 +55,8 @@ export function readDocument(body: string): WrittenDocument | null {
   return { note: isNoted ? noteOf(first) : null, parts };
 }
 
-/** Puts a block where it belongs, after all before it; false where it belongs nowhere. */
-function addBlock(parts: Draft[], block: string): boolean {
+/** Adds a block to the current section. Returns false without a section to hold it, or for an empty heading. */
+function addBlock(parts: PartDraft[], block: string): boolean {
   const [, marks = '', title = '', named] = HEADING.exec(block) ?? [];
   if (marks === '#') {
     parts.push({ slug: named ?? anchorOf(parts.length), title, note: null, paragraphs: [], parts: [] });
@@ -76,7 +75,7 @@ function addBlock(parts: Draft[], block: string): boolean {
 
 const noteOf = (block: string): string => block.replaceAll(/^>\s?/gm, '').trim();
 
-/** Writes a document as `readDocument` reads it. */
+/** Writes a document in the format that `readDocument` parses. */
 export function writeDocument({ note, parts }: WrittenDocument): string {
   const blocks = parts.flatMap((part) => [
     `# ${part.title} {#${part.slug}}`,
@@ -87,20 +86,26 @@ export function writeDocument({ note, parts }: WrittenDocument): string {
   return `${[...(note === null ? [] : [`> ${note}`]), ...blocks].join('\n\n')}\n`;
 }
 
-/** The groups of questions that a document holds. */
 export const groupsFrom = ({ parts }: WrittenDocument): QuestionGroup[] =>
   parts.map(({ slug, title, note, parts: questions }) => ({
-    ...{ slug, title, note },
+    slug,
+    title,
+    note,
     questions: questions.map((one) => ({ id: `${slug}-${one.slug}`, title: one.title, answer: one.paragraphs })),
   }));
 
-/** A document of the groups of questions that the store ships with. */
+/** Converts the shipped groups of questions to a document. */
 export const fromGroups = (groups: readonly QuestionGroup[]): WrittenDocument => ({
   note: null,
   parts: groups.map(({ slug, title, note, questions }) => ({
-    ...{ slug, title, note, paragraphs: [] },
+    slug,
+    title,
+    note,
+    paragraphs: [],
     parts: questions.map(({ id, title: asked, answer }) => ({
-      ...{ slug: id.slice(slug.length + 1), title: asked, paragraphs: answer },
+      slug: id.slice(slug.length + 1),
+      title: asked,
+      paragraphs: answer,
     })),
   })),
 });
@@ -108,7 +113,7 @@ export const fromGroups = (groups: readonly QuestionGroup[]): WrittenDocument =>
 const blocksOf = (body: string): string[] =>
   body
     .replaceAll('\r\n', '\n')
-    // A heading stands for itself, whether or not an empty line follows it.
+    // A heading is a block of its own, with or without an empty line after it.
     .replaceAll(/^(#{1,2}\s.*)$/gm, '\n$1\n')
     .split(/\n\s*\n/)
     .map((block) => block.trim())
@@ -116,7 +121,7 @@ const blocksOf = (body: string): string[] =>
 
 const anchorOf = (place: number): string => `part-${String(place + 1)}`;
 
-const isFilled = ({ paragraphs, parts, note }: Draft): boolean =>
+const isFilled = ({ paragraphs, parts, note }: PartDraft): boolean =>
   parts.length === 0 ? paragraphs.length > 0 || note !== null : parts.every((inner) => inner.paragraphs.length > 0);
 
 const hasOwnNames = (parts: readonly { readonly slug: string }[]): boolean =>

@@ -1,6 +1,6 @@
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { type DocumentName, readDocument } from './document.ts';
@@ -8,13 +8,15 @@ import { insertVersion, selectVersionForUpdate, selectVersions, type TextVersion
 
 const VERSIONS_SHOWN = 20;
 
-/** The newest twenty versions of a document in a language, drafts among them, the newest first. */
+/** Lists the newest twenty versions of a document in a language, drafts included, newest first. */
 export const listVersions = (db: Db, document: DocumentName, locale: Locale): Promise<TextVersion[]> =>
   selectVersions(db, document, locale, VERSIONS_SHOWN);
 
 /**
- * Keeps a text as the next version, which nobody reads before it is published; without a body it is what the store
- * ships with. Answers it. Refuses with `errors.text.shape` what is no document.
+ * Saves a text as the next version and returns it. Readers see it only after it is published. A null body restores the
+ * shipped text.
+ *
+ * @throws errors.text.shape when the text is not a valid document
  */
 export async function saveText(
   tx: Tx,
@@ -31,8 +33,10 @@ export async function saveText(
 }
 
 /**
- * Lets readers have a version from now on, an earlier one too. Answers it. Refuses an unknown one (`errors.notFound`)
- * and one that holds already (`errors.text.published`).
+ * Publishes a version, which may be an earlier one, and returns it.
+ *
+ * @throws errors.notFound when it does not exist
+ * @throws errors.text.published when it is the current version
  */
 export async function publishText(tx: Tx, id: number): Promise<TextVersion> {
   tx.guard('counter');

@@ -1,4 +1,4 @@
-// Proves how answers are found: by words anywhere in question, answer and heading, however they are bent or marked.
+// Proves that a search matches words anywhere in question, answer and heading, whatever their inflection or diacritics.
 import { expect } from 'chai';
 import { findQuestions } from './find-questions.ts';
 import type { QuestionGroup } from './sections.ts';

@@ -1,9 +1,9 @@
 import type { Question, QuestionGroup } from './sections.ts';
 
 /**
- * The questions that have every word of `query` in the question, its answer or the heading over it; groups that lose
- * all are left out. Our languages bend words, so endings are left away; capitals and marks over letters do not count.
- * Nothing but spaces finds everything.
+ * Returns the questions that have every word of `query` in the question, its answer or its group heading, and drops
+ * empty groups. Ignores case, diacritics and word endings, since the store's languages inflect words. A blank query
+ * matches everything.
  */
 export function findQuestions(groups: readonly QuestionGroup[], query: string): readonly QuestionGroup[] {
   if (query.trim() === '') return groups;
@@ -22,10 +22,10 @@ function hasWords(heading: string, { title, answer }: Question, words: readonly 
   return words.every((word) => text.includes(word));
 }
 
-/** What a word keeps in its other forms, roughly: too short a rest would be in every answer. */
+/** Approximate stem of a word. Very short stems would match every answer, so they are not cut. */
 const withoutEnding = (word: string): string =>
   word.length >= 7 ? word.slice(0, -3) : word.length >= 5 ? word.slice(0, -1) : word;
 
-/** ё is read as е, ó as o, ї as і; ł has no mark that could be taken off. */
+/** Replaces ё with е, ó with o, ї with і. The letter ł has no Unicode decomposition and is replaced separately. */
 const fold = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l');

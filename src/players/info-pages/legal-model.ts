@@ -1,15 +1,14 @@
-import type { World } from '#src/platform/world.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { LegalPageModel, PartyFact } from '#views/site/legal-page.tsx';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { LegalPageModel, PartyFact } from '#views/players/info-pages/legal-page.tsx';
 import { companyOf, contactsOf } from './contacts.ts';
-import { type ShownDocument, shownDocument } from './written-text.ts';
+import { type CurrentDocument, currentDocument } from './written-text.ts';
 
-/** The privacy policy, and whom to turn to about it. */
-export async function loadPrivacy(world: World, reader: Reader): Promise<LegalPageModel> {
+export async function loadPrivacy(services: Services, reader: ModelViewer): Promise<LegalPageModel> {
   const [company, { email }, document] = await Promise.all([
-    companyOf(world, reader.locale),
-    contactsOf(world),
-    shownDocument(world, 'privacy', reader.locale),
+    companyOf(services, reader.locale),
+    contactsOf(services),
+    currentDocument(services, 'privacy', reader.locale),
   ]);
   const { name, address, phone } = company;
   return {
@@ -23,12 +22,12 @@ export async function loadPrivacy(world: World, reader: Reader): Promise<LegalPa
   };
 }
 
-/** The agreement, and who is paid by it. */
-export async function loadAgreement(world: World, reader: Reader): Promise<LegalPageModel> {
+/** Loads the agreement with the company that receives payments. */
+export async function loadAgreement(services: Services, reader: ModelViewer): Promise<LegalPageModel> {
   const [company, { email, businessEmail }, document] = await Promise.all([
-    companyOf(world, reader.locale),
-    contactsOf(world),
-    shownDocument(world, 'agreement', reader.locale),
+    companyOf(services, reader.locale),
+    contactsOf(services),
+    currentDocument(services, 'agreement', reader.locale),
   ]);
   return {
     ...saidIn(document),
@@ -44,7 +43,7 @@ export async function loadAgreement(world: World, reader: Reader): Promise<Legal
   };
 }
 
-const saidIn = ({ parts, note, version }: ShownDocument): Pick<LegalPageModel, 'chapters' | 'short' | 'version'> => ({
+const saidIn = ({ parts, note, version }: CurrentDocument): Pick<LegalPageModel, 'chapters' | 'short' | 'version'> => ({
   chapters: parts.map(({ slug, title, paragraphs }) => ({ slug, title, paragraphs })),
   short: note,
   version,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { page } from '#src/http/page.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
-import { contactsPage } from '#views/site/contacts-page.tsx';
-import { creditsPage } from '#views/site/credits-page.tsx';
-import { faqPage } from '#views/site/faq-page.tsx';
-import { goldPage } from '#views/site/gold-page.tsx';
-import { agreementPage, privacyPage } from '#views/site/legal-page.tsx';
-import { offlinePage } from '#views/site/offline-page.tsx';
-import { questionsPart } from '#views/site/questions-part.tsx';
+import { contactsPage } from '#views/players/info-pages/contacts-page.tsx';
+import { creditsPage } from '#views/players/info-pages/credits-page.tsx';
+import { faqPage } from '#views/players/info-pages/faq-page.tsx';
+import { goldPage } from '#views/players/info-pages/gold-page.tsx';
+import { agreementPage, privacyPage } from '#views/players/info-pages/legal-page.tsx';
+import { offlinePage } from '#views/players/info-pages/offline-page.tsx';
+import { questionsPart } from '#views/players/info-pages/questions-part.tsx';
 import { loadContacts } from './contacts-model.ts';
 import { CREDITS } from './credits.ts';
 import { loadFaq } from './faq-model.ts';
@@ -30,7 +30,7 @@ export const contacts = page({
   path: '/contacts',
   who: 'guest',
   input: nothing,
-  load: (world, face) => loadContacts(world, face.player, face),
+  load: (services, viewer) => loadContacts(services, viewer.player, viewer),
   page: contactsPage,
   cache: true,
 });
@@ -62,14 +62,7 @@ export const credits = page({
   cache: true,
 });
 
-export const gold = page({
-  path: '/gold',
-  who: 'guest',
-  input: nothing,
-  load: loadGold,
-  page: goldPage,
-  cache: true,
-});
+export const gold = page({ path: '/gold', who: 'guest', input: nothing, load: loadGold, page: goldPage, cache: true });
 
 const offline = page({
   path: '/offline',

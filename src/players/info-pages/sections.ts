@@ -1,36 +1,33 @@
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 
-/** Texts of one language by their full keys, in the order in which the file holds them. */
+/** Texts of one language by full key, in the order of the file. */
 type TextsByKey = Readonly<Record<string, string>>;
 
-/** A chapter of a legal document. */
 interface Chapter {
-  /** Also its anchor. */
+  /** Also the anchor. */
   readonly slug: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** What is asked, and the answer by paragraphs. */
 export interface Question {
-  /** Unique on the page: also its anchor. */
+  /** Unique on the page; also the anchor. */
   readonly id: string;
   readonly title: string;
   readonly answer: readonly string[];
 }
 
-/** Questions about one thing. */
 export interface QuestionGroup {
   readonly slug: string;
   readonly title: string;
-  /** What has to be known before all of its answers, or null. */
+  /** A note that applies to all answers of the group, or null. */
   readonly note: string | null;
   readonly questions: readonly Question[];
 }
 
 /**
- * The chapters of a document from keys like `site-privacy.chapter.cookies.title` and `….cookies.1`. The file of the
- * texts is the list of chapters: another chapter is another few keys in four languages, and no code.
+ * Builds the chapters of a document from keys like `site-privacy.chapter.cookies.title` and `….cookies.1`. A new
+ * chapter needs only new keys in the four languages.
  */
 export function chaptersFrom(texts: TextsByKey, file: string, t: T): Chapter[] {
   const chapters = new Map<string, { title: string; paragraphs: string[] }>();
@@ -43,9 +40,12 @@ export function chaptersFrom(texts: TextsByKey, file: string, t: T): Chapter[] {
   return [...chapters].map(([slug, chapter]) => ({ slug, ...chapter }));
 }
 
-/** The questions from keys like `site-faq.group.money.title`, `….money.note`, `….money.late.q`, `….late.a` and `a2`. */
+/**
+ * Builds the questions from keys like `site-faq.group.money.title`, `….money.note`, `….money.late.q`, `….late.a` and
+ * `a2`.
+ */
 export function questionGroupsFrom(texts: TextsByKey, t: T): QuestionGroup[] {
-  const groups = new Map<string, Draft>();
+  const groups = new Map<string, QuestionGroupDraft>();
   for (const { slug, rest, text } of entriesOf(texts, 'site-faq.group.', t)) {
     const group = groups.get(slug) ?? { title: '', note: null, questions: new Map() };
     groups.set(slug, group);
@@ -56,13 +56,13 @@ export function questionGroupsFrom(texts: TextsByKey, t: T): QuestionGroup[] {
   return [...groups].map(([slug, group]) => ({ ...group, slug, questions: [...group.questions.values()] }));
 }
 
-interface Draft {
+interface QuestionGroupDraft {
   title: string;
   note: string | null;
   readonly questions: Map<string, { id: string; title: string; answer: string[] }>;
 }
 
-function addLine({ questions }: Draft, slug: string, rest: string, text: string): void {
+function addLine({ questions }: QuestionGroupDraft, slug: string, rest: string, text: string): void {
   const [name = '', part] = rest.split('.');
   const question = questions.get(name) ?? { id: `${slug}-${name}`, title: '', answer: [] };
   questions.set(name, question);
@@ -70,13 +70,13 @@ function addLine({ questions }: Draft, slug: string, rest: string, text: string)
   else question.answer.push(text);
 }
 
-/** The texts under a prefix, split after the first name that follows it. */
+/** Splits the keys under a prefix into the next name and the rest. */
 function entriesOf(texts: TextsByKey, prefix: string, t: T): { slug: string; rest: string; text: string }[] {
   return Object.keys(texts)
     .filter((key) => key.startsWith(prefix))
     .map((key) => {
       const [slug = '', ...rest] = key.slice(prefix.length).split('.');
-      // The key was read from the texts themselves.
+      // The cast is safe: the key comes from the texts themselves.
       return { slug, rest: rest.join('.'), text: t(key as TextKey) };
     });
 }

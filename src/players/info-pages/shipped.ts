@@ -1,10 +1,10 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { type DocumentName, fromGroups, writeDocument, type WrittenDocument } from './document.ts';
 import { chaptersFrom, questionGroupsFrom } from './sections.ts';
 
-/** What the store ships with in a language. The page of contacts has no parts of its own before staff write some. */
-export function shippedDocument(texts: World['texts'], name: DocumentName, locale: Locale): WrittenDocument {
+/** Returns the shipped document of a language. The contacts page has no sections until staff write some. */
+export function shippedDocument(texts: Services['texts'], name: DocumentName, locale: Locale): WrittenDocument {
   const [all, t] = [texts.all(locale), texts.t(locale)];
   if (name === 'contacts') return { note: null, parts: [] };
   if (name === 'faq') return fromGroups(questionGroupsFrom(all, t));
@@ -12,8 +12,8 @@ export function shippedDocument(texts: World['texts'], name: DocumentName, local
   return { note: t(`site-${name}.short`), parts: chapters.map((one) => ({ ...one, note: null, parts: [] })) };
 }
 
-/** The same as staff would write it; empty where there is nothing yet. */
-export function shippedText(texts: World['texts'], name: DocumentName, locale: Locale): string {
+/** Returns the shipped document in the format that staff edit; empty when there is none. */
+export function shippedText(texts: Services['texts'], name: DocumentName, locale: Locale): string {
   const shipped = shippedDocument(texts, name, locale);
   return shipped.parts.length === 0 ? '' : writeDocument(shipped);
 }

@@ -1,10 +1,9 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { DocumentName, PublishedText } from './document.ts';
 
-/** A version of a document in a language, published or not. */
 export interface TextVersion {
   readonly id: number;
   readonly document: DocumentName;
@@ -15,7 +14,7 @@ export interface TextVersion {
   readonly publishedAt: Date | null;
 }
 
-interface VersionRow {
+interface TextVersionRow {
   readonly id: number | string;
   readonly document: DocumentName;
   readonly locale: Locale;
@@ -27,14 +26,18 @@ interface VersionRow {
 
 const COLUMNS = 'id, document, locale, number, body, created_at, published_at';
 
-const versionFrom = (row: VersionRow): TextVersion => ({
-  ...{ id: wholeFromRow(row.id), document: row.document, locale: row.locale, number: row.number, body: row.body },
-  ...{ createdAt: row.created_at, publishedAt: row.published_at },
+const versionFrom = (row: TextVersionRow): TextVersion => ({
+  id: wholeFromRow(row.id),
+  document: row.document,
+  locale: row.locale,
+  number: row.number,
+  body: row.body,
+  createdAt: row.created_at,
+  publishedAt: row.published_at,
 });
 
-/** The version that was published last; null where none was. */
 export async function selectPublished(db: Db, document: DocumentName, locale: Locale): Promise<PublishedText | null> {
-  const [row] = await select<VersionRow & { published_at: Date }>(
+  const [row] = await select<TextVersionRow & { published_at: Date }>(
     db,
     `SELECT ${COLUMNS} FROM site_texts WHERE document = ? AND locale = ? AND published_at IS NOT NULL
      ORDER BY published_at DESC, id DESC LIMIT 1`,
@@ -43,14 +46,13 @@ export async function selectPublished(db: Db, document: DocumentName, locale: Lo
   return row ? { ...versionFrom(row), publishedAt: row.published_at } : null;
 }
 
-/** The newest versions of a document in a language, the newest first. */
 export async function selectVersions(
   db: Db,
   document: DocumentName,
   locale: Locale,
   limit: number,
 ): Promise<TextVersion[]> {
-  const rows = await select<VersionRow>(
+  const rows = await select<TextVersionRow>(
     db,
     `SELECT ${COLUMNS} FROM site_texts WHERE document = ? AND locale = ? ORDER BY number DESC LIMIT ?`,
     [document, locale, limit],
@@ -58,13 +60,13 @@ export async function selectVersions(
   return rows.map(versionFrom);
 }
 
-/** A version by its id, locked; null when there is none. */
+/** A version by id, with its row locked; null when it does not exist. */
 export async function selectVersionForUpdate(tx: Tx, id: number): Promise<TextVersion | null> {
-  const [row] = await select<VersionRow>(tx, `SELECT ${COLUMNS} FROM site_texts WHERE id = ? FOR UPDATE`, [id]);
+  const [row] = await select<TextVersionRow>(tx, `SELECT ${COLUMNS} FROM site_texts WHERE id = ? FOR UPDATE`, [id]);
   return row ? versionFrom(row) : null;
 }
 
-/** Writes a version that nobody reads yet; a second one under a number is refused by a unique key. Answers its id. */
+/** Inserts an unpublished version and returns its id. A unique key refuses a second version with the same number. */
 export async function insertVersion(
   tx: Tx,
   { document, locale, number, body }: Pick<TextVersion, 'document' | 'locale' | 'number' | 'body'>,
@@ -77,7 +79,6 @@ export async function insertVersion(
   return insertId;
 }
 
-/** Writes that a version is what readers get from now on. */
 export async function updatePublished(tx: Tx, id: number): Promise<void> {
   await write(tx, 'UPDATE site_texts SET published_at = ? WHERE id = ?', [tx.now, id]);
 }

@@ -1,20 +1,25 @@
-import { publishedCases } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { dropModels } from './drop-model.ts';
 import { itemsByIds, type ItemFilter, listItems, ownedSummary } from './list-items.ts';
 import type { Sale } from './sell-items.ts';
 
-/** A page of a player's items, with the worth of all that is theirs to use. */
-export async function answerItems(world: World, playerId: number, filter: ItemFilter, reader: Reader): Promise<Json> {
+/** A page of a player's items, with the total value of the usable ones. */
+export async function answerItems(
+  services: Services,
+  playerId: number,
+  filter: ItemFilter,
+  reader: ModelViewer,
+): Promise<Json> {
   const [catalogue, page, owned] = await Promise.all([
-    publishedCases(world),
-    listItems(world, playerId, filter),
-    ownedSummary(world.db, playerId),
+    publishedCases(services),
+    listItems(services, playerId, filter),
+    ownedSummary(services.db, playerId),
   ]);
   return {
     items: asJson(dropModels(page.items, catalogue, reader)),
@@ -24,15 +29,13 @@ export async function answerItems(world: World, playerId: number, filter: ItemFi
   };
 }
 
-/** One item as it stands now. */
-export async function answerItem(world: World, insertId: number, reader: Reader): Promise<Json> {
-  const [catalogue, items] = await Promise.all([publishedCases(world), itemsByIds(world.db, [insertId])]);
+export async function answerItem(services: Services, insertId: number, reader: ModelViewer): Promise<Json> {
+  const [catalogue, items] = await Promise.all([publishedCases(services), itemsByIds(services.db, [insertId])]);
   const [model] = dropModels([...items.values()], catalogue, reader);
   return { item: asJson(model ?? null) };
 }
 
-/** What a sale paid, and the balance after it. */
-export const answerSale = (sale: Sale, reader: Reader): Json => ({
+export const answerSale = (sale: Sale, reader: ModelViewer): Json => ({
   sold: sale.sold,
   profit: inCurrency(sale.profitKopecks, reader),
   profitMinor: sale.profitKopecks,
@@ -42,9 +45,9 @@ export const answerSale = (sale: Sale, reader: Reader): Json => ({
 });
 
 /** 'Item sold for {profit} {currency}', in the reader's language. */
-export function saleMessage(sale: Sale, reader: Reader): string {
+export function saleMessage(sale: Sale, reader: ModelViewer): string {
   const amount = formatMoney(inCurrency(sale.profitKopecks, reader), '').trimEnd();
   return reader.t('items.sold', { count: sale.sold.length, profit: amount, currency: reader.currency.sign });
 }
 
-const inCurrency = (minor: number, { currency }: Reader): number => floorToCurrency(kopecks(minor), currency.rate);
+const inCurrency = (minor: number, { currency }: ModelViewer): number => floorToCurrency(kopecks(minor), currency.rate);

@@ -1,10 +1,10 @@
-import { type Catalogue, type CatalogueItem, itemModel } from '#src/catalogue/index.ts';
+import { type Catalogue, type CatalogueItem, itemModel } from '#src/core/catalogue/index.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DropModel } from '#views/ui/models.ts';
 import type { OwnedItem } from './owned-item.ts';
 
-/** What a drop model is made of: the owned item, its kind, and the case it came from as it is shown. */
+/** Parts of a drop model: the owned item, its catalogue item, and its case. */
 export interface DropParts {
   readonly owned: Pick<
     OwnedItem,
@@ -14,8 +14,8 @@ export interface DropParts {
   readonly from: { readonly name: string; readonly title: string } | null;
 }
 
-/** An owned item as clients and pages see it: at the price that was frozen when it was won. */
-export const dropModel = ({ owned, item, from }: DropParts, reader: Reader): DropModel => ({
+/** An owned item for clients and pages, at the price frozen when it was won. */
+export const dropModel = ({ owned, item, from }: DropParts, reader: ModelViewer): DropModel => ({
   insertId: owned.id,
   item: itemModel(item, owned, reader),
   status: owned.status,
@@ -29,8 +29,7 @@ export const dropModel = ({ owned, item, from }: DropParts, reader: Reader): Dro
   createdAt: owned.createdAt.toISOString(),
 });
 
-/** Owned items as clients and pages see them, in the order given. */
-export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: Reader): DropModel[] =>
+export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: ModelViewer): DropModel[] =>
   items.map((owned) => {
     const item = catalogue.itemsById.get(owned.itemId);
     assert(item, `no item ${String(owned.itemId)} in the catalogue`);

@@ -1,10 +1,10 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { GrantedItem } from './owned-item.ts';
 import { insertItems } from './store.ts';
 
 /**
- * Gives a player items that were drawn. `revealAt` is when others may hear of them. Answers the ids of the owned
- * items, in the order given.
+ * Gives a player drawn items. Other players may see them from `revealAt`. Returns the ids of the owned items in the
+ * given order.
  */
 export async function grantItems(
   tx: Tx,

@@ -1,7 +1,7 @@
 /**
- * What players own. An item is worth the price that was frozen when it was won, everywhere.
- * Invariant: each item has one owner, one draw at most, and a history in which every step is one that `status.ts`
- * allows; a locked item leaves its owner by no way until it is unlocked.
+ * Inventory: the items that players own. An item is worth the price frozen when it was won.
+ * Invariant: Each item has one owner, at most one draw, and a history whose every step `status.ts` allows; a locked
+ * item cannot leave its owner until it is unlocked.
  */
 export { grantGift } from './grant-gift.ts';
 export { grantItems } from './grant-items.ts';
@@ -17,11 +17,11 @@ export {
   movesOf,
   movesAfter,
   ownedSummary,
-  wonIn,
+  itemsWonIn,
 } from './list-items.ts';
 export type { ItemFilter, OwnedSummary } from './list-items.ts';
 export { dropModel, dropModels } from './drop-model.ts';
-export { readStake, worthOfStake } from './stake.ts';
+export { readStake, valueOfStake } from './stake.ts';
 export {
   consumeItems,
   lockForUse,

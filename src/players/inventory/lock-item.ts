@@ -1,25 +1,30 @@
-import { lockWalletsOf } from '#src/ledger/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { selectItemsForUpdate, updateLock } from './store.ts';
 
 export interface LockItemInput {
-  /** The owned item. */
   readonly insertId: number;
-  /** Under lock, or free again. */
+  /** True locks the item, false unlocks it. */
   readonly on: boolean;
 }
 
 /**
- * Puts an item of the player under lock, or takes it off: a locked one leaves by no way (docs/rules.md 5). Asking for
- * what is so already changes nothing. Fails with `errors.item.unknown` for an item that is not the player's and
- * `errors.item.state` for one that is not theirs to use any more.
+ * Locks or unlocks an item of the player. A locked item cannot leave its owner (docs/rules.md 5). Repeating the call
+ * changes nothing.
+ *
+ * @throws errors.item.unknown when the item is not the player's
+ * @throws errors.item.state when the item can no longer be used
  */
-export async function lockItem(world: World, player: Player, { insertId, on }: LockItemInput): Promise<LockItemInput> {
-  return await transaction(world, player, async (tx) => {
-    // Whoever sells all counts the free ones under the wallets' lock: the count holds until then.
+export async function lockItem(
+  services: Services,
+  player: Player,
+  { insertId, on }: LockItemInput,
+): Promise<LockItemInput> {
+  return await transaction(services, player, async (tx) => {
+    // Sell-all counts unlocked items under the wallet lock, so a lock must wait for it.
     await lockWalletsOf(tx, player.id);
     tx.guard('item');
     const [item] = await selectItemsForUpdate(tx, [insertId]);

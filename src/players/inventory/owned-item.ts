@@ -1,11 +1,9 @@
 import type { CentiG, Kopecks } from '#src/shared/units.ts';
 import type { ItemStatus } from './status.ts';
 
-/** An item of a player, as the row says it. */
 export interface OwnedItem {
   readonly id: number;
   readonly playerId: number;
-  /** The catalogue's item. */
   readonly itemId: number;
   readonly drawId: number | null;
   readonly caseId: number | null;
@@ -18,16 +16,16 @@ export interface OwnedItem {
   readonly priceKopecks: Kopecks;
   readonly priceCentiG: CentiG;
   readonly isLocked: boolean;
-  /** Others may see the drop from here on. */
+  /** Other players may see the drop from this time. */
   readonly revealAt: Date;
   readonly createdAt: Date;
 }
 
-/** What is granted to a player: an item at the price that is frozen with it, and the draw that gave it. */
+/** A drawn item to grant: its frozen price and its draw. */
 export interface GrantedItem {
   readonly itemId: number;
   readonly drawId: number;
-  /** Null for what came of a contract or an upgrade. */
+  /** Null for items from contracts and upgrades. */
   readonly caseId: number | null;
   /** 1 (common) to 6 (arcane). */
   readonly rarity: number;
@@ -35,5 +33,5 @@ export interface GrantedItem {
   readonly priceCentiG: CentiG;
 }
 
-/** What a player gets as a gift: no draw gave it, and it starts as `bonus`. */
+/** A gift: it has no draw, and it starts as `bonus`. */
 export type GivenItem = Omit<GrantedItem, 'drawId' | 'caseId'>;

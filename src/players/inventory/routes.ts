@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { itemFields, rowId, wholeNumber, withInsertId, yesOrNo } from '#src/http/fields.ts';
-import { isOwnPath } from '#src/http/own-path.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { itemFields, rowId, wholeNumber, withInsertId, yesOrNo } from '#src/http/endpoints/fields.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { RARITIES } from '#views/ui/models.ts';
 import { answerItem, answerItems, answerSale, saleMessage } from './answers.ts';
 import { lockItem } from './lock-item.ts';
@@ -13,7 +13,7 @@ const MAX_SOLD_AT_ONCE = 500;
 
 const isEachOnce = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
-// A form with one ticked box sends one value, not a list of one.
+// A form with a single ticked box sends a string instead of an array.
 const ids = z
   .preprocess(
     (value): unknown[] => (Array.isArray(value) ? value : [value]),
@@ -38,7 +38,7 @@ export const list = endpoint({
   who: 'player',
   input: listInput,
   act: (_, player, input) => Promise.resolve({ playerId: player.id, filter: { ...input, limit: PAGE_ITEMS } }),
-  answer: ({ playerId, filter }, face, world) => answerItems(world, playerId, filter, face),
+  answer: ({ playerId, filter }, viewer, services) => answerItems(services, playerId, filter, viewer),
 });
 
 export const sell = endpoint({
@@ -48,7 +48,7 @@ export const sell = endpoint({
   asks: 'adult',
   rate: perMinute(300),
   once: true,
-  input: z.object({ ids, return: z.string().refine(isOwnPath).optional() }),
+  input: z.object({ ids, return: z.string().refine(isSafeRedirectPath).optional() }),
   act: sellItems,
   answer: answerSale,
   message: saleMessage,
@@ -70,7 +70,7 @@ export const sellAll = endpoint({
 });
 
 const lockInput = z
-  .object({ ...itemFields, on: yesOrNo, return: z.string().refine(isOwnPath).optional() })
+  .object({ ...itemFields, on: yesOrNo, return: z.string().refine(isSafeRedirectPath).optional() })
   .transform(withInsertId);
 
 export const lock = endpoint({
@@ -80,20 +80,24 @@ export const lock = endpoint({
   rate: perMinute(300),
   input: lockInput,
   act: lockItem,
-  answer: ({ insertId }, face, world) => answerItem(world, insertId, face),
-  message: ({ on }, face) => face.t(on ? 'items.lock.on' : 'items.lock.off'),
+  answer: ({ insertId }, viewer, services) => answerItem(services, insertId, viewer),
+  message: ({ on }, viewer) => viewer.t(on ? 'items.lock.on' : 'items.lock.off'),
   next: (_, input) => input.return ?? '/profile',
 });
 
-/** More than fit a game are taken along too, so that its page can say so. */
+/** More items than a game takes, so that the game's page can report the excess. */
 const MOST_TAKEN = 60;
 const PLACES = { contract: '#contract-tray', upgrade: '' } as const;
 
-/** Takes the ticked items to a game. A form posts them, since it holds what no address may: its page has them there. */
+/** Opens a game with the ticked items. The form uses POST because the list of ids is too long for a URL. */
 export const take = endpoint({
   form: 'POST /profile/take',
   who: 'player',
-  input: z.object({ ids, to: z.enum(['contract', 'upgrade']), return: z.string().refine(isOwnPath).optional() }),
+  input: z.object({
+    ids,
+    to: z.enum(['contract', 'upgrade']),
+    return: z.string().refine(isSafeRedirectPath).optional(),
+  }),
   act: (_world, _player, input) => Promise.resolve(input),
   answer: ({ to }) => to,
   next: ({ ids: taken, to }) => {

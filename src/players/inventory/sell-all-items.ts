@@ -1,23 +1,24 @@
-import { lockWalletsOf } from '#src/ledger/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type Sale, sell } from './sell-items.ts';
 import { selectSellableForUpdate } from './store.ts';
 
 export interface SellAllInput {
-  /** How many items the player was told will be sold. */
+  /** Number of items that the player confirmed. */
   readonly expected: number;
 }
 
 /**
- * Sells everything that is the player's to sell at this moment and is not locked. Fails with `errors.item.countChanged`
- * (the params say how many there are now) when that is not the number the player agreed to, `errors.item.none` when
- * there is nothing.
+ * Sells all usable, unlocked items of the player.
+ *
+ * @throws errors.item.countChanged when the count differs from `expected`; the params hold the new count
+ * @throws errors.item.none when there is no item to sell
  */
-export async function sellAllItems(world: World, player: Player, input: SellAllInput): Promise<Sale> {
-  return await transaction(world, player, async (tx) => {
+export async function sellAllItems(services: Services, player: Player, input: SellAllInput): Promise<Sale> {
+  return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     tx.guard('item');
     const items = await selectSellableForUpdate(tx, player.id);

@@ -1,12 +1,12 @@
-import { lockWalletsOf, post } from '#src/ledger/index.ts';
-import { countPlay } from '#src/limits/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { countPlay } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { OwnedItem } from './owned-item.ts';
 import { lockForUse, move } from './use-items.ts';
 
-/** What a sale paid. `profitKopecks` is the sum of the items' frozen prices. */
+/** `profitKopecks` is the sum of the frozen prices. */
 export interface Sale {
   readonly sold: readonly number[];
   readonly profitKopecks: number;
@@ -14,23 +14,26 @@ export interface Sale {
 }
 
 export interface SellItemsInput {
-  /** Ids of owned items, each once. */
+  /** Unique ids of owned items. */
   readonly ids: readonly number[];
 }
 
 /**
- * Sells items of a player at their frozen prices: all or none. Fails with `errors.item.unknown` for an id that is not
- * the player's, `errors.item.locked` for a locked one, `errors.item.state` for one that is not there to sell any more.
+ * Sells items of a player at their frozen prices, all or none.
+ *
+ * @throws errors.item.unknown when an id is not the player's
+ * @throws errors.item.locked when an item is locked
+ * @throws errors.item.state when an item can no longer be sold
  */
-export async function sellItems(world: World, player: Player, input: SellItemsInput): Promise<Sale> {
-  return await transaction(world, player, async (tx) => {
+export async function sellItems(services: Services, player: Player, input: SellItemsInput): Promise<Sale> {
+  return await transaction(services, player, async (tx) => {
     const wallets = await lockWalletsOf(tx, player.id);
     const items = await lockForUse(tx, player.id, input.ids, 'sold');
     return await sell(tx, wallets, items);
   });
 }
 
-/** Sells items that were locked and found sellable: moves them, and pays each by a transfer of its own. */
+/** Moves locked, sellable items to `sold` and posts one transfer for each. */
 export async function sell(
   tx: Tx,
   wallets: Awaited<ReturnType<typeof lockWalletsOf>>,
@@ -50,9 +53,5 @@ export async function sell(
   );
   const profitKopecks = items.reduce((sum, item) => sum + item.priceKopecks, 0);
   await countPlay(tx, wallets.playerId, { sold: profitKopecks });
-  return {
-    sold: items.map((item) => item.id),
-    profitKopecks,
-    balanceKopecks: balanceAfter(wallets.money),
-  };
+  return { sold: items.map((item) => item.id), profitKopecks, balanceKopecks: balanceAfter(wallets.money) };
 }

@@ -1,7 +1,4 @@
-/**
- * The states of an item: whatever is asked of it, in whatever order, it goes only where docs/rules.md 5 lets it go, and
- * from where it ended it goes nowhere.
- */
+/** Proves that any sequence of moves keeps an item within docs/rules.md 5, and that final states cannot be left. */
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type ItemStatus, LEGAL_MOVES, mayMove } from './status.ts';
@@ -11,7 +8,7 @@ const ENDS: readonly ItemStatus[] = ['sold', 'contract', 'upgrade', 'withdrawn']
 const starts = fc.constantFrom('owned' as const, 'bonus' as const);
 const wishes = fc.array(fc.constantFrom(...STATUSES), { maxLength: 40 });
 
-/** Where an item stands after each wish; a wish that is refused leaves it where it is. */
+/** States after each requested move; a refused move keeps the state. */
 function walk(start: 'owned' | 'bonus', asked: readonly ItemStatus[]): ItemStatus[] {
   const steps: ItemStatus[] = [start];
   for (const to of asked) {

@@ -2,7 +2,7 @@
 export type ItemStatus =
   'owned' | 'bonus' | 'sold' | 'contract' | 'upgrade' | 'waiting' | 'withdrawing' | 'withdrawn' | 'error';
 
-/** Every legal move. What is not listed here is refused, and the audit reports it. */
+/** Every legal move. All others are refused, and the audit reports them. */
 export const LEGAL_MOVES: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
   owned: ['sold', 'contract', 'upgrade', 'waiting'],
   bonus: ['sold', 'contract', 'upgrade', 'waiting'],
@@ -15,7 +15,7 @@ export const LEGAL_MOVES: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = 
   withdrawn: [],
 };
 
-/** May an item of this state and start go there? What began as a gift returns to `bonus`, the others to `owned`. */
+/** Whether an item may move between two states. Items that started as `bonus` return to `bonus`, others to `owned`. */
 export function mayMove(from: ItemStatus, to: ItemStatus, start: 'owned' | 'bonus'): boolean {
   const isReturn = to === 'owned' || to === 'bonus';
   return LEGAL_MOVES[from].includes(to) && (!isReturn || to === start);

@@ -1,11 +1,11 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { centiG, kopecks, wholeFromRow } from '#src/shared/units.ts';
 import type { GivenItem, GrantedItem, OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
 
-interface ItemRow {
+interface OwnedItemRow {
   readonly id: number;
   readonly player_id: number;
   readonly item_id: number;
@@ -28,7 +28,7 @@ const COLUMNS = `i.id, i.player_id, i.item_id, i.draw_id, i.case_id, i.status, i
 
 const optional = (value: number | null): number | null => (value === null ? null : wholeFromRow(value));
 
-const itemFrom = (row: ItemRow): OwnedItem => ({
+const itemFrom = (row: OwnedItemRow): OwnedItem => ({
   id: wholeFromRow(row.id),
   playerId: wholeFromRow(row.player_id),
   itemId: wholeFromRow(row.item_id),
@@ -48,14 +48,14 @@ const itemFrom = (row: ItemRow): OwnedItem => ({
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** An item to be: drawn, and then `owned`, or given without a draw, and then `bonus`. */
-type NewItemRow = GivenItem & Partial<Pick<GrantedItem, 'drawId' | 'caseId'>>;
+/** A new item: drawn items start as `owned`, gifts as `bonus`. */
+type NewOwnedItemRow = GivenItem & Partial<Pick<GrantedItem, 'drawId' | 'caseId'>>;
 
-/** Answers the id of the first row: rows of one INSERT have consecutive ids. */
+/** Returns the id of the first row; rows of one INSERT have consecutive ids. */
 export async function insertItems(
   tx: Tx,
   playerId: number,
-  granted: readonly NewItemRow[],
+  granted: readonly NewOwnedItemRow[],
   revealAt: Date,
 ): Promise<number> {
   const { insertId } = await write(
@@ -67,17 +67,26 @@ export async function insertItems(
     granted.flatMap((item) => {
       const start = item.drawId === undefined ? 'bonus' : 'owned';
       return [
-        ...[playerId, item.itemId, item.drawId ?? null, item.caseId ?? null, start, start],
-        ...[item.rarity, item.priceKopecks, item.priceCentiG, revealAt, tx.now],
+        playerId,
+        item.itemId,
+        item.drawId ?? null,
+        item.caseId ?? null,
+        start,
+        start,
+        item.rarity,
+        item.priceKopecks,
+        item.priceCentiG,
+        revealAt,
+        tx.now,
       ];
     }),
   );
   return insertId;
 }
 
-/** Locks some items, whoever owns them, in ascending order. Only their state is read: no draw. */
+/** Locks items of any owner, in ascending order of id. Reads their state without the draw. */
 export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> {
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     tx,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${marks(ids)})
      ORDER BY i.id FOR UPDATE`,
@@ -86,9 +95,9 @@ export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Prom
   return rows.map(itemFrom);
 }
 
-/** Some items of a player, as they stand; those of others are not among them. */
+/** Items of a player by id; ids of other players' items are omitted. */
 export async function selectOwnItems(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.id IN (${marks(ids)}) AND i.player_id = ? ORDER BY i.id`,
@@ -97,9 +106,9 @@ export async function selectOwnItems(db: Db, playerId: number, ids: readonly num
   return rows.map(itemFrom);
 }
 
-/** Locks all that a player could sell at once: usable and not locked by its owner. */
+/** Locks all items that a player can sell: usable and not locked by the player. */
 export async function selectSellableForUpdate(tx: Tx, playerId: number): Promise<OwnedItem[]> {
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     tx,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0 ORDER BY i.id FOR UPDATE`,
@@ -108,7 +117,7 @@ export async function selectSellableForUpdate(tx: Tx, playerId: number): Promise
   return rows.map(itemFrom);
 }
 
-/** Moves locked items to a state and writes the step into their history, very many by several statements. */
+/** Moves locked items to a state and records the moves, in several statements for large lists. */
 export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
   for (const chunk of chunksOf(items)) await moveChunk(tx, chunk, to);
 }
@@ -123,12 +132,12 @@ async function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): P
   );
 }
 
-/** Puts a locked row's item under lock, or takes it off. */
+/** Sets the player's lock of an item whose row is locked. */
 export async function updateLock(tx: Tx, id: number, isLocked: boolean): Promise<void> {
   await write(tx, 'UPDATE items SET is_locked = ? WHERE id = ?', [isLocked ? 1 : 0, id]);
 }
 
-/** Writes what consumed items: the key of the table is the item, so nothing is consumed twice. */
+/** Records what consumed items. The item is the primary key, so it can be consumed only once. */
 export async function insertUses(
   tx: Tx,
   items: readonly OwnedItem[],
@@ -141,13 +150,12 @@ export async function insertUses(
   );
 }
 
-/** What some contracts or upgrades consumed, in the order of the items' ids. */
 export async function selectUsed(
   db: Db,
   kind: string,
   subjectIds: readonly number[],
 ): Promise<{ subjectId: number; item: OwnedItem }[]> {
-  const rows = await select<ItemRow & { readonly subject_id: number | string }>(
+  const rows = await select<OwnedItemRow & { readonly subject_id: number | string }>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce, u.subject_id FROM item_uses u
      JOIN items i ON i.id = u.owned_item_id
@@ -157,9 +165,8 @@ export async function selectUsed(
   return rows.map((row) => ({ subjectId: wholeFromRow(row.subject_id), item: itemFrom(row) }));
 }
 
-/** The items that some draws gave, in the order of the draws. */
 export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, d.ticket, d.nonce FROM items i JOIN draws d ON d.id = i.draw_id
      WHERE i.draw_id IN (${marks(drawIds)}) ORDER BY i.draw_id`,
@@ -170,14 +177,13 @@ export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Pr
 
 export interface ListQuery {
   readonly playerId: number;
-  /** Empty: every state. */
+  /** Empty for every state. */
   readonly statuses: readonly ItemStatus[];
   readonly sort: 'new' | 'price' | '-price' | 'rarity';
-  /** Null: every rarity. */
+  /** Null for every rarity. */
   readonly rarity: number | null;
-  /** Leaves out what its owner locked. */
   readonly isUnlocked?: boolean;
-  /** Null: every item; else the catalogue's items that the search found. */
+  /** Ids of catalogue items that match the search; null for every item. */
   readonly itemIds: readonly number[] | null;
   readonly after: { readonly value: number; readonly id: number } | null;
   readonly limit: number;
@@ -190,7 +196,7 @@ const SORTS = {
   rarity: { column: 'i.rarity', direction: 'DESC' },
 } as const;
 
-/** One page of a player's items, read by key along an index that begins with the player. */
+/** One page of a player's items, read along an index that starts with the player. */
 export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]> {
   const { column, direction } = SORTS[query.sort];
   const compare = direction === 'ASC' ? '>' : '<';
@@ -209,12 +215,14 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
     if (query.sort === 'new') add(`i.id ${compare} ?`, [query.after.id]);
     else {
       add(`(${column} ${compare} ? OR (${column} = ? AND i.id ${compare} ?))`, [
-        ...[query.after.value, query.after.value, query.after.id],
+        query.after.value,
+        query.after.value,
+        query.after.id,
       ]);
     }
   }
   const order = query.sort === 'new' ? `i.id ${direction}` : `${column} ${direction}, i.id ${direction}`;
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, d.ticket, d.nonce FROM items i LEFT JOIN draws d ON d.id = i.draw_id
      WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ?`,
@@ -223,7 +231,6 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
   return rows.map(itemFrom);
 }
 
-/** How many usable items a player has, what they are worth, and how much of that the player locked. */
 export async function selectOwnedSummary(
   db: Db,
   playerId: number,
@@ -243,13 +250,13 @@ export async function selectOwnedSummary(
   };
 }
 
-/** What a player won in draws and others may see by now, the newest first: a page by the index of the player. */
+/** Revealed items that a player won in draws, newest first, read along the index of the player. */
 export async function selectWon(
   db: Db,
   playerId: number,
   { now, beforeId, limit }: { readonly now: Date; readonly beforeId: number; readonly limit: number },
 ): Promise<OwnedItem[]> {
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.player_id = ? AND i.id < ? AND i.reveal_at <= ? AND i.draw_id IS NOT NULL ORDER BY i.id DESC LIMIT ?`,
@@ -258,9 +265,8 @@ export async function selectWon(
   return rows.map(itemFrom);
 }
 
-/** Some items, whoever owns them. */
 export async function selectItemsByIds(db: Db, ids: readonly number[]): Promise<OwnedItem[]> {
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${marks(ids)})`,
     ids,
@@ -268,7 +274,6 @@ export async function selectItemsByIds(db: Db, ids: readonly number[]): Promise<
   return rows.map(itemFrom);
 }
 
-/** What the draws of some openings, contracts or upgrades gave. */
 export async function selectWonIn(
   db: Db,
   kind: 'case' | 'contract' | 'upgrade',
@@ -288,12 +293,12 @@ export async function selectWonIn(
 }
 
 /**
- * What cases dropped last and others may see by now, the newest first. Only the newest `window` ids are looked at, so
- * that the cost does not follow the history.
+ * The latest revealed drops of all cases, newest first. Reads only the newest `window` ids, so that the cost does not
+ * grow with the history.
  */
 export async function selectLatestRevealed(db: Db, now: Date, limit: number, window: number): Promise<OwnedItem[]> {
   const [newest] = await select<{ id: number | string | null }>(db, 'SELECT MAX(id) AS id FROM items');
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.draw_id IS NOT NULL
@@ -304,11 +309,11 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
 }
 
 /**
- * What one case dropped last and others may see by now, the newest first. The index is named: the order by id would
- * lead the optimiser to walk through the drops of all cases, which is long for one that is seldom opened.
+ * The latest revealed drops of one case, newest first. The query forces the index: otherwise the optimiser walks all
+ * drops by id, which is slow for a rarely opened case.
  */
 export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  const rows = await select<ItemRow>(
+  const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_case)
      WHERE i.case_id = ? AND i.reveal_at <= ? AND i.draw_id IS NOT NULL ORDER BY i.id DESC LIMIT ?`,
@@ -317,7 +322,6 @@ export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limi
   return rows.map(itemFrom);
 }
 
-/** A step of an item's life. */
 export interface ItemMove {
   readonly insertId: number;
   readonly from: ItemStatus;
@@ -325,7 +329,6 @@ export interface ItemMove {
   readonly at: Date;
 }
 
-/** The steps of some items, each in the order in which they were taken. */
 export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemMove[]> {
   const rows = await select<{ id: number; from_status: ItemStatus; to_status: ItemStatus; created_at: Date }>(
     db,
@@ -341,7 +344,7 @@ export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemM
   }));
 }
 
-/** A step of an item as it counts in sums over the whole store. */
+/** A move with the fields that store-wide sums need. */
 export interface CountedMove {
   readonly id: number;
   readonly playerId: number;
@@ -351,7 +354,6 @@ export interface CountedMove {
   readonly createdAt: Date;
 }
 
-/** Steps of items with ids above `afterId`, ascending, `limit` at most. */
 export async function selectMovesAfter(db: Db, afterId: number, limit: number): Promise<CountedMove[]> {
   const rows = await select<{
     readonly id: number | string;

@@ -1,16 +1,16 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
 import type { Mailing } from './mailing.ts';
 import { insertMailing, insertMailingTexts, selectMailingForUpdate, updateMailing } from './store.ts';
 
-/** A mailing to be: to whom, where it leads, and what it says. */
 export type NewMailing = Pick<Mailing, 'segment' | 'link' | 'texts'>;
 
 /**
- * Makes a mailing and lets its players be counted; nobody is told before it is sent. Answers its id. Throws where the
- * fallback language has no texts.
+ * Creates a mailing and starts counting its recipients. Nothing is sent before `sendMailing`. Returns its id.
+ *
+ * @throws Error when the fallback language has no texts
  */
 export async function createMailing(tx: Tx, mailing: NewMailing): Promise<number> {
   assert(mailing.texts.has(FALLBACK_LOCALE), 'a mailing without texts in the fallback language');
@@ -20,8 +20,10 @@ export async function createMailing(tx: Tx, mailing: NewMailing): Promise<number
 }
 
 /**
- * Lets a mailing go out: its players are told page by page, each once. Refuses with `errors.notFound`, and with
- * `errors.mailing.state` one that is not counted yet, went out, or was stopped.
+ * Starts sending a mailing, page by page, once per player.
+ *
+ * @throws errors.notFound when it does not exist
+ * @throws errors.mailing.state when it is not counted yet, was sent or was stopped
  */
 export async function sendMailing(tx: Tx, id: number): Promise<Mailing> {
   const mailing = await lockMailing(tx, id);
@@ -30,7 +32,12 @@ export async function sendMailing(tx: Tx, id: number): Promise<Mailing> {
   return mailing;
 }
 
-/** Ends a mailing where it is: nobody else is told. Refuses like `sendMailing`, and one that is over. */
+/**
+ * Stops a mailing: no further player gets it.
+ *
+ * @throws errors.notFound when it does not exist
+ * @throws errors.mailing.state when it is over
+ */
 export async function stopMailing(tx: Tx, id: number): Promise<Mailing> {
   const mailing = await lockMailing(tx, id);
   if (mailing.state === 'done' || mailing.state === 'stopped') fail('errors.mailing.state');

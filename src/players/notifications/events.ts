@@ -1,29 +1,29 @@
-import type { Announcement } from '#src/platform/announce.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 
-/** A player was told something and it is committed. Only a nudge: the notice itself is a row. */
-export interface NoticeWritten extends Announcement {
+/** A notification was committed. Carries no content; clients read the row. */
+export interface NotificationWritten extends StoreEvent {
   readonly name: 'noticeWritten';
   readonly playerId: number;
   readonly noticeId: number;
 }
 
-/** A player has read what was new, on one of their pages: on the others nothing is new any more. */
-export interface NoticesRead extends Announcement {
+/** A player read new notifications on one page, so that the player's other pages update their counts. */
+export interface NotificationsRead extends StoreEvent {
   readonly name: 'noticesRead';
   readonly playerId: number;
 }
 
-/** A page of a mailing went out. Only a nudge to those of its players who look on. */
-export interface MailingWritten extends Announcement {
+/** A page of a mailing was sent. Carries no content; online recipients read their rows. */
+export interface MailingWritten extends StoreEvent {
   readonly name: 'mailingWritten';
   readonly playerIds: readonly number[];
 }
 
 export const mailingWritten = (playerIds: readonly number[]): MailingWritten => ({ name: 'mailingWritten', playerIds });
 
-export const noticesRead = (playerId: number): NoticesRead => ({ name: 'noticesRead', playerId });
+export const noticesRead = (playerId: number): NotificationsRead => ({ name: 'noticesRead', playerId });
 
-export const noticeWritten = (playerId: number, noticeId: number): NoticeWritten => ({
+export const noticeWritten = (playerId: number, noticeId: number): NotificationWritten => ({
   name: 'noticeWritten',
   playerId,
   noticeId,

@@ -1,9 +1,8 @@
-import type { Job } from '#src/platform/jobs.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
 import { walkMailings } from './walk-mailings.ts';
 
 const PAGES_A_TURN = 200;
 
-/** What notices do by the clock. */
 export const noticeJobs: readonly Job[] = [
-  { name: 'walk-mailings', everySeconds: 5, act: (world) => walkMailings(world, PAGES_A_TURN) },
+  { name: 'walk-mailings', everySeconds: 5, act: (services) => walkMailings(services, PAGES_A_TURN) },
 ];

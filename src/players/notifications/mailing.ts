@@ -1,34 +1,33 @@
-import type { PlayerSegment } from '#src/accounts/index.ts';
+import type { PlayerSegment } from '#src/players/players/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 /**
- * counting: its players are being counted; ready: they are, and nobody was told yet; sending, done: they are being
- * told, or were; stopped: nobody else will be told.
+ * counting: recipients are being counted; ready: counted, not sent yet; sending and done: being sent, and sent;
+ * stopped: no further player gets it.
  */
 export type MailingState = 'counting' | 'ready' | 'sending' | 'done' | 'stopped';
 
-/** What a mailing says in one language. */
 export interface MailingTexts {
   readonly title: string;
   readonly text: string;
 }
 
-/** What staff tell many players at once. */
+/** A message from staff to many players. */
 export interface Mailing {
   readonly id: number;
   readonly state: MailingState;
   readonly segment: PlayerSegment;
-  /** An own path, without the language. */
+  /** A path of the store, without the language prefix. */
   readonly link: string | null;
-  /** How many were meant when they were counted, as far as they are. */
+  /** Recipients counted so far. */
   readonly counted: number;
-  /** How many were told. */
+  /** Recipients that the mailing was sent to. */
   readonly written: number;
-  /** The last player who was looked at. */
+  /** The last player that the walk has processed. */
   readonly cursorId: number;
   readonly createdAt: Date;
   readonly sentAt: Date | null;
   readonly doneAt: Date | null;
-  /** A language that is missing reads the fallback. */
+  /** Readers of a missing language get the fallback. */
   readonly texts: ReadonlyMap<Locale, MailingTexts>;
 }

@@ -1,13 +1,12 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { MailingTexts } from './mailing.ts';
-import type { Notice } from './notice.ts';
+import type { PlayerNotification } from './notice.ts';
 import { selectMailingTexts } from './store.ts';
 
-/** What staff told, in their own words, by the mailing. */
 export async function newsOf(
   db: Db,
-  notices: readonly Notice[],
+  notices: readonly PlayerNotification[],
   locale: Locale,
 ): Promise<ReadonlyMap<number, MailingTexts>> {
   const ids = notices.flatMap(({ params: { mailingId } }) => (typeof mailingId === 'number' ? [mailingId] : []));

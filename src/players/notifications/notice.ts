@@ -1,47 +1,48 @@
 /**
- * What each kind of notice is told with. Sums are whole numbers whose names say their unit; `sumMinor` is in hundredths
- * of `currency`, as the player paid it. Items and friends go by id: their names are looked up when the notice is read.
+ * Params of each kind of notification. Sums are whole numbers with the unit in the name; `sumMinor` is in hundredths of
+ * `currency`, as the player paid it. Items and friends are stored by id, and their names are looked up on reading.
  */
-export interface NoticeParams {
-  /** Money came in. `bonusKopecks` is what a promo code added, 0 without one. */
+export interface NotificationParams {
+  /** A payment was credited. `bonusKopecks` is the bonus of a promo code, 0 without one. */
   readonly 'payment.credited': { readonly sumMinor: number; readonly currency: string; readonly bonusKopecks: number };
   readonly 'payment.failed': { readonly sumMinor: number; readonly currency: string };
-  /** A payment was taken back. `debtKopecks` is what was spent already and is owed, mostly 0. */
+  /** A payment was refunded. `debtKopecks` is the part that the player had spent and now owes, usually 0. */
   readonly 'payment.refunded': { readonly sumMinor: number; readonly currency: string; readonly debtKopecks: number };
-  /** The uses of a code ran out before the payment came in: it was credited without. */
+  /** The promo code ran out of uses before the payment arrived, so the payment was credited without it. */
   readonly 'promo.missed': { readonly code: string };
-  /** A code gave an item. */
+  /** A promo code gave an item. */
   readonly 'promo.item': { readonly code: string; readonly itemId: number };
   readonly 'withdrawal.taken': { readonly itemId: number };
   readonly 'withdrawal.done': { readonly itemId: number };
-  /** `reason` is of the closed list, told in the reader's language; `note` is what a moderator added, as written. */
+  /** `reason` is a fixed code that is translated; `note` is the moderator's addition, as written. */
   readonly 'withdrawal.rejected': {
     readonly itemId: number;
     readonly reason: string;
     readonly note?: string;
     readonly donateKopecks: number;
   };
-  /** Staff lifted a self-exclusion, as its player had asked. */
+  /** Staff lifted a self-exclusion at the player's request. */
   readonly 'exclusion.lifted': Readonly<Record<string, never>>;
   readonly 'bonus.ready': Readonly<Record<string, never>>;
-  /** What staff tell many at once: the words lie with the mailing. */
+  /** A message from staff to many players. The text is stored with the mailing. */
   readonly 'store.news': { readonly mailingId: number };
   readonly 'friend.joined': { readonly friendId: number; readonly giftCentiPoints: number };
 }
 
-export type NoticeKind = keyof NoticeParams;
+export type NoticeKind = keyof NotificationParams;
 
-/** A notice to be: its kind, what that kind is told with, and the own path (without the language) that it leads to. */
-export type NewNotice = {
+/**
+ * A new notification: its kind, the params of that kind, and the path (without the language prefix) that it links to.
+ */
+export type NewNotification = {
   readonly [Kind in NoticeKind]: {
     readonly kind: Kind;
-    readonly params: NoticeParams[Kind];
+    readonly params: NotificationParams[Kind];
     readonly link: `/${string}` | null;
   };
 }[NoticeKind];
 
-/** A notice as its row says it. */
-export interface Notice {
+export interface PlayerNotification {
   readonly id: number;
   readonly kind: string;
   readonly params: Readonly<Record<string, string | number>>;

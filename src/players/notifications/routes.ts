@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#src/http/endpoint.ts';
-import { rowId } from '#src/http/fields.ts';
-import { listNotices } from './list-notices.ts';
-import { noticeModels } from './notice-model.ts';
-import { readNotices } from './read-notices.ts';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { listNotifications } from './list-notices.ts';
+import { notificationModels } from './notice-model.ts';
+import { markNotificationsRead } from './read-notices.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
@@ -11,12 +11,12 @@ export const list = endpoint({
   call: 'GET /api/notification/list',
   who: 'player',
   input: z.object({ cursor: rowId.nullable().default(null) }),
-  act: (world, player, { cursor }) => listNotices(world.db, player.id, cursor),
-  // The specification's own shape: the list as `data`, and what goes with it beside it.
+  act: (services, player, { cursor }) => listNotifications(services.db, player.id, cursor),
+  // The API specification returns the list as `data` with the other fields beside it.
   raw: true,
-  answer: async ({ notices, next, unread }, face, world) => ({
+  answer: async ({ notices, next, unread }, viewer, services) => ({
     status: 'ok',
-    data: await noticeModels(world, notices, face),
+    data: await notificationModels(services, notices, viewer),
     next: next === null ? null : String(next),
     unread,
   }),
@@ -27,9 +27,9 @@ export const read = endpoint({
   form: 'POST /profile/notices/read',
   who: 'player',
   input: z.object({ upTo: rowId.default(ALL) }),
-  act: readNotices,
+  act: markNotificationsRead,
   answer: ({ read: count }) => ({ read: count }),
-  // What was new stays marked in the list that the bell leads to.
+  // The list that the bell opens highlights the notifications that were new.
   next: ({ firstNewId }) => `/profile/notices${firstNewId === null ? '' : `?new=${String(firstNewId)}`}`,
 });
 

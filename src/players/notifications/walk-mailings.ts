@@ -1,32 +1,33 @@
-import { segmentPage } from '#src/accounts/index.ts';
-import { withoutBreak } from '#src/limits/index.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { segmentPage } from '#src/players/players/index.ts';
+import { withoutBreak } from '#src/players/player-protection/index.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { mailingWritten } from './events.ts';
 import type { Mailing } from './mailing.ts';
-import { insertMailed, selectMailingForUpdate, selectMovingMailing, updateMailing } from './store.ts';
+import { insertMailingNotifications, selectMailingForUpdate, selectOpenMailing, updateMailing } from './store.ts';
 
-/** Players of one transaction: as few as keep nobody waiting. Counting locks nobody and takes more. */
+/**
+ * Players per transaction. Sending locks rows, so its pages are small; counting takes no locks and uses larger ones.
+ */
 const COUNTED_AT_ONCE = 5000;
 const TOLD_AT_ONCE = 500;
 
 /**
- * Counts and sends what is under way, one page of players after the other, until nothing is or `pages` are done.
- * Whoever has a break from playing is sent nothing (docs/rules.md 14).
+ * Counts and sends the open mailings, page by page, at most `pages` pages. Skips players on a break (docs/rules.md 14).
  */
-export async function walkMailings(world: World, pages: number): Promise<void> {
+export async function walkMailings(services: Services, pages: number): Promise<void> {
   for (let done = 0; done < pages; done += 1) {
-    const id = await selectMovingMailing(world.db);
+    const id = await selectOpenMailing(services.db);
     if (id === null) return;
-    await walkPage(world, id);
+    await walkPage(services, id);
   }
 }
 
-/** One page of a mailing in one transaction: whatever breaks, the next one goes on where this one ended. */
-async function walkPage(world: World, id: number): Promise<void> {
-  const { levelStepExp } = await readSettings(world);
-  await transaction(world, null, async (tx) => {
+/** Processes one page of a mailing in one transaction, so that the next run continues after a failure. */
+async function walkPage(services: Services, id: number): Promise<void> {
+  const { levelStepExp } = await readSettings(services);
+  await transaction(services, null, async (tx) => {
     tx.guard('counter');
     const mailing = await selectMailingForUpdate(tx, id);
     if (mailing?.state === 'counting' || mailing?.state === 'sending') {
@@ -46,7 +47,7 @@ async function walkedOn(tx: Tx, mailing: Mailing, levelStepExp: number): Promise
     const counted = mailing.counted + ids.length;
     return { ...mailing, counted, state: isOver ? 'ready' : state, cursorId: lastId ?? 0 };
   }
-  const written = mailing.written + (await insertMailed(tx, mailing, ids));
-  if (ids.length > 0) tx.announce(mailingWritten(ids));
+  const written = mailing.written + (await insertMailingNotifications(tx, mailing, ids));
+  if (ids.length > 0) tx.publish(mailingWritten(ids));
   return isOver ? { ...mailing, written, state: 'done', doneAt: tx.now } : { ...mailing, written, cursorId: lastId };
 }

@@ -1,23 +1,27 @@
-import { ownSettings } from '#src/accounts/index.ts';
-import { breakOf } from '#src/limits/index.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { ownSettings } from '#src/players/players/index.ts';
+import { breakOf } from '#src/players/player-protection/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { noticeWritten } from './events.ts';
-import type { NewNotice, NoticeKind } from './notice.ts';
-import { insertNotice } from './store.ts';
+import type { NewNotification, NoticeKind } from './notice.ts';
+import { insertNotification } from './store.ts';
 
-/** News that are not of a player's own value: who wants no notices, or has a break, is not told of them. */
+/**
+ * Kinds that do not concern the player's own value. Players on a break, or with notifications turned off, do not get
+ * them.
+ */
 const NEWS: ReadonlySet<NoticeKind> = new Set(['bonus.ready', 'friend.joined']);
 
 /**
  * Tells a player something, in the transaction of what it tells of: either both happen or neither. It locks nothing, so
  * it may stand anywhere in an action; whoever is online is nudged after commit. What happens to payments, items and
- * withdrawals is told to everybody, other news to those who want them and have no break (docs/rules.md 14). Answers
- * whether the player was told.
+ * withdrawals is told to everybody, other news to those who want them and have no break (docs/rules.md 14). A closed
+ * account gets none. Answers whether the player was told.
  */
-export async function writeNotice(tx: Tx, playerId: number, notice: NewNotice): Promise<boolean> {
+export async function writeNotification(tx: Tx, playerId: number, notice: NewNotification): Promise<boolean> {
   if (NEWS.has(notice.kind) && !(await hearsNews(tx, playerId))) return false;
-  const id = await insertNotice(tx, playerId, notice);
-  tx.announce(noticeWritten(playerId, id));
+  const id = await insertNotification(tx, playerId, notice);
+  if (id === null) return false;
+  tx.publish(noticeWritten(playerId, id));
   return true;
 }
 

@@ -1,23 +1,29 @@
 import type { Player } from '#src/platform/player.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { assertOpenIn, type Place } from './closed-country.ts';
+import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import type { PeriodSums } from './period.ts';
 import { selectBreak, selectLimits } from './store.ts';
 
-/** What a player is about to pay. */
-interface TopUp extends Place {
+interface TopUpCheck extends CountryCheck {
   readonly sumKopecks: number;
   readonly asked: PeriodSums;
 }
 
 /**
- * Lets a player begin a top-up. `asked` is what they have begun to pay in each period and what did not come to nothing:
- * a payment counts from its creation, so many begun at once cannot lead beyond a limit together. Fails with
- * `errors.country` where paid play is closed, with `errors.play.paused` during a break and with `errors.play.topUp`
- * beyond a limit. The player's wallets must be locked.
+ * Checks that a player may begin a top-up. `asked` is the sum of payments begun in each period, without failed ones: a
+ * payment counts from its creation, so that concurrent payments cannot exceed a limit together. The player's wallets
+ * must be locked.
+ *
+ * @throws errors.country when paid play is closed to the player
+ * @throws errors.play.paused during a break or a self-exclusion
+ * @throws errors.play.topUp when the sum would exceed a top-up limit
  */
-export async function assertMayTopUp(tx: Tx, player: Player, { sumKopecks, asked, ...place }: TopUp): Promise<void> {
+export async function assertMayTopUp(
+  tx: Tx,
+  player: Player,
+  { sumKopecks, asked, ...place }: TopUpCheck,
+): Promise<void> {
   await assertOpenIn(tx, player, place);
   if ((await selectBreak(tx, player.id, tx.now)) !== null) fail('errors.play.paused');
   const limits = await selectLimits(tx, player.id);

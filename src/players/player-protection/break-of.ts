@@ -1,17 +1,17 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { selectBreak, selectOnBreak } from './store.ts';
 
-/** A pause that ends, or a self-exclusion, which does not. */
+/** A break with an end, or a self-exclusion without one. */
 export interface PlayBreak {
   readonly fromAt: Date;
   /** Null for a self-exclusion. */
   readonly untilAt: Date | null;
 }
 
-/** The break that a player has at a moment; null for one who may play. */
+/** Returns the break that a player has at a time, or null. */
 export const breakOf = (db: Db, playerId: number, at: Date): Promise<PlayBreak | null> => selectBreak(db, playerId, at);
 
-/** Those of some players who may be invited to play at a moment: whoever has no break, in their order. */
+/** Filters out players on a break at a time; keeps the order. Used for invitations to play. */
 export async function withoutBreak(db: Db, playerIds: readonly number[], at: Date): Promise<number[]> {
   if (playerIds.length === 0) return [];
   const onBreak = await selectOnBreak(db, playerIds, at);

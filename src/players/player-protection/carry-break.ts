@@ -1,17 +1,16 @@
-import { lockWalletsOf } from '#src/ledger/index.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { insertBreak, selectBreak, selectBreakMark, upsertBreakMarks } from './store.ts';
 
 /**
- * Keeps the break of a player under hashes of the identities they sign in by: whoever comes anew by one of them has it
- * too, after the account was closed or the identity unlinked. Without a break nothing is kept.
+ * Stores a player's break under hashes of the player's identities, so that it applies to any account that signs in with
+ * them after the account is closed or the identity is unlinked. Does nothing without a break.
  */
 export async function markBreak(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
   const now = await selectBreak(tx, playerId, tx.now);
   if (now !== null && hashes.length > 0) await upsertBreakMarks(tx, hashes, now.untilAt);
 }
 
-/** Gives a newcomer the break that was kept under the hash of their identity. */
+/** Gives a new player the break stored for the identity. */
 export async function inheritBreak(tx: Tx, playerId: number, hash: string): Promise<void> {
   const kept = await selectBreakMark(tx, hash);
   if (kept === undefined || (kept.untilAt !== null && kept.untilAt <= tx.now)) return;
@@ -20,12 +19,12 @@ export async function inheritBreak(tx: Tx, playerId: number, hash: string): Prom
 
 /**
  * Lets a player and an identity that becomes theirs share the longer break of the two: whoever links what was marked
- * has its break from now on, and what is linked during a break keeps it when it is unlinked again.
+ * has its break from now on, and what is linked during a break keeps it when it is unlinked again. The player's wallets
+ * must be locked.
  */
 export async function shareBreak(tx: Tx, playerId: number, hash: string): Promise<void> {
   const kept = await selectBreakMark(tx, hash);
   if (kept !== undefined && (kept.untilAt === null || kept.untilAt > tx.now)) {
-    await lockWalletsOf(tx, playerId);
     const own = await selectBreak(tx, playerId, tx.now);
     const isLonger = own === null || (own.untilAt !== null && (kept.untilAt === null || kept.untilAt > own.untilAt));
     if (isLonger) await insertBreak(tx, playerId, { fromAt: tx.now, untilAt: kept.untilAt });

@@ -1,39 +1,38 @@
-import { lockWalletsOf } from '#src/ledger/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { LimitKind, Period } from './period.ts';
+import type { LimitKind, LimitPeriod } from './period.ts';
 import { isRaise, type RaiseStage, raiseStage } from './raise.ts';
 import { type LimitRow, selectLimits, upsertLimit } from './store.ts';
 
-/**
- * What a player wants of one of their limits: another sum (null for none), the raise confirmed that has waited, or the
- * raise forgotten.
- */
+/** A change to one limit: a new sum (null removes the limit), or a confirmed or cancelled raise. */
 export type LimitChange = NewSum | RaiseAnswer;
 
-interface Named {
+interface LimitTarget {
   readonly kind: LimitKind;
-  readonly period: Period;
+  readonly period: LimitPeriod;
 }
 
-interface NewSum extends Named {
+interface NewSum extends LimitTarget {
   readonly does: 'set';
   readonly sumKopecks: number | null;
 }
 
-interface RaiseAnswer extends Named {
+interface RaiseAnswer extends LimitTarget {
   readonly does: 'confirm' | 'cancel';
 }
 
 /**
- * Changes limits of a player, all or none. A lower one holds at once, and a raise that waited is forgotten with it. A
- * higher one, or none, is only asked for: it can be confirmed after 24 hours, and lapses a week later. Fails with
- * `errors.limit.early` for a raise that still waits, and with `errors.limit.none` for one that nobody asked for.
+ * Changes limits of a player, all or none. A lower limit applies at once and cancels a pending raise. A higher limit,
+ * or its removal, can be confirmed after 24 hours and expires a week later.
+ *
+ * @throws errors.limit.early when the raise cannot be confirmed yet
+ * @throws errors.limit.none when there is no pending raise
  */
-export async function changeLimit(world: World, player: Player, changes: readonly LimitChange[]): Promise<null> {
-  return await transaction(world, player, async (tx) => {
+export async function changeLimit(services: Services, player: Player, changes: readonly LimitChange[]): Promise<null> {
+  return await transaction(services, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
     const rows = await selectLimits(tx, player.id);
     for (const change of changes) {
@@ -53,7 +52,7 @@ function nextOf(now: LimitRow, change: LimitChange, at: Date): LimitRow {
   const { stage } = raiseStage(now, at.getTime());
   if (change.does !== 'set') return answered(now, change.does, stage);
   if (!isRaise(now.sumKopecks, change.sumKopecks)) return { ...now, ...NOT_ASKED, sumKopecks: change.sumKopecks };
-  // Asking for the same again does not begin the day of waiting anew.
+  // Requesting the same raise again does not restart the 24 hours.
   if (stage !== 'none' && now.askedKopecks === change.sumKopecks) return now;
   return { ...now, askedAt: at, askedKopecks: change.sumKopecks };
 }

@@ -1,31 +1,35 @@
-import { countryOf } from '#src/accounts/index.ts';
+import { countryOf } from '#src/players/players/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 
-/** The list that staff keep, by ISO 3166-1. */
-export const closedCountriesOf = async (world: World): Promise<readonly string[]> =>
-  (await readSettings(world)).closedCountries;
+/** The countries where paid play is closed, from the settings; ISO 3166-1 codes. */
+export const closedCountriesOf = async (services: Services): Promise<readonly string[]> =>
+  (await readSettings(services)).closedCountries;
 
-/** What is known of the place of whoever costs something. */
-export interface Place {
-  /** The list that staff keep of countries where paid cases are closed. */
+/** Data for checking whether paid play is closed to a player. */
+export interface CountryCheck {
+  /** Countries where paid play is closed, from the settings. */
   readonly closedCountries: readonly string[];
-  /** The country that the player says they live in, where it was read already in this transaction. */
+  /** The player's declared country, when this transaction has read it already. */
   readonly country?: string | null;
 }
 
 /**
- * Whether paid play is closed to somebody: either country is enough, the one that the request came from and the one
- * that they say they live in. What is not known closes nothing.
+ * Whether paid play is closed: either the country of the request or the declared country is enough. An unknown country
+ * closes nothing.
  */
 export const isClosedIn = (closed: readonly string[], ...countries: readonly (string | null)[]): boolean =>
   countries.some((country) => country !== null && closed.includes(country));
 
-/** Fails with `errors.country` where paid play is closed to a player. While it is open everywhere nothing is read. */
-export async function assertOpenIn(tx: Tx, player: Player, { closedCountries, country }: Place): Promise<void> {
+/**
+ * Reads nothing while no country is closed.
+ *
+ * @throws errors.country when paid play is closed to the player
+ */
+export async function assertOpenIn(tx: Tx, player: Player, { closedCountries, country }: CountryCheck): Promise<void> {
   if (closedCountries.length === 0) return;
   if (isClosedIn(closedCountries, player.country)) fail('errors.country');
   const said = country === undefined ? await countryOf(tx, player.id) : country;

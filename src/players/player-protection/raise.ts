@@ -2,17 +2,18 @@ const HOUR_MS = 3_600_000;
 const WAIT_MS = 24 * HOUR_MS;
 const LAPSE_MS = WAIT_MS + 7 * 24 * HOUR_MS;
 
-/** A higher limit that was asked for. */
-interface Asked {
+interface RaiseRequest {
   readonly askedAt: Date | null;
 }
 
-/** `waits` for a day; then `ripe` for a week, in which it can be confirmed; then it is `none` as if never asked for. */
+/** `waits` for 24 hours, then `ripe` for a week in which it can be confirmed, then `none`. */
 export type RaiseStage = 'none' | 'waits' | 'ripe';
 
-/** Where a raise that was asked for stands, and since or until when: null where there is none. */
+/**
+ * Returns the stage of a raise, when it becomes confirmable and when it expires; the times are null without a raise.
+ */
 export function raiseStage(
-  { askedAt }: Asked,
+  { askedAt }: RaiseRequest,
   nowMs: number,
 ): { readonly stage: RaiseStage; readonly ripeAtMs: number | null; readonly lapsesAtMs: number | null } {
   const askedMs = askedAt?.getTime() ?? null;
@@ -21,5 +22,5 @@ export function raiseStage(
   return { stage, ripeAtMs: askedMs + WAIT_MS, lapsesAtMs: askedMs + LAPSE_MS };
 }
 
-/** Whether a limit is looser than another: null is none at all. */
+/** Whether a limit is looser than another; null means no limit. */
 export const isRaise = (from: number | null, to: number | null): boolean => from !== null && (to === null || to > from);

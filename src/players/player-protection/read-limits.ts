@@ -1,10 +1,10 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { LIMIT_KINDS, PERIODS } from './period.ts';
 import { type LimitRow, selectLimits } from './store.ts';
 
 export type OwnLimit = LimitRow;
 
-/** The limits of a player, all kinds and periods in their order; a sum of null where none is set. */
+/** Returns the limits of a player, all kinds and periods in a fixed order; the sum is null where no limit is set. */
 export async function readLimits(db: Db, playerId: number): Promise<OwnLimit[]> {
   const rows = await selectLimits(db, playerId);
   return LIMIT_KINDS.flatMap((kind) =>

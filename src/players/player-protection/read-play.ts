@@ -1,14 +1,14 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { firstDay, type PeriodSums } from './period.ts';
 import { type DayRow, selectDays } from './store.ts';
 
 export type PlayDay = DayRow;
 
-/** The days on which a player played or sold something, from a day on, the oldest first. */
+/** Returns the days with play or sales from `fromDay` on, oldest first. */
 export const readPlayDays = (db: Db, playerId: number, fromDay: number): Promise<PlayDay[]> =>
   selectDays(db, playerId, fromDay);
 
-/** What a player has lost in each period: paid and staked less won, never below zero. */
+/** Returns a player's losses in each period: paid and staked minus won, at least 0. */
 export async function readLosses(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
   const nowMs = now.getTime();
   const days = await selectDays(db, playerId, firstDay('month', nowMs));

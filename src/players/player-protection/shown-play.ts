@@ -2,21 +2,21 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { DayRow } from './store.ts';
 
-/** What was played for in some time, in the shown currency. */
-export interface ShownPlay {
+/** Sums of play in a time span, in the display currency. */
+export interface PlayInCurrency {
   /** Money paid for openings and added to upgrades. */
   readonly spent: number;
-  /** The worth of items that went into contracts and upgrades. */
+  /** Value of items put into contracts and upgrades. */
   readonly staked: number;
-  /** The worth of all that came out, also of what came for nothing. */
+  /** Value of everything received, free drops included. */
   readonly won: number;
-  /** Money for items that were sold. */
+  /** Money received for sold items. */
   readonly sold: number;
-  /** What was won less what went in. */
+  /** Won minus spent and staked. */
   readonly net: number;
 }
 
-/** The same in kopecks. */
+/** The same sums in kopecks. */
 export interface PlayMinor {
   readonly spentMinor: number;
   readonly stakedMinor: number;
@@ -25,23 +25,30 @@ export interface PlayMinor {
   readonly netMinor: number;
 }
 
-/** Adds up what was played for on some days. */
 export function playMinor(days: readonly DayRow[]): PlayMinor {
   const sum = (pick: (day: DayRow) => number): number => days.reduce((total, day) => total + pick(day), 0);
   const [spentMinor, stakedMinor] = [sum((day) => day.spent), sum((day) => day.staked)];
   const wonMinor = sum((day) => day.won + day.gifted);
   return {
-    ...{ spentMinor, stakedMinor, wonMinor, soldMinor: sum((day) => day.sold) },
+    spentMinor,
+    stakedMinor,
+    wonMinor,
+    soldMinor: sum((day) => day.sold),
     netMinor: wonMinor - spentMinor - stakedMinor,
   };
 }
 
-/** Such sums in a currency (`rate` is its decimal text per 1 rouble): a gain and a loss are both rounded towards 0. */
-export function shownPlay(play: PlayMinor, { rate }: { readonly rate: string }): ShownPlay {
+/**
+ * Converts sums to a currency (`rate` is its decimal text per 1 rouble). Gains and losses are both rounded towards 0.
+ */
+export function toPlayInCurrency(play: PlayMinor, { rate }: { readonly rate: string }): PlayInCurrency {
   const shown = (sum: number): number => floorToCurrency(kopecks(sum), rate);
   const { spentMinor, stakedMinor, wonMinor, soldMinor, netMinor } = play;
   return {
-    ...{ spent: shown(spentMinor), staked: shown(stakedMinor), won: shown(wonMinor), sold: shown(soldMinor) },
+    spent: shown(spentMinor),
+    staked: shown(stakedMinor),
+    won: shown(wonMinor),
+    sold: shown(soldMinor),
     net: netMinor >= 0 ? shown(netMinor) : -shown(-netMinor),
   };
 }

@@ -1,38 +1,40 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { LimitKind, Period } from './period.ts';
+import type { LimitKind, LimitPeriod } from './period.ts';
 
-type Whole = number | string;
+type WholeColumn = number | string;
 
-const wholeOrNull = (value: Whole | null): number | null => (value === null ? null : wholeFromRow(value));
+const wholeOrNull = (value: WholeColumn | null): number | null => (value === null ? null : wholeFromRow(value));
 
-/** A limit as it is kept: a sum of null is none. */
+/** `sumKopecks` is null when no limit is set. */
 export interface LimitRow {
   readonly kind: LimitKind;
-  readonly period: Period;
+  readonly period: LimitPeriod;
   readonly sumKopecks: number | null;
-  /** When a higher one was asked for, and which: null kopecks are none at all. */
+  /** The time and the sum of a pending raise; a null sum removes the limit. */
   readonly askedAt: Date | null;
   readonly askedKopecks: number | null;
 }
 
-/** All limits that a player ever set. */
 export async function selectLimits(db: Db, playerId: number): Promise<LimitRow[]> {
   const rows = await select<{
     readonly kind: LimitKind;
-    readonly period: Period;
-    readonly sum_kopecks: Whole | null;
+    readonly period: LimitPeriod;
+    readonly sum_kopecks: WholeColumn | null;
     readonly asked_at: Date | null;
-    readonly asked_kopecks: Whole | null;
+    readonly asked_kopecks: WholeColumn | null;
   }>(db, 'SELECT kind, period, sum_kopecks, asked_at, asked_kopecks FROM play_limits WHERE player_id = ?', [playerId]);
   return rows.map((row) => ({
-    ...{ kind: row.kind, period: row.period, sumKopecks: wholeOrNull(row.sum_kopecks), askedAt: row.asked_at },
+    kind: row.kind,
+    period: row.period,
+    sumKopecks: wholeOrNull(row.sum_kopecks),
+    askedAt: row.asked_at,
     askedKopecks: wholeOrNull(row.asked_kopecks),
   }));
 }
 
-/** Writes a limit over the one that was. The player's wallets must be locked. */
+/** The player's wallets must be locked. */
 export async function upsertLimit(tx: Tx, playerId: number, row: LimitRow): Promise<void> {
   await write(
     tx,
@@ -43,21 +45,20 @@ export async function upsertLimit(tx: Tx, playerId: number, row: LimitRow): Prom
   );
 }
 
-/** Takes all limits of a player away. */
 export async function deleteLimits(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM play_limits WHERE player_id = ?', [playerId]);
 }
 
-/** A pause or a self-exclusion: one without an end is for ever. */
+/** A break, or a self-exclusion when it has no end. */
 export interface BreakRow {
   readonly id: number;
   readonly fromAt: Date;
   readonly untilAt: Date | null;
 }
 
-/** The break that a player has at a moment: of several the one that lasts longest. */
+/** The break that a player has at a time; the longest one of several. */
 export async function selectBreak(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
-  const [row] = await select<{ readonly id: Whole; readonly from_at: Date; readonly until_at: Date | null }>(
+  const [row] = await select<{ readonly id: WholeColumn; readonly from_at: Date; readonly until_at: Date | null }>(
     db,
     `SELECT id, from_at, until_at FROM play_breaks
      WHERE player_id = ? AND lifted_at IS NULL AND (until_at IS NULL OR until_at > ?)
@@ -67,9 +68,9 @@ export async function selectBreak(db: Db, playerId: number, at: Date): Promise<B
   return row ? { id: wholeFromRow(row.id), fromAt: row.from_at, untilAt: row.until_at } : null;
 }
 
-/** Those of some players who have a break at a moment. */
+/** Which of some players are on a break at a time. */
 export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
-  const rows = await select<{ readonly player_id: Whole }>(
+  const rows = await select<{ readonly player_id: WholeColumn }>(
     db,
     `SELECT DISTINCT player_id FROM play_breaks
      WHERE player_id IN (${playerIds.map(() => '?').join(', ')}) AND lifted_at IS NULL
@@ -79,18 +80,19 @@ export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Da
   return new Set(rows.map((row) => wholeFromRow(row.player_id)));
 }
 
-/** Writes a break that begins. */
 export async function insertBreak(
   tx: Tx,
   playerId: number,
   { fromAt, untilAt }: Pick<BreakRow, 'fromAt' | 'untilAt'>,
 ): Promise<void> {
   await write(tx, 'INSERT INTO play_breaks (player_id, from_at, until_at) VALUES (?, ?, ?)', [
-    ...[playerId, fromAt, untilAt],
+    playerId,
+    fromAt,
+    untilAt,
   ]);
 }
 
-/** Lifts every self-exclusion of a player that began before a moment. Answers how many there were. */
+/** Lifts all self-exclusions of a player that began before a time. Returns how many. */
 export async function updateLifted(
   tx: Tx,
   playerId: number,
@@ -105,7 +107,7 @@ export async function updateLifted(
   return affectedRows;
 }
 
-/** Keeps that whoever comes by these identities has a break: the longest one wins. */
+/** Stores a break under identity hashes. The longer break wins. */
 export async function upsertBreakMarks(tx: Tx, hashes: readonly string[], untilAt: Date | null): Promise<void> {
   await write(
     tx,
@@ -116,13 +118,13 @@ export async function upsertBreakMarks(tx: Tx, hashes: readonly string[], untilA
   );
 }
 
-/** Forgets the breaks that hang on identities. */
+/** Deletes the breaks stored under identity hashes. */
 export async function deleteBreakMarks(tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   await write(tx, `DELETE FROM play_break_marks WHERE identity_hash IN (${hashes.map(() => '?').join(', ')})`, hashes);
 }
 
-/** The break that hangs on an identity; undefined without one. */
+/** The break stored under an identity hash; undefined when there is none. */
 export async function selectBreakMark(
   db: Db,
   hash: string,
@@ -135,44 +137,54 @@ export async function selectBreakMark(
   return row && { fromAt: row.created_at, untilAt: row.until_at };
 }
 
-/** What stands in the way of playing: the end of each break, and each limit on losses with what was lost under it. */
-export interface Hindrance {
+/** An obstacle to playing: the end of a break, or a loss limit with the losses that count towards it. */
+export interface PlayObstacle {
   readonly untilAt: Date | null;
   /** Null for a break. */
-  readonly period: Period | null;
+  readonly period: LimitPeriod | null;
   readonly sumKopecks: number;
   readonly lostKopecks: number;
 }
 
-/** Breaks and limits on losses of a player in one statement, by the first day of each period. */
-export async function selectHindrances(
+/**
+ * Breaks and limits on losses of a player in one statement, by the first day of each period. Losses on former accounts
+ * count.
+ */
+export async function selectPlayObstacles(
   tx: Tx,
   playerId: number,
-  days: Readonly<Record<Period, number>>,
-): Promise<Hindrance[]> {
+  days: Readonly<Record<LimitPeriod, number>>,
+): Promise<PlayObstacle[]> {
   const rows = await select<{
-    readonly period: Period | null;
+    readonly period: LimitPeriod | null;
     readonly until_at: Date | null;
-    readonly cap: Whole | null;
-    readonly lost: Whole | null;
+    readonly cap: WholeColumn | null;
+    readonly lost: WholeColumn | null;
   }>(
     tx,
     `SELECT NULL AS period, until_at, NULL AS cap, NULL AS lost FROM play_breaks
      WHERE player_id = ? AND lifted_at IS NULL AND (until_at IS NULL OR until_at > ?)
      UNION ALL
-     SELECT l.period, NULL, l.sum_kopecks, (
+     SELECT l.period, NULL, l.sum_kopecks, COALESCE((
        SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM play_days d
-       WHERE d.player_id = l.player_id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END)
+       WHERE d.player_id = l.player_id AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END), 0)
+     + COALESCE((
+       SELECT SUM(d.spent_kopecks + d.staked_kopecks) - SUM(d.won_kopecks) FROM former_accounts f
+       JOIN play_days d ON d.player_id = f.former_id
+         AND d.day >= CASE l.period WHEN 'day' THEN ? WHEN 'week' THEN ? ELSE ? END
+       WHERE f.player_id = l.player_id), 0)
      FROM play_limits l WHERE l.player_id = ? AND l.kind = 'loss' AND l.sum_kopecks IS NOT NULL`,
-    [playerId, tx.now, days.day, days.week, days.month, playerId],
+    [playerId, tx.now, days.day, days.week, days.month, days.day, days.week, days.month, playerId],
   );
   return rows.map((row) => ({
-    ...{ untilAt: row.until_at, period: row.period },
-    ...{ sumKopecks: wholeFromRow(row.cap ?? 0), lostKopecks: wholeFromRow(row.lost ?? 0) },
+    untilAt: row.until_at,
+    period: row.period,
+    sumKopecks: wholeFromRow(row.cap ?? 0),
+    lostKopecks: wholeFromRow(row.lost ?? 0),
   }));
 }
 
-/** What a player played for on a day, in kopecks. */
+/** A player's totals of one day, in kopecks. */
 export interface DayRow {
   readonly day: number;
   readonly spent: number;
@@ -182,7 +194,6 @@ export interface DayRow {
   readonly sold: number;
 }
 
-/** Adds to what a player played for on a day. */
 export async function upsertDay(tx: Tx, playerId: number, row: DayRow): Promise<void> {
   await write(
     tx,
@@ -195,16 +206,20 @@ export async function upsertDay(tx: Tx, playerId: number, row: DayRow): Promise<
   );
 }
 
-/** The days of a player on which something was played or sold, from a day on, the oldest first. */
+/** Days with play or sales from `fromDay` on, oldest first. */
 export async function selectDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
-  const rows = await select<Readonly<Record<keyof DayRow, Whole>>>(
+  const rows = await select<Readonly<Record<keyof DayRow, WholeColumn>>>(
     db,
     `SELECT day, spent_kopecks AS spent, staked_kopecks AS staked, won_kopecks AS won, gifted_kopecks AS gifted,
        sold_kopecks AS sold FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`,
     [playerId, fromDay],
   );
   return rows.map(({ day, spent, staked, won, gifted, sold }) => ({
-    ...{ day: wholeFromRow(day), spent: wholeFromRow(spent), staked: wholeFromRow(staked), won: wholeFromRow(won) },
-    ...{ gifted: wholeFromRow(gifted), sold: wholeFromRow(sold) },
+    day: wholeFromRow(day),
+    spent: wholeFromRow(spent),
+    staked: wholeFromRow(staked),
+    won: wholeFromRow(won),
+    gifted: wholeFromRow(gifted),
+    sold: wholeFromRow(sold),
   }));
 }

@@ -1,9 +1,9 @@
-import { identityTraces } from '#src/accounts/index.ts';
-import { lockWalletsOf } from '#src/ledger/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
+import { identityTraces } from '#src/players/players/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { markBreak } from './carry-break.ts';
 import { insertBreak, selectBreak } from './store.ts';
@@ -11,15 +11,17 @@ import { insertBreak, selectBreak } from './store.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Takes a break from playing: of so many whole days, 1 to 30, or for ever (`days` is null). Answers its end, as ISO
- * 8601, null for none. A break can be made longer, never shorter: a shorter one is refused with `errors.play.paused`.
+ * Starts a break of 1 to 30 whole days, or a self-exclusion when `days` is null. Returns its end in ISO 8601, null for
+ * a self-exclusion.
+ *
+ * @throws errors.play.paused when it would shorten the current break
  */
 export async function takeBreak(
-  world: World,
+  services: Services,
   player: Player,
   { days }: { readonly days: number | null },
 ): Promise<{ readonly until: string | null }> {
-  return await transaction(world, player, async (tx) => {
+  return await transaction(services, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
     const now = await selectBreak(tx, player.id, tx.now);
     const untilAt = days === null ? null : timeAfter(tx.now, days * DAY_MS);
@@ -27,7 +29,7 @@ export async function takeBreak(
       fail('errors.play.paused');
     }
     await insertBreak(tx, player.id, { fromAt: tx.now, untilAt });
-    await markBreak(tx, player.id, await identityTraces(world, tx, player.id));
+    await markBreak(tx, player.id, await identityTraces(services, tx, player.id));
     return { until: untilAt === null ? null : untilAt.toISOString() };
   });
 }

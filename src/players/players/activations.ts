@@ -1,15 +1,17 @@
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { insertActivation, selectActivation, selectActivators } from './store.ts';
 
-/** Whose invite code a player has activated, what it gave (points) and when; null when they have not. */
+/**
+ * Returns the owner of the invite code that a player activated, the points it gave and the time; null without an
+ * activation.
+ */
 export const activationOf = (db: Db, playerId: number): ReturnType<typeof selectActivation> =>
   selectActivation(db, playerId);
 
-/** Writes that a player activated somebody's code. The key refuses a second one in their life. */
+/** Records an activation. The primary key allows one per player. */
 export const noteActivation = (tx: Tx, activation: Parameters<typeof insertActivation>[1]): Promise<void> =>
   insertActivation(tx, activation);
 
-/** Whether any of some players activated the code of an owner. */
 export const hasActivator = async (db: Db, ownerId: number, playerIds: readonly number[]): Promise<boolean> =>
   (await selectActivators(db, ownerId, playerIds)).length > 0;

@@ -1,4 +1,4 @@
-// Proves that a generated picture follows from the id alone, is symmetric and differs between players.
+// Proves that a generated avatar depends only on the id, is symmetric and differs between players.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { avatarAddress, avatarSvg, drawnAddress, providerAddress } from './avatar.ts';

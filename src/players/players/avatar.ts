@@ -1,31 +1,31 @@
-/** Whose picture it is, and when those that they have of their own were made. */
-export interface Pictured {
+/** The player id, and the times of the player's own pictures. */
+export interface AvatarSource {
   readonly id: number;
   readonly photoAt: Date | null;
   readonly providerPhotoAt: Date | null;
 }
 
 /**
- * The address of a player's picture: the one that they uploaded, else what `providerAddress` gives. The time in it
- * makes it another address when the picture is another one.
+ * Returns the URL of a player's avatar: the uploaded one, or that of `providerAddress`. The URL contains the time of
+ * the picture, so that a new picture gets a new URL.
  */
-export const avatarAddress = (player: Pictured): string =>
+export const avatarAddress = (player: AvatarSource): string =>
   player.photoAt === null
     ? providerAddress(player)
     : `/assets/images/users/${String(player.id)}.jpg?${timeOf(player.photoAt)}`;
 
-/** The address of our own copy of the picture that the sign-in provider showed, or of the one that is drawn. */
-export const providerAddress = ({ id, providerPhotoAt }: Pictured): string =>
+/** Returns the URL of the store's copy of the provider's picture, or of the generated one. */
+export const providerAddress = ({ id, providerPhotoAt }: AvatarSource): string =>
   providerPhotoAt === null ? drawnAddress(id) : `/avatars/${String(id)}.jpg?${timeOf(providerPhotoAt)}`;
 
-/** The address of the picture that is drawn for a player without a photo. */
+/** Returns the URL of the generated avatar. */
 export const drawnAddress = (playerId: number): string => `/avatars/${String(playerId)}.svg`;
 
 const timeOf = (madeAt: Date): string => `t=${String(madeAt.getTime())}`;
 
 /**
- * The picture of a player without a photo: a pattern of squares, equal on both sides, in one of eight pairs of
- * colours. It follows from the id alone, so an address gives the same picture for ever.
+ * Generates an avatar: a mirrored pattern of squares in one of eight colour pairs. It depends only on the id, so the
+ * response can be cached forever.
  */
 export function avatarSvg(playerId: number): string {
   const bits = mixed(playerId);
@@ -50,7 +50,7 @@ const COLOURS = [
   ['#2c2f57', '#a3aeff'],
 ] as const;
 
-/** Tenths of the viewBox' unit: whole numbers print without a float's tail. */
+/** In tenths of the viewBox unit, since whole numbers print without floating-point noise. */
 const SIDE = 56;
 const COLUMNS = 5;
 const GOLDEN = 0x9e3779b9;
@@ -59,7 +59,7 @@ const FEWEST_BITS = 5;
 const tenths = (value: number): string =>
   value % 10 === 0 ? String(value / 10) : `${Math.trunc(value / 10)}.${value % 10}`;
 
-/** Fifteen bits choose the left half and the middle column; the right half mirrors the left. */
+/** Fifteen bits select the left half and the middle column; the right half mirrors the left. */
 function squaresOf(bits: number): [column: number, row: number][] {
   const squares: [number, number][] = [];
   for (let bit = 0; bit < 15; bit += 1) {
@@ -69,7 +69,7 @@ function squaresOf(bits: number): [column: number, row: number][] {
     squares.push([column, row]);
     if (column < 2) squares.push([COLUMNS - 1 - column, row]);
   }
-  // A nearly empty picture says nothing: its opposite is drawn instead.
+  // A nearly empty pattern is hard to recognise, so it is inverted.
   return squares.length < FEWEST_BITS ? squaresOf(~bits & 0x7fff) : squares;
 }
 

@@ -1,13 +1,14 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
 import { lockPlayer, updateBlock } from './store.ts';
 
 /**
- * Blocks an account, or unblocks it with null: from the commit on nobody signs in as it, and whoever is signed in is
- * cut off (`cutSessions`, and the job behind it). Answers the reason that held before. Refuses with
- * `errors.player.closed` an account that is closed, and with `errors.player.changed` what is so already:
- * somebody else was quicker.
+ * Blocks an account, or unblocks it when `reason` is null. After commit the player cannot sign in, and `cutSessions`
+ * and its job end open sessions. Returns the previous reason.
+ *
+ * @throws errors.player.closed when the account is closed
+ * @throws errors.player.changed when the state is already as requested
  */
 export async function blockPlayer(tx: Tx, playerId: number, reason: BlockReason | null): Promise<BlockReason | null> {
   const { closedAt, blockReason } = await lockPlayer(tx, playerId);

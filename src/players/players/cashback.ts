@@ -1,18 +1,15 @@
-import type { Db } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { selectCashbackUntil, updateCashback } from './store.ts';
 
-/**
- * Lets the wheel's cashback run for a player until `untilAt`. One that runs already is never shortened, and a second
- * one is not added to it: two hours are two hours from the spin that won them.
- */
+/** Starts the wheel's cashback until `untilAt`. A running cashback is neither shortened nor added to. */
 export async function startCashback(tx: Tx, playerId: number, untilAt: Date): Promise<void> {
   await updateCashback(tx, playerId, untilAt);
 }
 
-/** Until when a player's cashback runs, in the past too; null when there never was one. */
+/** Returns the end of a player's cashback, which may be in the past; null without one. */
 export const cashbackUntil = (db: Db, playerId: number): Promise<Date | null> => selectCashbackUntil(db, playerId);
 
-/** Until when a cashback still runs, in ms since 1970; null when it does not. Its last moment is not part of it. */
+/** Returns the end of a running cashback in ms since 1970, or null. The end itself is exclusive. */
 export const runningUntil = (until: Date | null, nowMs: number): number | null =>
   until !== null && until.getTime() > nowMs ? until.getTime() : null;

@@ -1,17 +1,16 @@
 import type { Player } from '#src/platform/player.ts';
-import { pictureGate } from '#src/platform/decode-picture.ts';
-import { squarePicture } from '#src/platform/square-picture.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { pictureAdmission } from '#src/platform/images/decode-picture.ts';
+import { squarePicture } from '#src/platform/images/square-picture.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import type { Upload } from '#src/platform/upload.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { avatarAddress } from './avatar.ts';
 import { updatePhoto, upsertPicture } from './store.ts';
 
-/** What an upload of a picture takes: all pass one gate, which bounds what decoding may cost. */
-export const AVATAR_UPLOAD = { field: 'avatar', mostBytes: 8 * 1024 * 1024, gate: pictureGate } as const;
+/** Limits of an avatar upload. All uploads share one semaphore, which bounds the cost of decoding. */
+export const AVATAR_UPLOAD = { field: 'avatar', mostBytes: 8 * 1024 * 1024, gate: pictureAdmission } as const;
 
-/** The picture that a player has from now on. */
 export interface ChangedAvatar {
   readonly url: string;
   /** Milliseconds since 1970. */
@@ -19,26 +18,28 @@ export interface ChangedAvatar {
 }
 
 const AGAIN_SECONDS = 1;
-const uploading = new WeakMap<World, Set<number>>();
+const uploading = new WeakMap<Services, Set<number>>();
 
 /**
- * Makes a picture that a player sent their own. Fails with `errors.avatar.format` for what is no picture that is
- * taken, and with `errors.avatar.loading` while another one of theirs is on its way.
+ * Replaces a player's picture with an uploaded one.
+ *
+ * @throws errors.avatar.format when the file is not an accepted image
+ * @throws errors.avatar.loading while another upload of the player is in progress
  */
 export async function changeAvatar(
-  world: World,
+  services: Services,
   player: Player,
   { avatar }: { readonly avatar: Upload | null },
 ): Promise<ChangedAvatar> {
   if (avatar === null) fail('errors.avatar.format');
-  const under = uploading.get(world) ?? new Set();
-  uploading.set(world, under);
+  const under = uploading.get(services) ?? new Set();
+  uploading.set(services, under);
   if (under.has(player.id)) fail('errors.avatar.loading', {}, AGAIN_SECONDS);
   under.add(player.id);
   try {
     const picture = await avatar.use(squarePicture);
-    return await transaction(world, player, async (tx) => {
-      // An account that was closed a moment ago keeps nothing.
+    return await transaction(services, player, async (tx) => {
+      // The account may have been closed during the upload.
       if (!(await updatePhoto(tx, player.id))) fail('errors.auth.invalid');
       await upsertPicture(tx, player.id, 'upload', picture);
       const url = avatarAddress({ id: player.id, photoAt: tx.now, providerPhotoAt: null });

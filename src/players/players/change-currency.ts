@@ -1,21 +1,22 @@
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { type Currency, currencyToUse } from '#src/currencies/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { type Currency, currencyToUse } from '#src/core/currencies/index.ts';
 import { updateCurrency } from './store.ts';
 
 /**
- * Shows sums in another currency from now on: a player's account keeps it, a guest's browser does (the answer says
- * which it is). Refuses with `errors.currency.unknown` a code that is not in use; then nothing changes.
+ * Changes the display currency: in the account of a player, in a cookie of a guest. The result says which.
+ *
+ * @throws errors.currency.unknown when the currency is not in use
  */
 export async function changeCurrency(
-  world: World,
+  services: Services,
   player: Player | null,
   { code }: { readonly code: string },
 ): Promise<Currency> {
-  const currency = await currencyToUse(world, code);
+  const currency = await currencyToUse(services, code);
   if (player !== null) {
-    await transaction(world, player, async (tx) => {
+    await transaction(services, player, async (tx) => {
       await updateCurrency(tx, player.id, currency.id);
       return null;
     });

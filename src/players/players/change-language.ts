@@ -1,21 +1,21 @@
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { type Locale, localeOfCode } from '#src/shared/locales.ts';
 import { updateLocale } from './store.ts';
 
 /**
- * Reads in another language from now on: a player's account keeps it, a guest's browser does. Answers the language
- * that it became: a code that is none of ours becomes the fallback.
+ * Changes the language: in the account of a player, in a cookie of a guest. Returns the new language; an unknown code
+ * selects the fallback.
  */
 export async function changeLanguage(
-  world: World,
+  services: Services,
   player: Player | null,
   { code }: { readonly code: string },
 ): Promise<Locale> {
   const locale = localeOfCode(code);
   if (player !== null) {
-    await transaction(world, player, async (tx) => {
+    await transaction(services, player, async (tx) => {
       await updateLocale(tx, player.id, locale);
       return null;
     });

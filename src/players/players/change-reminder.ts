@@ -1,16 +1,16 @@
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { ReminderMinutes } from './reminder-every.ts';
 import { updateReminder } from './store.ts';
 
-/** Changes how often a player is told how long they have been playing, in minutes; 0 is never. It holds at once. */
+/** Changes the interval of play reminders, in minutes; 0 turns them off. Applies at once. */
 export async function changeReminder(
-  world: World,
+  services: Services,
   player: Player,
   { minutes }: { readonly minutes: ReminderMinutes },
 ): Promise<ReminderMinutes> {
-  return await transaction(world, player, async (tx) => {
+  return await transaction(services, player, async (tx) => {
     await updateReminder(tx, player.id, minutes);
     return minutes;
   });

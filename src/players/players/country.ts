@@ -1,39 +1,39 @@
-import { lockWalletsOf } from '#src/ledger/index.ts';
-import type { Db } from '#src/platform/db.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import type { Player } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { flagSubject } from './raise-flags.ts';
 import { countLivingIn, selectBuyer, selectCountry, updateCountry } from './store.ts';
 
-/** The country that a player says they live in; null for who has not said. */
+/** Returns the declared country, or null. */
 export const countryOf = (db: Db, playerId: number): Promise<string | null> => selectCountry(db, playerId);
 
-/** What a paid opening asks of a player: until when their cashback runs, and where they say they live. */
+/** Returns the end of the cashback and the declared country, as needed by a paid opening. */
 export const buyerOf = (db: Db, playerId: number): ReturnType<typeof selectBuyer> => selectBuyer(db, playerId);
 
-/** How many players say that they live in one of some countries, `most` at the furthest. */
+/** Counts players who declare one of some countries, up to `most`. */
 export const countPlayersIn = async (db: Db, countries: readonly string[], most: number): Promise<number> =>
   countries.length === 0 ? 0 : await countLivingIn(db, countries, most);
 
 /**
- * Keeps the country that a player says they live in; null takes the word back. It holds for the next game at once:
- * games lock the same wallets. Staff are told, once, of who was closed out by their word and says another.
+ * Changes the declared country; null removes it. Games lock the same wallets, so the change applies to the next game.
+ * Flags the account once for staff when the player leaves a country where paid play is closed.
  */
 export async function changeCountry(
-  world: World,
+  services: Services,
   player: Player,
   { country }: { readonly country: string | null },
 ): Promise<string | null> {
-  const { closedCountries } = await readSettings(world);
-  return await transaction(world, player, async (tx) => {
+  const { closedCountries } = await readSettings(services);
+  return await transaction(services, player, async (tx) => {
     await keepCountry(tx, player.id, country, closedCountries);
     return country;
   });
 }
 
-/** The same inside of a transaction that keeps more. */
+/** Like `changeCountry`, inside an existing transaction. */
 export async function keepCountry(
   tx: Tx,
   playerId: number,

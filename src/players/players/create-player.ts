@@ -1,38 +1,37 @@
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { openSeedPairs } from '#src/draws/index.ts';
-import { openWallets } from '#src/ledger/index.ts';
+import { openSeedPairs } from '#src/core/draws/index.ts';
+import { openWallets } from '#src/core/ledger/index.ts';
 import { type IdentityRow, insertIdentity, insertPlayer } from './store.ts';
 
-/** What is known of somebody who comes for the first time. */
 export interface NewPlayer {
   /** 1 to 64 characters. */
   readonly name: string;
   readonly locale: Locale;
   readonly currencyId: number;
   readonly isAdult: boolean;
-  /** Marks what the demo made, so that it can be closed again. */
+  /** Marks players created by the demo, so that they can be closed again. */
   readonly isDemo: boolean;
   readonly freeSpins: number;
-  /** How they sign in; null for a player nobody signs in as. */
+  /** The sign-in identity; null for a player without sign-in. */
   readonly identity: IdentityRow | null;
-  /** Who invited them: the ID of a player who is there. */
+  /** Id of an existing player. */
   readonly inviterId?: number | null;
 }
 
 const NAME_CHARACTERS = 64;
 
 /**
- * Makes a player with empty wallets and the first two seed pairs. Answers the new id. An identity that somebody has
- * already is a duplicate (1062) and makes nothing: two first visits at once give one player.
+ * Creates a player with empty wallets and the first two seed pairs. Returns the id. An identity in use fails with a
+ * duplicate key (1062) and creates nothing, so concurrent first visits create one player.
  */
-export async function createPlayer(tx: Tx, world: World, newcomer: NewPlayer): Promise<number> {
+export async function createPlayer(tx: Tx, services: Services, newcomer: NewPlayer): Promise<number> {
   assert(newcomer.name !== '' && Array.from(newcomer.name).length <= NAME_CHARACTERS, 'a name of 1 to 64 characters');
   const playerId = await insertPlayer(tx, newcomer);
   if (newcomer.identity) await insertIdentity(tx, { playerId }, newcomer.identity);
   await openWallets(tx, playerId);
-  await openSeedPairs(tx, world, playerId);
+  await openSeedPairs(tx, services, playerId);
   return playerId;
 }

@@ -1,18 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { Fingerprint } from '#src/shared/fingerprint.ts';
 
-/** From where somebody signs in. */
-export interface SeenDevice {
-  /** Null where no script ran. */
+export interface SignInDevice {
+  /** Null without JavaScript. */
   readonly fingerprint: Fingerprint | null;
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** What is kept of a device: enough to see that two are the same one. */
+/** Stored form of a device, enough to recognise it. */
 export interface DeviceTrace {
-  /** Empty where the device is not known. */
+  /** Empty when the device is unknown. */
   readonly deviceHash: string;
   readonly addressHash: string;
   readonly agentHash: string;
@@ -21,21 +20,27 @@ export interface DeviceTrace {
 }
 
 /**
- * What is kept of a device. Its hash holds what stays when a browser is brought up to date and a screen is turned;
- * the address is kept under the store's key alone, for there are too few addresses to hide one behind a hash.
+ * Returns the stored form of a device. The hash covers only parts that survive browser updates and screen rotation. The
+ * address is hashed with the store's key, because a plain hash of so few possible values could be reversed.
  */
-export function traceOf(world: World, { fingerprint, address, userAgent }: SeenDevice): DeviceTrace {
+export function traceOf(services: Services, { fingerprint, address, userAgent }: SignInDevice): DeviceTrace {
   return {
     deviceHash: fingerprint === null ? '' : hashOf(lastingParts(fingerprint)),
-    addressHash: createHmac('sha256', world.config.secretKey).update(`address ${address}`).digest('base64url'),
+    addressHash: createHmac('sha256', services.config.secretKey).update(`address ${address}`).digest('base64url'),
     agentHash: hashOf([userAgent]),
     parts: fingerprint === null ? null : JSON.stringify(fingerprint),
   };
 }
 
-/** An identity as it can be known again, and by nobody without the store's key: what is kept of one who has left. */
-export const identityTrace = (world: World, { provider, subject }: { provider: string; subject: string }): string =>
-  createHmac('sha256', world.config.secretKey).update(`identity ${provider} ${subject}`).digest('hex');
+/** Returns a keyed hash of an identity, which recognises a returning player after the account was closed. */
+export const identityTrace = (
+  services: Services,
+  { provider, subject }: { provider: string; subject: string },
+): string => createHmac('sha256', services.config.secretKey).update(`identity ${provider} ${subject}`).digest('hex');
+
+/** A device as it is kept of a closed account: by nobody to be known without the store's key. */
+export const deviceTrace = (services: Services, deviceHash: string): string =>
+  createHmac('sha256', services.config.secretKey).update(`device ${deviceHash}`).digest('hex');
 
 function lastingParts(device: Fingerprint): (string | number | boolean)[] {
   const sides = [device.screenHeight, device.screenWidth].sort((one, other) => one - other);

@@ -1,4 +1,4 @@
-/** Proves which browser and system a user agent is shown as, by texts that real ones send. */
+/** Proves which browser and system are shown for user agents of real browsers. */
 import { expect } from 'chai';
 import { deviceOf } from './device.ts';
 

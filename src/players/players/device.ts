@@ -1,4 +1,4 @@
-/** Browsers by what gives them away, the particular before what they are made of. */
+/** Most specific first: many browsers also contain the mark of the engine that they are built on. */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/YaBrowser\//, 'Yandex Browser'],
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],
@@ -24,13 +24,13 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and the system that it runs on, by their own names; null for what gives nothing away. */
+/** Product names of browser and system; null when not recognised. */
 export interface Device {
   readonly browser: string | null;
   readonly system: string | null;
 }
 
-/** What a browser says of itself. It may say anything: it is shown to its own player and trusted for nothing. */
+/** Parses a user agent. It can be forged, so use it only to show players their own sessions. */
 export const deviceOf = (agent: string): Device => ({ browser: first(BROWSERS, agent), system: first(SYSTEMS, agent) });
 
 const first = (marks: readonly (readonly [RegExp, string])[], agent: string): string | null =>

@@ -1,27 +1,28 @@
 import type { Player } from '#src/platform/player.ts';
-import { createSessions, sessionsEnded } from '#src/platform/sessions.ts';
-import type { World } from '#src/platform/world.ts';
+import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 
-/** What ended, and whether the session that asked for it is among it. */
+/** The sessions that ended, and whether the current one is among them. */
 export interface EndedSessions {
   readonly count: number;
   readonly isOwn: boolean;
 }
 
 /**
- * Ends one of a player's own sessions by the name that it is listed under, or all of them with null, for cookie and
- * token alike. Refuses with `errors.session.unknown` what is none of theirs, or has ended already.
+ * Ends one of a player's own sessions by its listed id, or all of them with null; cookies and tokens alike.
+ *
+ * @throws errors.session.unknown when it is not a running session of the player
  */
 export async function endSessions(
-  world: World,
+  services: Services,
   player: Player,
   { session, token }: { readonly session: string | null; readonly token: string },
 ): Promise<EndedSessions> {
-  const sessions = createSessions(world.redis);
+  const sessions = createSessions(services);
   const own = await sessions.nameOf(token);
   const ended = await sessions.end(player.id, session);
   if (session !== null && ended.length === 0) fail('errors.session.unknown');
-  world.announcer.tell(sessionsEnded(player.id, ended));
+  services.events.publish(sessionsEnded(player.id, ended));
   return { count: ended.length, isOwn: session === null || ended.some((name) => name === own) };
 }

@@ -1,10 +1,11 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { fail } from '#src/shared/errors.ts';
 import { selectIdentity } from './store.ts';
 
 /**
- * The id of the player whom `subject` of a provider signs in as, or null for a newcomer. Refuses with
- * `errors.identity.staff` an identity of a member of staff: who works here does not play by the same.
+ * Returns the player id of a provider's subject, or null for a new player.
+ *
+ * @throws errors.identity.staff when the identity belongs to a staff member, who cannot play with it
  */
 export async function findIdentity(db: Db, provider: string, subject: string): Promise<number | null> {
   const owner = await selectIdentity(db, provider, subject);

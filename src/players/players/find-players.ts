@@ -1,25 +1,25 @@
-import type { Db } from '#src/platform/db.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { ALL_PROVIDERS } from './ways-in.ts';
 import {
   type FoundPlayer,
   type KnownIdentity,
   type NameMark,
-  type SeenOn,
+  type PlayerDevice,
   selectByName,
   selectBySubject,
   selectCodeOwner,
   selectFoundByIds,
   selectKnownIdentities,
   selectNewest,
-  selectSeenOn,
+  selectPlayerDevices,
 } from './store.ts';
 
-export type { FoundPlayer, KnownIdentity, NameMark, SeenOn };
+export type { FoundPlayer, KnownIdentity, NameMark, PlayerDevice };
 
-/** Players for staff, closed and blocked ones too; every way of looking goes along an index. */
+/** Player search for staff, including closed and blocked accounts. Every search uses an index. */
 export const findPlayers = {
   newest: (db: Db, beforeId: number, limit: number): Promise<FoundPlayer[]> => selectNewest(db, beforeId, limit),
-  /** In the order in which the ids are given; ids of nobody are left out. */
+  /** Keeps the order of the ids, and omits unknown ones. */
   byIds: async (db: Db, ids: readonly number[]): Promise<FoundPlayer[]> => {
     const rows = ids.length === 0 ? [] : await selectFoundByIds(db, ids);
     const byId = new Map(rows.map((row) => [row.id, row]));
@@ -27,14 +27,14 @@ export const findPlayers = {
   },
   byName: (db: Db, prefix: string, after: NameMark | null, limit: number): Promise<FoundPlayer[]> =>
     selectByName(db, prefix, after, limit),
-  /** Whom any provider knows under an id of its own. */
+  /** Searches all providers for an id that they gave the player. */
   bySubject: (db: Db, subject: string): Promise<number[]> => selectBySubject(db, ALL_PROVIDERS, subject),
   byInviteCode: (db: Db, code: string): Promise<number | null> => selectCodeOwner(db, code),
 };
 
-/** How a player signs in, with what providers know them under. */
 export const knownIdentities = (db: Db, playerId: number): Promise<KnownIdentity[]> =>
   selectKnownIdentities(db, playerId);
 
-/** On what a player signed in, the last used first, `limit` at most. */
-export const seenOn = (db: Db, playerId: number, limit: number): Promise<SeenOn[]> => selectSeenOn(db, playerId, limit);
+/** Returns a player's devices, most recently used first, at most `limit`. */
+export const playerDevices = (db: Db, playerId: number, limit: number): Promise<PlayerDevice[]> =>
+  selectPlayerDevices(db, playerId, limit);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { isCountry } from '#src/shared/countries.ts';
 
-/** What a box, a button or JSON says for yes; whatever else is said is no. */
-export const said = z.union([z.boolean(), z.number(), z.string().max(16)]).transform((word) => {
+/** Parses a checkbox, a button value or JSON as a boolean; unknown values are false. */
+export const booleanInput = z.union([z.boolean(), z.number(), z.string().max(16)]).transform((word) => {
   return word === true || word === 1 || (typeof word === 'string' && ['1', 'true', 'yes', 'on'].includes(word));
 });
 
-/** A country by its code, in small letters too; nothing is none. */
+/** A country code in either case; empty means none. */
 export const countryInput = z
   .string()
   .max(8)
@@ -17,30 +17,25 @@ export const countryInput = z
 
 const sessionName = z.string().regex(/^[\w-]{1,64}$/, 'errors.session.unknown');
 
-/** A box that is not ticked is not sent: a form names those that it shows. */
+/** Browsers omit unticked boxes, so the form names the boxes that it shows. */
 export const settingsInput = z
   .object({
-    fastOpening: said.optional(),
-    sound: said.optional(),
-    hideMe: said.optional(),
-    notices: said.optional(),
+    fastOpening: booleanInput.optional(),
+    sound: booleanInput.optional(),
+    hideMe: booleanInput.optional(),
+    notices: booleanInput.optional(),
     shown: z.string().max(64).default(''),
   })
   .transform(({ shown, ...wanted }) => {
     const isShown = new Set(shown.split(' '));
     const wish = (name: keyof typeof wanted): boolean | undefined =>
       wanted[name] ?? (isShown.has(name) ? false : undefined);
-    return {
-      fastOpening: wish('fastOpening'),
-      sound: wish('sound'),
-      hideMe: wish('hideMe'),
-      notices: wish('notices'),
-    };
+    return { fastOpening: wish('fastOpening'), sound: wish('sound'), hideMe: wish('hideMe'), notices: wish('notices') };
   });
 
-/** With auth data in the body `id` is the player's, so the session may be named `session` as well. */
+/** With auth data in the body, `id` is the player's id, so the session may also be sent as `session`. */
 export const endInput = z
-  .object({ id: sessionName.optional(), session: sessionName.optional(), all: said.optional() })
+  .object({ id: sessionName.optional(), session: sessionName.optional(), all: booleanInput.optional() })
   .transform(({ id, session, all }, context) => {
     const named = session ?? id;
     if (all === true || named === 'all') return { session: null };

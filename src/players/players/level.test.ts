@@ -1,4 +1,4 @@
-// Proves that levels begin where docs/rules.md 16 says, by examples and for any exp.
+// Proves the level thresholds of docs/rules.md 16, by examples and for any exp.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { kopecks } from '#src/shared/units.ts';

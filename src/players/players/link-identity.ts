@@ -1,26 +1,27 @@
-import { isDuplicate } from '#src/platform/db.ts';
+import { isDuplicate } from '#src/platform/database/database.ts';
 import type { Player } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { findIdentity } from './find-identity.ts';
 import { type IdentityRow, insertIdentity, lockPlayer, selectIdentities } from './store.ts';
 
 /**
- * Lets a player sign in also as somebody whom a provider vouches for. What is linked already stays. Refuses with
- * `errors.identity.taken` an identity of another player, with `errors.identity.staff` one of staff, and with
- * `errors.identity.another` a second one of the same provider; whoever of two comes first has it. `along` is what
- * becomes true with it, in the same transaction.
+ * Links a sign-in identity to a player. Linking it again changes nothing. `along` runs in the same transaction.
+ *
+ * @throws errors.identity.taken when it belongs to another player
+ * @throws errors.identity.staff when it belongs to a staff member
+ * @throws errors.identity.another when the player has another identity of the same provider
  */
 export async function linkIdentity(
-  world: World,
+  services: Services,
   player: Player,
   identity: IdentityRow,
   along: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const { provider, subject } = identity;
   try {
-    await transaction(world, player, async (tx) => {
+    await transaction(services, player, async (tx) => {
       await lockPlayer(tx, player.id);
       const owner = await findIdentity(tx, provider, subject);
       if (owner === player.id) return null;
@@ -32,7 +33,7 @@ export async function linkIdentity(
       return null;
     });
   } catch (error) {
-    // Another player linked it, or signed in by it for the first time, between the look and the insert.
+    // Another player took the identity between the check and the insert.
     if (isDuplicate(error)) fail('errors.identity.taken');
     throw error;
   }

@@ -1,4 +1,4 @@
-/** Proves which names a player may take: printable ones of 2 to 32 characters that nobody takes for the store. */
+/** Proves which names are allowed: 2 to 32 printable characters that do not impersonate the store. */
 import { expect } from 'chai';
 import { nameRefusal, tidyName } from './player-name.ts';
 
@@ -14,6 +14,9 @@ const GOOD = [
   'Суппозит',
   'Demo',
   'a'.repeat(32),
+  'Dr. Su',
+  'Кто я. Где я',
+  'Comet .7',
 ];
 const BROKEN = [
   '',
@@ -27,11 +30,57 @@ const BROKEN = [
   'a\u202eb',
   'z\u0301\u0301\u0301\u0301',
 ];
-const ADVERTS = ['best.com', 'https://x', 'www.x', 't.me/skins', 'скины.рф'];
+const ADVERTS = [
+  'best.com',
+  'https://x',
+  'www.x',
+  't.me/skins',
+  'скины.рф',
+  'evil .com',
+  'evil . com',
+  'evil. com',
+  'EviL。com',
+  'evil．com',
+  'evil｡com',
+  'ｅｖｉｌ.ｃｏｍ',
+  'evil․com',
+  'ⓔⓥⓘⓛ.ⓒⓞⓜ',
+  't .me/x',
+  'ｈｔｔｐｓ：//x',
+];
 const POSING = [
-  ...['admin', 'Admin', 'ADMINISTRATOR', 'а д м и н', 'аdmin', '4dm1n', 'Support', 'Suppоrt 24/7', '$upport'],
-  ...['OpenCrate', 'Open.Crate', '0penCrate official', 'Поддержка', 'Подде ржка', 'Модератор_1', 'Підтримка'],
-  ...['Wsparcie', 'Obsługa sklepu', 'ＡＤＭＩＮ', 'a.d.m.i.n', 'Официальный'],
+  'admin',
+  'Admin',
+  'ADMINISTRATOR',
+  'а д м и н',
+  'аdmin',
+  '4dm1n',
+  'Support',
+  'Suppоrt 24/7',
+  '$upport',
+  'OpenCrate',
+  'Open.Crate',
+  '0penCrate official',
+  'Поддержка',
+  'Подде ржка',
+  'Модератор_1',
+  'Підтримка',
+  'Wsparcie',
+  'Obsługa sklepu',
+  'ＡＤＭＩＮ',
+  'a.d.m.i.n',
+  'Официальный',
+  'Служба поддержки',
+  'В поддержку',
+  'Служба підтримки',
+  'Служба підтримок',
+  'Dział wsparcia',
+  'Dział obsługi',
+  'Pomoc techniczna',
+  'Pomocy technicznej',
+  'Сапорт',
+  'Ｓｕｐｐｏｒｔ',
+  'Customer Support',
 ];
 
 describe('a player’s name', () => {

@@ -1,26 +1,58 @@
 import type { ErrorKey } from '#src/shared/errors.ts';
 
 const SHORTEST = 2;
-/** In characters as people count code points. */
+/** In code points. */
 export const LONGEST_NAME = 32;
 
-/** Letters, digits, marks, signs and pictures of any script, and single spaces between them. */
+/** Letters, digits, marks, symbols and emoji of any script, with single spaces between them. */
 const PRINTABLE = /^[^\p{C}\p{Z}]+(?: [^\p{C}\p{Z}]+)*$/u;
 const WORDLESS = /^[\p{P}\p{S}\p{M} ]+$/u;
-/** Marks heaped on a letter reach into the lines above and below. */
+/** Stacked combining marks overlap the lines above and below. */
 const HEAPED = /\p{M}{3,}/u;
-/** A way out of the store: names stand in feeds that everybody reads. */
-const ADDRESS =
-  /https?:|www\.|t\.me|[\p{L}\d-]\.(?:com|net|org|ru|su|рф|ua|pl|me|io|gg|xyz|top|site|online|shop)(?![\p{L}\d])/iu;
+/** Links and domains: names stand in public feeds. A blank before the dot hides one; after it, words are common. */
+const ADDRESS = new RegExp(
+  [
+    String.raw`https?:|www\.|t\.me`,
+    String.raw`[\p{L}\d-] ?\.(?:com|net|org|ru|su|рф|ua|pl|me|io|gg|xyz|top|site|online|shop)(?![\p{L}\d])`,
+    String.raw`[\p{L}\d-] ?\. (?:com|net|org|xyz|online)(?![\p{L}\d])`,
+  ].join('|'),
+  'iu',
+);
+/** The dots of domain names besides the full stop (RFC 3490, 3.1). */
+const OTHER_DOTS = /[\u3002\uff0e\uff61]/gu;
 
-/** Who speaks for the store, in its languages; compared as `skeletonOf` writes them. */
+/** Stems of words that speak for the store, in its languages and their cases; compared by `skeletonOf`. */
 const SPEAKERS = [
-  ...['admin', 'administrator', 'moderator', 'support', 'helpdesk', 'staff', 'official', 'opencrate'],
-  ...['админ', 'модератор', 'поддержка', 'техпод', 'саппорт', 'официальн', 'опенкрейт'],
-  ...['адмін', 'підтримка', 'техпід', 'офіційн', 'wsparcie', 'pomoc techniczna', 'obsługa', 'oficjaln'],
+  'admin',
+  'administrator',
+  'moderator',
+  'support',
+  'helpdesk',
+  'staff',
+  'official',
+  'opencrate',
+  'админ',
+  'модератор',
+  'поддержк',
+  'поддержек',
+  'техпод',
+  'саппорт',
+  'официальн',
+  'опенкрейт',
+  'адмін',
+  'підтримк',
+  'підтримок',
+  'техпід',
+  'сапорт',
+  'офіційн',
+  'wsparci',
+  'pomoc techniczn',
+  'pomocy techniczn',
+  'obsług',
+  'oficjaln',
 ];
 
-/** Letters and digits that look like a Latin one, each by the one that it looks like. */
+/** Letters and digits mapped to the Latin letter that they resemble. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аα@4λ',
@@ -43,22 +75,25 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([latin, alike]) => Array.from(alike).map((one): [string, string] => [one, latin])),
 );
 
-/** A name as it is kept: composed (NFC), without spaces at its ends, one space where there were several. */
+/** Normalises a name: NFC, trimmed, single spaces. */
 export const tidyName = (typed: string): string => typed.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
 /**
- * Why a tidy name cannot be a player's: `errors.name.rule` for its length and characters, `errors.name.reserved` where
- * it could be taken for somebody who speaks for the store. Null for a good one; others may have it too.
+ * Returns why a normalised name is not allowed, or null: `errors.name.rule` for its length or characters,
+ * `errors.name.reserved` when it could impersonate the store. Names need not be unique.
  */
 export function nameRefusal(name: string): ErrorKey | null {
   const { length } = Array.from(name);
-  const isPlain = PRINTABLE.test(name) && !WORDLESS.test(name) && !HEAPED.test(name) && !ADDRESS.test(name);
+  const isPlain = PRINTABLE.test(name) && !WORDLESS.test(name) && !HEAPED.test(name) && !holdsAddress(name);
   if (length < SHORTEST || length > LONGEST_NAME || !isPlain) return 'errors.name.rule';
   const skeleton = skeletonOf(name);
   return RESERVED.some((speaker) => skeleton.includes(speaker)) ? 'errors.name.reserved' : null;
 }
 
-/** What is left of a name when letters that look alike are one, and signs between them none. */
+/** Compatibility forms (NFKC) read like the plain ones: full-width letters, circled ones, other dots. */
+const holdsAddress = (name: string): boolean => ADDRESS.test(name.normalize('NFKC').replaceAll(OTHER_DOTS, '.'));
+
+/** Maps look-alike letters to one letter and removes punctuation, for comparison. */
 const skeletonOf = (name: string): string =>
   Array.from(name.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, ''))
     .map((letter) => LOOK_ALIKES.get(letter) ?? letter)

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { assert } from '#src/shared/assert.ts';
 import { countriesIn } from '#src/shared/countries.ts';
 import { href } from '#src/shared/locales.ts';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { isOwnPath } from '#src/http/own-path.ts';
-import { page } from '#src/http/page.ts';
-import { splitLocale } from '#src/http/visit.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { splitLocale } from '#src/http/request-context.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
-import { adultInvitation, adultPage, adultPart } from '#views/accounts/adult-page.tsx';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { adultInvitation, adultPage, adultPart } from '#views/players/players/adult-page.tsx';
 import { answerSums } from './answers.ts';
 import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
 import { changeCountry } from './country.ts';
@@ -17,21 +17,21 @@ import { changeName } from './change-name.ts';
 import { changeSettings } from './change-settings.ts';
 import { confirmAdult } from './confirm-adult.ts';
 import { endSessions } from './end-sessions.ts';
-import { countryInput, endInput, said, settingsInput } from './inputs.ts';
+import { countryInput, endInput, booleanInput, settingsInput } from './inputs.ts';
 import { listSessions } from './list-sessions.ts';
 import { loadPlayer } from './load-player.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
 const CHOICES = perMinute(60);
 const LONGEST_CODE = 16;
-/** Some more than a name may have: what is cut off by tidying is no reason to refuse it. */
+/** Above the limit for a name, because tidying shortens the input. */
 const LONGEST_TYPED = 200;
 
 const choiceInput = z.object({ code: z.string().max(LONGEST_CODE) });
-/** A form's choice, and the own path to go back to; another one leads home. */
+/** The safe redirect path of a form; an unsafe one redirects to the home page. */
 const ownReturn = z
   .string()
-  .transform((path) => (isOwnPath(path) ? path : '/'))
+  .transform((path) => (isSafeRedirectPath(path) ? path : '/'))
   .catch('/')
   .default('/');
 const formInput = choiceInput.extend({ return: ownReturn });
@@ -42,15 +42,15 @@ const currencyChange = endpoint({
   rate: CHOICES,
   input: choiceInput,
   act: changeCurrency,
-  answer: async (currency, { auth }, world) => {
+  answer: async (currency, { auth }, services) => {
     assert(auth, 'a player without a session');
-    return await answerSums(world, auth, currency);
+    return await answerSums(services, auth, currency);
   },
   session: ({ code }) => ({ change: { currency: code } }),
   remember: ({ code }) => ({ currency: code }),
 });
 
-/** A choice of looks alone, so that the cookie is enough, and a guest has no other. */
+/** A display preference only, so a cookie suffices, and guests have nothing else. */
 const currencyForm = endpoint({
   form: 'POST /currency',
   who: 'guest',
@@ -93,7 +93,7 @@ const adultChange = endpoint({
   form: 'POST /adult',
   who: 'player',
   rate: CHOICES,
-  input: z.object({ confirm: said, country: countryInput.default(null), return: ownReturn }),
+  input: z.object({ confirm: booleanInput, country: countryInput.default(null), return: ownReturn }),
   act: confirmAdult,
   answer: (adult) => ({ adult }),
   message: (_adult, { t }) => t('accounts.adult.done'),
@@ -105,8 +105,8 @@ const adult = page({
   path: '/adult',
   who: 'player',
   input: z.object({ return: ownReturn }),
-  load: async (world, { player, locale }, input) => {
-    const account = await loadPlayer(world, player.id);
+  load: async (services, { player, locale }, input) => {
+    const account = await loadPlayer(services, player.id);
     return {
       isAdult: account?.isAdult ?? false,
       returnTo: input.return === '/' ? href(locale, '/') : input.return,
@@ -126,7 +126,7 @@ const avatarUpload = endpoint({
   rate: perMinute(20),
   once: true,
   upload: AVATAR_UPLOAD,
-  // Whatever is sent under the name without being a file is no picture.
+  // A field that is not a file counts as no picture.
   input: z.object({ avatar: z.custom<Upload>(isUpload).nullable().catch(null).default(null) }),
   act: changeAvatar,
   answer: (changed) => changed,
@@ -189,7 +189,7 @@ const sessions = endpoint({
   call: 'GET /api/user/sessions',
   who: 'player',
   input: z.object({}),
-  act: (world, player, _input, { auth, t }) => listSessions(world, player.id, { token: auth?.token ?? '', t }),
+  act: (services, player, _input, { auth, t }) => listSessions(services, player.id, { token: auth?.token ?? '', t }),
   answer: (listed) => listed,
 });
 
@@ -199,7 +199,8 @@ const sessionsEnd = endpoint({
   who: 'player',
   rate: CHOICES,
   input: endInput,
-  act: (world, player, { session }, { auth }) => endSessions(world, player, { session, token: auth?.token ?? '' }),
+  act: (services, player, { session }, { auth }) =>
+    endSessions(services, player, { session, token: auth?.token ?? '' }),
   answer: ({ count }) => ({ ended: count }),
   message: ({ count }, { t }) => t('accounts.sessions.ended', { count }),
   session: ({ isOwn }) => (isOwn ? { signOut: true } : null),

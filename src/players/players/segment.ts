@@ -1,26 +1,25 @@
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Db } from '#src/platform/db.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Db } from '#src/platform/database/database.ts';
 import { levelBeginsAtExp } from './level.ts';
-import { type PlayerSegment, type SegmentGround, selectSegmentPage } from './store.ts';
+import { type PlayerSegment, type SegmentConditions, selectSegmentPage } from './store.ts';
 
 export type { PlayerSegment } from './store.ts';
 
-/** How many players can be named one by one. */
+/** Maximum number of players listed by id. */
 export const MOST_NAMED = 1000;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** A page of a segment. */
 interface SegmentPage {
-  /** Those who are meant, ascending. */
+  /** Matching players, ascending. */
   readonly ids: readonly number[];
-  /** The last player who was looked at; null when nobody is left. */
+  /** The last player checked; null at the end. */
   readonly lastId: number | null;
 }
 
 /**
- * Whom a segment means among the next `limit` players above an id: open ones who want notices. Whoever walks on from
- * `lastId` has looked at all of them once, a bounded number of rows at a time.
+ * Returns the matching players among the next `limit` players above an id: open accounts with notifications enabled.
+ * Continuing from `lastId` checks every player once, with a bounded number of rows per call.
  */
 export async function segmentPage(
   db: Db,
@@ -39,7 +38,7 @@ export async function segmentPage(
 const groundOf = (
   { activeDays, hasToppedUp, levelFrom }: PlayerSegment,
   { now, levelStepExp }: { readonly now: Date; readonly levelStepExp: number },
-): SegmentGround => ({
+): SegmentConditions => ({
   activeSince: activeDays === null ? null : timeAfter(now, -activeDays * DAY_MS),
   leastDonated: hasToppedUp ? 1 : 0,
   leastExp: levelFrom === null ? 0 : levelBeginsAtExp(levelFrom, levelStepExp),

@@ -1,11 +1,12 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
+import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { deleteIdentity } from './store/identities.ts';
 import { eraseNotes } from './store/staff.ts';
-import type { OwnSettings, PlayerAccount, Wishes } from './player-account.ts';
+import type { OwnSettings, PlayerAccount, SettingsChange } from './player-account.ts';
 import { reminderFrom } from './reminder-every.ts';
 
 export {
@@ -16,9 +17,22 @@ export {
   selectIdentities,
   selectIdentity,
 } from './store/identities.ts';
+export {
+  deleteFormerBefore,
+  insertFormerAccounts,
+  selectClosedBetween,
+  selectFormerIds,
+  selectFormerInvitedOn,
+  selectFormerOn,
+  selectNewestFormer,
+  updateBonusDay,
+  updateOrigin,
+  upsertFormerDevices,
+  upsertFormerIdentities,
+} from './store/former.ts';
 export { type JoinedPlayer, selectJoinedAt, selectPlayersAfter } from './store/joined.ts';
 export {
-  type KeptPicture,
+  type StoredPicture,
   type PictureShape,
   type PictureSource,
   selectPicture,
@@ -29,7 +43,7 @@ export {
 export { countLivingIn, selectBuyer, selectCountry, updateCountry } from './store/countries.ts';
 export { selectClosedAfter, selectInvitedCount, selectJoinedAfter, selectJoinedBetween } from './store/counts.ts';
 export {
-  type Reminded,
+  type ReminderCriteria,
   selectCashbackUntil,
   selectExp,
   selectSpins,
@@ -53,15 +67,15 @@ export {
   selectInvitersOf,
   updateInviteCode,
 } from './store/invites.ts';
-export { type PlayerSegment, type SegmentGround, selectSegmentPage } from './store/segments.ts';
+export { type PlayerSegment, type SegmentConditions, selectSegmentPage } from './store/segments.ts';
 export {
-  keepDevice,
+  upsertDevice,
   selectDevicesOf,
   selectInvitedOn,
   selectOthersOn,
   selectPlayersOn,
-  selectSeenOn,
-  type SeenOn,
+  selectPlayerDevices,
+  type PlayerDevice,
 } from './store/devices.ts';
 export {
   insertFlag,
@@ -145,7 +159,6 @@ const accountFrom = (row: PlayerRow): PlayerAccount => ({
   country: row.country,
 });
 
-/** The row of a player, or null for an unknown id. */
 export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
   const [row] = await select<PlayerRow>(
     db,
@@ -158,7 +171,6 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
   return row ? accountFrom(row) : null;
 }
 
-/** Ids of demo players above `afterId` that are not closed, ascending, `limit` at most. */
 export async function selectOpenDemoIds(db: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await select<{ id: number | string }>(
     db,
@@ -168,29 +180,38 @@ export async function selectOpenDemoIds(db: Db, afterId: number, limit: number):
   return rows.map((row) => wholeFromRow(row.id));
 }
 
-/** Who invited a newcomer, where somebody did. */
-interface Invited {
+/** The inviter of a new player, if any. */
+interface InviterReference {
   readonly inviterId?: number | null;
 }
 
-/** Writes a player's row. Answers its id. */
 export async function insertPlayer(
   tx: Tx,
-  row: Pick<PlayerAccount, 'name' | 'locale' | 'currencyId' | 'isAdult' | 'isDemo' | 'freeSpins'> & Invited,
+  row: Pick<PlayerAccount, 'name' | 'locale' | 'currencyId' | 'isAdult' | 'isDemo' | 'freeSpins'> & InviterReference,
 ): Promise<number> {
   const { insertId } = await write(
     tx,
     `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, free_spins, inviter_id, created_at, active_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[row.name, row.locale, row.currencyId, +row.isAdult, +row.isDemo, row.freeSpins, row.inviterId ?? null],
-      ...[tx.now, tx.now],
+      row.name,
+      row.locale,
+      row.currencyId,
+      +row.isAdult,
+      +row.isDemo,
+      row.freeSpins,
+      row.inviterId ?? null,
+      tx.now,
+      tx.now,
     ],
   );
   return insertId;
 }
 
-/** Locks the row of a player, so that what is decided about an account is decided one by one. */
+/**
+ * Locks the row of a player, so that what is decided about an account is decided one by one. Fails with
+ * `errors.auth.invalid` when the player whose session asked closed the account meanwhile.
+ */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
   tx.guard('account');
   const [row] = await select<Pick<PlayerRow, 'name' | 'closed_at' | 'block_reason'> & { renamed_at: Date | null }>(
@@ -199,20 +220,23 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer
     [playerId],
   );
   if (!row) throw new Error(`no player ${playerId}`);
+  if (row.closed_at !== null && tx.signedInId === playerId) fail('errors.auth.invalid');
   return { name: row.name, renamedAt: row.renamed_at, closedAt: row.closed_at, blockReason: row.block_reason };
 }
 
-/** What is decided upon while a player's row is locked. */
 interface LockedPlayer extends Pick<PlayerAccount, 'name' | 'closedAt' | 'blockReason'> {
   readonly renamedAt: Date | null;
 }
 
-/** Writes the name that a player goes by, and when it was chosen. */
 export async function updateName(tx: Tx, playerId: number, name: string): Promise<void> {
   await write(tx, 'UPDATE players SET name = ?, renamed_at = ? WHERE id = ?', [name, tx.now, playerId]);
 }
 
-/** What a player wants; throws for nobody. */
+/**
+ * Returns a player's settings.
+ *
+ * @throws Error when the player does not exist
+ */
 export async function selectSettings(db: Db, playerId: number): Promise<OwnSettings> {
   const [row] = await select<{ opens_fast: number; has_sound: number; hides_me: number; wants_notices: number }>(
     db,
@@ -228,8 +252,8 @@ export async function selectSettings(db: Db, playerId: number): Promise<OwnSetti
   };
 }
 
-/** Writes what a player wants; what is not named stays. */
-export async function updateSettings(tx: Tx, playerId: number, wanted: Wishes): Promise<void> {
+/** Writes the given settings; omitted ones stay unchanged. */
+export async function updateSettings(tx: Tx, playerId: number, wanted: SettingsChange): Promise<void> {
   const bit = (wish: boolean | undefined): number | null => (wish === undefined ? null : +wish);
   await write(
     tx,
@@ -239,12 +263,11 @@ export async function updateSettings(tx: Tx, playerId: number, wanted: Wishes): 
   );
 }
 
-/** Writes how often a player is told how long they have been playing, in minutes. */
 export async function updateReminder(tx: Tx, playerId: number, minutes: number): Promise<void> {
   await write(tx, 'UPDATE players SET reminder_minutes = ? WHERE id = ?', [minutes, playerId]);
 }
 
-/** Adds to exp and to the count of opened cases. Answers the exp afterwards, by the same statement. */
+/** Adds to exp and to the count of openings. Returns the new exp from the same statement. */
 export async function updateExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<number> {
   const { insertId, affectedRows } = await write(
     tx,
@@ -256,44 +279,46 @@ export async function updateExp(tx: Tx, playerId: number, exp: number, openedCou
   return insertId;
 }
 
-/** Writes the language that a player reads in. */
 export async function updateLocale(tx: Tx, playerId: number, locale: Locale): Promise<void> {
   await write(tx, 'UPDATE players SET locale = ? WHERE id = ?', [locale, playerId]);
 }
 
-/** Writes the currency that a player sees sums in. */
 export async function updateCurrency(tx: Tx, playerId: number, currencyId: number): Promise<void> {
   await write(tx, 'UPDATE players SET currency_id = ? WHERE id = ?', [currencyId, playerId]);
 }
 
-/** Writes that a player has said to be 18, and when for the first time. */
+/** Stores when a player first confirmed to be 18. */
 export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
 }
 
-/** Takes name, invite code, country, pictures, devices, notes and ways to sign in away, and marks the row as closed. */
+/** Takes name, invite code, country, pictures and ways to sign in away, and marks the row as closed. */
 export async function closeRow(tx: Tx, playerId: number, name: string): Promise<void> {
   await deleteIdentity(tx, { playerId }, null);
   await write(
     tx,
-    `UPDATE players SET name = ?, closed_at = ?, photo_at = NULL, provider_photo_at = NULL, invite_code = NULL,
-       country = NULL, country_at = NULL
+    `UPDATE players SET name = ?, closed_at = ?, cut_due_at = ?, photo_at = NULL, provider_photo_at = NULL,
+       invite_code = NULL, country = NULL, country_at = NULL
      WHERE id = ? AND closed_at IS NULL`,
-    [name, tx.now, playerId],
+    [name, tx.now, tx.now, playerId],
   );
-  await write(tx, 'DELETE FROM player_devices WHERE player_id = ?', [playerId]);
-  await eraseNotes(tx, playerId);
   await write(tx, 'DELETE FROM player_pictures WHERE player_id = ?', [playerId]);
 }
 
-/** How a player appears to others. */
-export interface ShownPlayer {
+/** Takes the devices and the words of staff away from an account that is closed. */
+export async function eraseEvidence(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'DELETE FROM player_devices WHERE player_id = ?', [playerId]);
+  await eraseNotes(tx, playerId);
+}
+
+/** Public data of a player. */
+export interface PublicPlayer {
   readonly id: number;
   readonly name: string;
   readonly exp: number;
   readonly openedCount: number;
   readonly createdAt: Date;
-  /** Wants neither name nor drops in feeds and tops. */
+  /** Hides name and drops in feeds and leaderboards. */
   readonly isHidden: boolean;
   readonly photoAt: Date | null;
   readonly providerPhotoAt: Date | null;
@@ -305,8 +330,7 @@ interface ShownRow extends Pick<PlayerRow, ShownColumn> {
   readonly hides_me: number;
 }
 
-/** The players among some ids that are not closed, by id. */
-export async function selectShownPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, ShownPlayer>> {
+export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> {
   const rows = await select<ShownRow>(
     db,
     `SELECT id, name, exp, opened_count, created_at, hides_me, photo_at, provider_photo_at FROM players
@@ -326,7 +350,7 @@ export async function selectShownPlayers(db: Db, ids: readonly number[]): Promis
   return new Map(players.map((player) => [player.id, player]));
 }
 
-/** Adds to what was topped up and to the free spins; spins that are gone already are not taken. */
+/** Adds to the top-up total and to the free spins, which never fall below 0. */
 export async function updateDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<void> {
   const { affectedRows } = await write(
     tx,
@@ -337,12 +361,18 @@ export async function updateDonated(tx: Tx, playerId: number, kopecks: number, f
   if (affectedRows !== 1) throw new Error(`no player ${playerId}`);
 }
 
-/** How many of those whom a player invited have topped up, `most` at the furthest. */
+/**
+ * How many open accounts that a player invited have topped up, `most` at the furthest. Several accounts of one person
+ * are one.
+ */
 export async function countDonors(db: Db, inviterId: number, most: number): Promise<number> {
   const [row] = await select<{ count: number }>(
     db,
     `SELECT COUNT(*) AS count FROM
-       (SELECT 1 FROM players WHERE inviter_id = ? AND donated_kopecks > 0 LIMIT ?) donors`,
+       (SELECT 1 FROM players p WHERE p.inviter_id = ? AND p.donated_kopecks > 0 AND p.closed_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM former_accounts f JOIN players o ON o.id = f.former_id
+            WHERE f.player_id = p.id AND o.inviter_id = p.inviter_id AND o.donated_kopecks > 0
+              AND o.closed_at IS NULL) LIMIT ?) donors`,
     [inviterId, most],
   );
   return row?.count ?? 0;

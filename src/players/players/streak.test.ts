@@ -1,10 +1,10 @@
-// Proves of the streak what must hold whatever the clock does: it is read some thousand times at random moments, with
-// steps back over midnight in Moscow, and a bonus is taken whenever there is one.
+// Proves the streak rules for any clock: reads the streak at thousands of random moments, with steps back over midnight
+// in Moscow, and claims a bonus whenever there is one.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { dayOfToday } from '#src/shared/streak.ts';
-import type { KeptStreak } from './player-account.ts';
+import type { StoredStreak } from './player-account.ts';
 import { streakOn } from './streak.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 const BEGIN_MS = Date.UTC(2026, 10, 21);
 const RUNS = 1000;
 
-/** Mostly on, by hours; now and then back, by as much as two days, or on by a week. */
+/** Mostly forward by hours; sometimes back by up to two days, or forward by a week. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 0, max: 30 * HOUR_MS }) },
   { weight: 2, arbitrary: fc.integer({ min: -2 * DAY_MS, max: 0 }) },
@@ -28,9 +28,9 @@ interface Taken {
   readonly streak: number;
 }
 
-/** Takes the bonus at each moment, as far as there is one. */
+/** Claims the bonus at each moment when there is one. */
 function takeAll(moments: readonly number[]): readonly Taken[] {
-  let kept: KeptStreak = { bonusStreak: 0, bonusDay: null };
+  let kept: StoredStreak = { bonusStreak: 0, bonusDay: null };
   const taken: Taken[] = [];
   for (const atMs of moments) {
     const day = moscowDay(atMs);

@@ -1,9 +1,10 @@
-// Proves that clients get the specification's names, sums rounded down, and the true value of what nobody has yet.
+// Proves that clients get the names of the specification, sums rounded down, and correct values for a player without
+// activity.
 import { expect } from 'chai';
 import type { PlayerState } from './player-account.ts';
 import { playerBar, userModel } from './user-model.ts';
 
-/** 00:30 of the day 20,777 in Moscow, when it is the day before in London. */
+/** 00:30 of day 20,777 in Moscow, still the day before in London. */
 const NOW_MS = Date.UTC(2026, 10, 19, 21, 30);
 const DAY_MS = 86_400_000;
 
@@ -51,9 +52,25 @@ describe('the user as clients hold it', () => {
 
   it('has every name of the specification', () => {
     expect(user).to.include.all.keys([
-      ...['ID', 'session', 'auth_type', 'name', 'has_photo', 'photo_vk', 'lastPhotoEditTime', 'balance', 'bonuses'],
-      ...['exp', 'donates_sum', 'freeSpin', 'bonuseStrike', 'bonuseTodayTaken', 'cashback', 'promo', 'referral'],
-      ...['currency', 'language'],
+      'ID',
+      'session',
+      'auth_type',
+      'name',
+      'has_photo',
+      'photo_vk',
+      'lastPhotoEditTime',
+      'balance',
+      'bonuses',
+      'exp',
+      'donates_sum',
+      'freeSpin',
+      'bonuseStrike',
+      'bonuseTodayTaken',
+      'cashback',
+      'promo',
+      'referral',
+      'currency',
+      'language',
     ]);
     expect(user).to.deep.include({
       ID: 1000007,

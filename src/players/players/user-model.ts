@@ -9,21 +9,21 @@ import { levelOf } from './level.ts';
 import type { PlayerAccount, PlayerState } from './player-account.ts';
 import { streakOn } from './streak.ts';
 
-/** The user as clients hold it: the specification's own names, and ours beside them (docs/api.md, Shapes). */
+/** The user object of the API: field names of the specification plus the store's own (docs/api.md, Shapes). */
 export interface UserModel {
   readonly ID: number;
   readonly session: { readonly token: string };
   readonly auth_type: string;
   readonly name: string;
-  /** 0 or 1: whether a picture was uploaded. */
+  /** 0 or 1: whether the player uploaded a picture. */
   readonly has_photo: number;
   readonly photo_vk: string;
   /** Milliseconds since 1970. */
   readonly lastPhotoEditTime: number | null;
-  /** In the shown currency, as `donate`. */
+  /** In the display currency, like `donate`. */
   readonly balance: number;
   readonly balanceMinor: number;
-  /** Points, with their hundredths. */
+  /** Points with hundredths. */
   readonly bonuses: number;
   readonly bonusesMinor: number;
   readonly exp: number;
@@ -35,9 +35,9 @@ export interface UserModel {
   readonly freeSpin: number;
   readonly bonuseStrike: number;
   readonly bonuseTodayTaken: number;
-  /** Until when the wheel's cashback runs, in milliseconds since 1970; null when none does. */
+  /** End of the running cashback in milliseconds since 1970, or null. */
   readonly cashback: number | null;
-  /** The player's invite code: the one that they chose, else their ID. */
+  /** The invite code: the chosen one, or the player id. */
   readonly promo: string;
   readonly referral: number | null;
   readonly currency: string;
@@ -45,15 +45,14 @@ export interface UserModel {
   readonly adult: number;
 }
 
-interface Shown {
+interface UserModelOptions {
   readonly currency: { readonly code: string; readonly rate: string };
 }
 
-/** Makes the user of a session. */
 export function userModel(
   { account, balances, levelStepExp, nowMs }: PlayerState,
   session: { readonly token: string; readonly type: string },
-  { currency }: Shown,
+  { currency }: UserModelOptions,
 ): UserModel {
   const streak = streakOn(account, moscowDay(nowMs));
   const shown = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
@@ -87,10 +86,10 @@ export function userModel(
   };
 }
 
-/** The player as the header shows one: sums in the shown currency, points rounded to whole ones. */
+/** Player data for the header: sums in the display currency, points rounded to whole numbers. */
 export function playerBar(
   { account, balances, levelStepExp, nowMs }: PlayerState,
-  { currency }: Shown,
+  { currency }: UserModelOptions,
 ): {
   readonly id: number;
   readonly name: string;

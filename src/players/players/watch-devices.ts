@@ -1,9 +1,10 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { FlagKind } from '#src/shared/flags.ts';
-import type { DeviceTrace } from './device-trace.ts';
-import { insertFlag, selectPlayersOn } from './store.ts';
+import type { Services } from '#src/platform/services.ts';
+import { type DeviceTrace, deviceTrace } from './device-trace.ts';
+import { insertFlag, selectFormerOn, selectPlayersOn } from './store.ts';
 
-/** From how many accounts on staff are told of a device and of an address. */
+/** Numbers of accounts on one device or address from which staff get a flag. */
 export interface DeviceLimits {
   readonly deviceAccounts: number;
   readonly addressAccounts: number;
@@ -11,9 +12,10 @@ export interface DeviceLimits {
 
 /**
  * Tells staff of a player who is one of many on a device or at an address: as soon as there are that many, and then of
- * each who comes to them. The flag is about the first of the others.
+ * each who comes to them; closed accounts count on a device. The flag is about the first of the others.
  */
 export async function watchDevice(
+  services: Services,
   tx: Tx,
   playerId: number,
   { deviceHash, addressHash }: DeviceTrace,
@@ -25,7 +27,8 @@ export async function watchDevice(
   };
   if (deviceHash !== '') {
     const there = await selectPlayersOn(tx, 'device_hash', deviceHash, deviceAccounts);
-    await flagMany('account.device', there, deviceAccounts);
+    const closed = await selectFormerOn(tx, [deviceTrace(services, deviceHash)], deviceAccounts);
+    await flagMany('account.device', [...there, ...closed], deviceAccounts);
   }
   const there = await selectPlayersOn(tx, 'address_hash', addressHash, addressAccounts);
   await flagMany('account.address', there, addressAccounts);

@@ -1,11 +1,11 @@
-import { OAUTH_PROVIDERS } from '#src/platform/auth-config.ts';
-import type { World } from '#src/platform/world.ts';
+import { OAUTH_PROVIDERS } from '#src/platform/config/auth-config.ts';
+import type { Services } from '#src/platform/services.ts';
 
-/** Every name that an identity's provider may have. */
+/** All provider names that identities may have. */
 export const ALL_PROVIDERS: readonly string[] = [...OAUTH_PROVIDERS, 'telegram', 'demo', 'demo-history'];
 
-/** Tells whether one can sign in by a provider now: a name that nothing is configured for leads nowhere. */
-export function isWayIn({ config }: World, provider: string): boolean {
+/** Whether a provider is configured, so that its identities can sign in. */
+export function canSignInBy({ config }: Services, provider: string): boolean {
   if (provider === 'demo') return config.demo;
   if (provider === 'telegram') return config.telegram !== null;
   if (provider === 'vk' && config.vkApp !== null) return true;

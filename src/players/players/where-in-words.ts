@@ -1,9 +1,8 @@
-import type { SessionPlace } from '#src/platform/sessions.ts';
+import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { deviceOf } from './device.ts';
 
-/** Where a session was begun, in words: the browser with its system, and the network. */
-export const whereInWords = (
+export const describeSessionPlace = (
   place: SessionPlace | null,
   t: T,
 ): { readonly device: string; readonly place: string } => ({

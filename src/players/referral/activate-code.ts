@@ -1,10 +1,10 @@
-import { activationOf, hasActivator, judgeActivation, noteActivation, raiseFlags } from '#src/accounts/index.ts';
-import { lockWallets, post, type PlayerWallets, type Posting } from '#src/ledger/index.ts';
-import { writeNotice } from '#src/notices/index.ts';
+import { activationOf, hasActivator, checkActivation, noteActivation, raiseFlags } from '#src/players/players/index.ts';
+import { lockWallets, post, type PlayerWallets, type Posting } from '#src/core/ledger/index.ts';
+import { writeNotification } from '#src/players/notifications/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import type { FlagKind } from '#src/shared/flags.ts';
@@ -13,16 +13,15 @@ import { findInviter } from './find-inviter.ts';
 import { closesRing } from './ring.ts';
 import type { CodeInput } from './set-code.ts';
 
-/** What an activated code gave. */
 export interface InviteGift {
-  /** Whole points, to each of the two. */
+  /** Whole points for each of the two players. */
   readonly points: number;
-  /** What the player has now, in hundredths of points. */
+  /** The player's new balance in hundredths of points. */
   readonly bonusCentiPoints: number;
 }
 
-/** A refusal that staff are to know of; what they are told is written though the action is not. */
-class Suspicion extends AppError {
+/** A refusal that also raises flags. They are written in a separate transaction, because the activation rolls back. */
+class SuspectedSelfReferral extends AppError {
   readonly aboutId: number;
   readonly flags: readonly FlagKind[];
 
@@ -35,24 +34,26 @@ class Suspicion extends AppError {
 
 /**
  * Activates somebody else's invite code, once in a life: both get the gift (docs/rules.md 10). Refuses one's own, one
- * that nobody has, a second one, a code of one's own device and one that closes a ring; of the last two, and of
- * less sure signs, staff are told.
+ * that nobody has, a second one on any account that the person had, a code of one's own device and one that closes a
+ * ring; of the last two, and of less sure signs, staff are told.
  */
-export async function activateCode(world: World, player: Player, { code }: CodeInput): Promise<InviteGift> {
+export async function activateCode(services: Services, player: Player, { code }: CodeInput): Promise<InviteGift> {
   if (code.trim() === '') fail('errors.invite.enter');
-  const { inviteGiftPoints } = await readSettings(world);
+  const { inviteGiftPoints } = await readSettings(services);
   try {
-    return await transaction(world, player, async (tx) => {
+    return await transaction(services, player, async (tx) => {
       const owner = (await findInviter(tx, code.trim())) ?? fail('errors.invite.unknown');
       if (owner.id === player.id) fail('errors.invite.own');
       const wallets = await lockWallets(tx, [player.id, owner.id]);
-      if ((await activationOf(tx, player.id)) !== null) fail('errors.invite.used');
-      await judge(tx, player.id, owner.id);
-      await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
       const [own, theirs] = [wallets.get(player.id), wallets.get(owner.id)];
       assert(own && theirs, 'a player without wallets');
+      // The owner may have closed the account while this waited for the lock.
+      if (theirs.isClosed) fail('errors.invite.unknown');
+      if ((await activationOf(tx, player.id)) !== null) fail('errors.invite.used');
+      await assertNotSelfReferral(services, tx, player.id, owner.id);
+      await noteActivation(tx, { playerId: player.id, ownerId: owner.id, points: inviteGiftPoints });
       const balanceAfter = await post(tx, giftsOf(player.id, [own, theirs], inviteGiftPoints));
-      await writeNotice(tx, owner.id, {
+      await writeNotification(tx, owner.id, {
         kind: 'friend.joined',
         params: { friendId: player.id, giftCentiPoints: inviteGiftPoints * 100 },
         link: '/referral',
@@ -60,8 +61,8 @@ export async function activateCode(world: World, player: Player, { code }: CodeI
       return { points: inviteGiftPoints, bonusCentiPoints: balanceAfter(own.bonus) };
     });
   } catch (refusal) {
-    if (refusal instanceof Suspicion) {
-      await transaction(world, null, async (tx) => {
+    if (refusal instanceof SuspectedSelfReferral) {
+      await transaction(services, null, async (tx) => {
         await raiseFlags(tx, player.id, refusal.aboutId, refusal.flags);
         return null;
       });
@@ -70,14 +71,14 @@ export async function activateCode(world: World, player: Player, { code }: CodeI
   }
 }
 
-/** Throws for what is refused; tells staff of what only looks odd. */
-async function judge(tx: Tx, playerId: number, ownerId: number): Promise<void> {
-  const { isSameDevice, flags, neighbours } = await judgeActivation(tx, playerId, ownerId);
-  if (isSameDevice) throw new Suspicion('errors.invite.device', ownerId, flags);
-  // Another account of the same device that took this very gift: the same person, once more.
+/** Throws when the activation is refused; raises flags when it is only suspicious. */
+async function assertNotSelfReferral(services: Services, tx: Tx, playerId: number, ownerId: number): Promise<void> {
+  const { isSameDevice, flags, neighbours } = await checkActivation(services, tx, playerId, ownerId);
+  if (isSameDevice) throw new SuspectedSelfReferral('errors.invite.device', ownerId, flags);
+  // Another account on the same device has taken this gift already, so it is probably the same person.
   const isAgain = await hasActivator(tx, ownerId, neighbours);
   if (isAgain || (await closesRing(tx, playerId, ownerId))) {
-    throw new Suspicion('errors.invite.ring', ownerId, [...flags, 'referral.ring']);
+    throw new SuspectedSelfReferral('errors.invite.ring', ownerId, [...flags, 'referral.ring']);
   }
   await raiseFlags(tx, playerId, ownerId, flags);
 }
@@ -86,6 +87,10 @@ const giftsOf = (playerId: number, wallets: readonly PlayerWallets[], points: nu
   points === 0
     ? []
     : wallets.map(({ bonus }) => ({
-        ...{ debit: 'invite_expense', credit: bonus, unit: 'BONUS', amount: centiPoints(points * 100) },
-        ...{ kind: 'invite_gift', subject: { type: 'invite', id: playerId } },
+        debit: 'invite_expense',
+        credit: bonus,
+        unit: 'BONUS',
+        amount: centiPoints(points * 100),
+        kind: 'invite_gift',
+        subject: { type: 'invite', id: playerId },
       }));

@@ -1,33 +1,31 @@
-import { activeReferrals } from '#src/accounts/index.ts';
-import type { PlayerWallets, Posting } from '#src/ledger/index.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { Settings } from '#src/settings/index.ts';
+import { activeReferrals } from '#src/players/players/index.ts';
+import type { PlayerWallets, Posting } from '#src/core/ledger/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Settings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorPercentOf } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { ladderOf } from './levels.ts';
 import { insertEarning, selectEarning, updateEarningTaken } from './store.ts';
 
-/** A top-up of somebody who was invited. */
-interface TopUp {
+interface FriendTopUp {
   readonly id: number;
   readonly playerId: number;
   readonly baseKopecks: number;
 }
 
 /**
- * The inviter's share of a friend's top-up (docs/rules.md 10): the percentage of the level that their active referrals
- * have reached, this friend among them, of the money really paid, rounded down. Writes it down once for a payment and
- * answers the transfer that is to be posted, or none when it is less than a kopeck. The inviter's wallets are locked,
- * and the friend's top-up is counted already.
+ * Computes the inviter's share of a friend's top-up (docs/rules.md 10): the percentage of the inviter's level, counting
+ * this friend as active, of the money paid, rounded down. Stores the share once per payment and returns the transfer to
+ * post, or none below one kopeck. The inviter's wallets must be locked, and the top-up must be counted already.
  */
-export async function earnOf(
+export async function shareOfTopUp(
   tx: Tx,
   {
     payment,
     inviter,
     levels,
-  }: { readonly payment: TopUp; readonly inviter: PlayerWallets; readonly levels: Settings['referralLevels'] },
+  }: { readonly payment: FriendTopUp; readonly inviter: PlayerWallets; readonly levels: Settings['referralLevels'] },
 ): Promise<Posting[]> {
   const most = Math.max(...levels.map(({ from }) => from));
   const active = await activeReferrals(tx, inviter.playerId, most);
@@ -46,8 +44,8 @@ export async function earnOf(
 }
 
 /**
- * Takes the inviter's share of a payment back, because the payment was: as far as the inviter has it, and without a
- * debt, for the inviter did nothing wrong. Answers the transfer that is to be posted, or none.
+ * Takes back the inviter's share of a refunded payment, limited to the inviter's balance: the inviter never goes into
+ * debt. Returns the transfer to post, or none.
  */
 export async function takeBackShare(tx: Tx, inviter: PlayerWallets, paymentId: number): Promise<Posting[]> {
   const earned = await selectEarning(tx, paymentId);

@@ -1,4 +1,4 @@
-// Proves what may stand at the end of an entry link: an ID, a code in any script, and nothing that could do harm.
+// Proves that an entry link accepts only an id or a code in any script, and no unsafe text.
 import { expect } from 'chai';
 import { entryOf } from './entry.ts';
 

@@ -1,31 +1,36 @@
-import { avatarAddress, drawnAddress, type Friend, friendsOf, shownPlayers } from '#src/accounts/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { avatarAddress, drawnAddress, type Friend, friendsOf, publicPlayers } from '#src/players/players/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { FriendModel } from '#views/referral/friends-part.tsx';
-import { readBrought } from './read-brought.ts';
+import type { FriendModel } from '#views/players/referral/friends-part.tsx';
+import { readEarningsByFriend } from './read-brought.ts';
 
 const PAGE_ROWS = 20;
 
-/** A page of those whom a player invited, the newest first. */
 export interface Friends {
   readonly items: readonly FriendModel[];
-  /** The id to ask on from; null after the last. */
+  /** The id to continue below; null on the last page. */
   readonly next: string | null;
 }
 
-/** Those who came by a player's entry link, and what each has brought. Who hides, or left, has no name here. */
+/**
+ * Loads the friends who came by a player's entry link, and what each has brought. Hidden and closed accounts have no
+ * name.
+ */
 export async function loadFriends(
-  world: World,
+  services: Services,
   playerId: number,
   before: number | null,
-  { currency }: Pick<Reader, 'currency'>,
+  { currency }: Pick<ModelViewer, 'currency'>,
 ): Promise<Friends> {
-  const found = await friendsOf(world.db, playerId, before ?? Number.MAX_SAFE_INTEGER, PAGE_ROWS + 1);
+  const found = await friendsOf(services.db, playerId, before ?? Number.MAX_SAFE_INTEGER, PAGE_ROWS + 1);
   const friends = found.slice(0, PAGE_ROWS);
   const ids = friends.map(({ id }) => id);
-  const [shown, brought] = await Promise.all([shownPlayers(world.db, ids), readBrought(world.db, playerId, ids)]);
+  const [shown, brought] = await Promise.all([
+    publicPlayers(services.db, ids),
+    readEarningsByFriend(services.db, playerId, ids),
+  ]);
   const modelOf = ({ id, joinedAt, isActive }: Friend): FriendModel => {
     const player = shown.get(id);
     const isNamed = player !== undefined && !player.isHidden;
@@ -40,8 +45,5 @@ export async function loadFriends(
       earnedMinor: broughtMinor,
     };
   };
-  return {
-    items: friends.map(modelOf),
-    next: found.length > PAGE_ROWS ? String(ids.at(-1) ?? '') : null,
-  };
+  return { items: friends.map(modelOf), next: found.length > PAGE_ROWS ? String(ids.at(-1) ?? '') : null };
 }

@@ -1,4 +1,4 @@
-// Proves the ladder of the referral programme: 3, 5, 7 and 10 percent from 0, 5, 20 and 50 active referrals.
+// Proves the referral levels: 3, 5, 7 and 10 percent from 0, 5, 20 and 50 active referrals.
 import { expect } from 'chai';
 import { ladderOf } from './levels.ts';
 

@@ -1,15 +1,15 @@
-import type { Settings } from '#src/settings/index.ts';
+import type { Settings } from '#src/core/settings/index.ts';
 
 export interface Level {
   /** Counts from 1. */
   readonly level: number;
-  /** Active referrals from which on it holds. */
+  /** Minimum number of active referrals. */
   readonly from: number;
   readonly percent: number;
   readonly state: 'done' | 'now' | 'later';
 }
 
-/** The ladder of levels, with the one that so many active referrals have reached. */
+/** Returns all levels, with the one reached by `active` referrals marked. */
 export function ladderOf(levels: Settings['referralLevels'], active: number): Level[] {
   const reached = levels.filter(({ from }) => from <= active).length;
   return levels.map(({ from, percent }, place) => {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { rowId } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
-import { entryPage } from '#views/referral/entry-page.tsx';
-import { friendsPart } from '#views/referral/friends-part.tsx';
-import { referralInvitation, referralPage } from '#views/referral/referral-page.tsx';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { entryPage } from '#views/players/referral/entry-page.tsx';
+import { friendsPart } from '#views/players/referral/friends-part.tsx';
+import { referralInvitation, referralPage } from '#views/players/referral/referral-page.tsx';
 import { activateCode } from './activate-code.ts';
 import { answerGift, answerReferral } from './answers.ts';
 import { loadEntry } from './entry-model.ts';
 import { loadReferral } from './referral-model.ts';
 import { setCode } from './set-code.ts';
 
-/** More than a code may have: what is cut off by tidying is no reason to refuse it. */
+/** Above the limit for a code, because tidying shortens the input. */
 const LONGEST_TYPED = 200;
-/** Whoever guesses codes, or tries every account of theirs, comes no further. */
+/** Slows down guessing of codes and trying of several accounts. */
 const CODES = perMinute(20);
 
 const codeInput = z.object({ code: z.string().max(LONGEST_TYPED).default('') });
@@ -21,9 +21,9 @@ const codeInput = z.object({ code: z.string().max(LONGEST_TYPED).default('') });
 export const referral = page({
   path: '/referral',
   who: 'player',
-  // An address that was mended by hand shows what it can.
+  // An invalid cursor in the URL falls back to the first page.
   input: z.object({ cursor: rowId.nullable().catch(null).default(null) }),
-  load: (world, face, { cursor }) => loadReferral(world, face.player, face, cursor),
+  load: (services, viewer, { cursor }) => loadReferral(services, viewer.player, viewer, cursor),
   page: referralPage,
   invitation: referralInvitation,
   parts: [friendsPart],
@@ -33,8 +33,8 @@ export const own = endpoint({
   call: 'GET /api/referral/info',
   who: 'player',
   input: z.object({ cursor: rowId.nullable().default(null) }),
-  act: (world, player, { cursor }, face) => loadReferral(world, player, face, cursor),
-  answer: (model, face, world) => answerReferral(world, face.locale, model),
+  act: (services, player, { cursor }, viewer) => loadReferral(services, player, viewer, cursor),
+  answer: (model, viewer, services) => answerReferral(services, viewer.locale, model),
 });
 
 export const set = endpoint({
@@ -68,10 +68,10 @@ export const entry = page({
   path: '/ref/:id',
   who: 'guest',
   input: z.object({ id: z.string() }),
-  load: (world, face, input) => loadEntry(world, face.player, input.id),
+  load: (services, viewer, input) => loadEntry(services, viewer.player, input.id),
   page: entryPage,
   status: ({ inviter }) => (inviter === null ? 404 : 200),
-  // One's own link invites nobody; whether an invitation counts in other ways is judged at sign-in.
+  // A player's own link is not remembered. Other rules of an invitation are checked at sign-in.
   remember: ({ inviter }) => (inviter === null || inviter.isVisitor ? {} : { referral: inviter.id }),
 });
 

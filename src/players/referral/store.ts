@@ -1,8 +1,7 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
-/** What an inviter earned of a payment. */
 interface Earning {
   readonly paymentId: number;
   readonly inviterId: number;
@@ -11,7 +10,7 @@ interface Earning {
   readonly amountKopecks: number;
 }
 
-/** Writes a share; a second one of a payment is refused by its key. */
+/** The key allows one share per payment. */
 export async function insertEarning(tx: Tx, row: Earning): Promise<void> {
   await write(
     tx,
@@ -21,7 +20,7 @@ export async function insertEarning(tx: Tx, row: Earning): Promise<void> {
   );
 }
 
-/** The share of a payment that was not taken back, in kopecks; null for none. */
+/** The part of a share that was not taken back, in kopecks, or null. */
 export async function selectEarning(tx: Tx, paymentId: number): Promise<number | null> {
   const [row] = await select<{ amount_kopecks: number | string }>(
     tx,
@@ -31,13 +30,12 @@ export async function selectEarning(tx: Tx, paymentId: number): Promise<number |
   return row ? wholeFromRow(row.amount_kopecks) : null;
 }
 
-/** Writes how much of a share was taken back. */
 export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks: number): Promise<void> {
   await write(tx, 'UPDATE referral_earnings SET taken_kopecks = ? WHERE payment_id = ?', [takenKopecks, paymentId]);
 }
 
-/** What each of some friends has brought their inviter so far, in kopecks, less what was taken back. */
-export async function selectBrought(
+/** Total of the shares that each friend has brought the inviter, in kopecks, minus refunds. */
+export async function selectEarningsByFriend(
   db: Db,
   inviterId: number,
   playerIds: readonly number[],

@@ -1,53 +1,52 @@
-import { OAUTH_PROVIDERS } from '#src/platform/auth-config.ts';
-import type { World } from '#src/platform/world.ts';
+import { OAUTH_PROVIDERS } from '#src/platform/config/auth-config.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Fingerprint } from '#src/shared/fingerprint.ts';
 import { type Locale, href, localeOrigins } from '#src/shared/locales.ts';
-import { type Attempt, type AttestWish, hashOf, newSecret, rememberAttempt } from './attempt.ts';
+import { type SignInAttempt, type VerificationRequest, hashOf, newSecret, rememberAttempt } from './attempt.ts';
 import { authorizeAddress } from './providers/oauth.ts';
-import { type Refused, refused } from './refused.ts';
+import { type SignInRefusal, refuseSignIn } from './refused.ts';
 
-/** What a visitor asks for by a button or a link. */
-export interface Wish {
+export interface SignInRequest {
   readonly provider: string;
-  /** An own path with the language's prefix; null leads home. */
+  /** A path of the store with the language prefix; null for the home page. */
   readonly returnTo: string | null;
-  /** Whether the terms were accepted; null for a link that does not ask. */
+  /** Whether the terms were accepted; null for links that do not ask. */
   readonly terms: boolean | null;
   readonly locale: Locale;
-  /** The store's own origin. */
   readonly origin: string;
-  /** What the browser has from an earlier attempt. */
+  /** The key from an earlier attempt of the same browser. */
   readonly signInKey: string | null;
-  /** The player who wants to link, and the token of the session; null for signing in. */
+  /** The player who links an identity, and the token of the session; null for a plain sign-in. */
   readonly linker: { readonly playerId: number; readonly token: string } | null;
-  /** Who else only wants to know who comes back; see `beginAttesting`. */
-  readonly attest?: AttestWish;
+  /** Set when another module only verifies the identity; see `beginVerification`. */
+  readonly attest?: VerificationRequest;
   readonly fingerprint: Fingerprint | null;
 }
 
-/** A sign-in under way: where the browser goes, and what it has to bring back. */
-export interface Begun {
+/** A sign-in in progress: the URL to redirect to, and the data that the browser must send back. */
+export interface SignInRedirect {
   readonly kind: 'begun';
   readonly address: string;
   readonly signInKey: string;
-  /** The language of the page that it was begun on: the way back names none. */
+  /** The language of the page where it began, since the callback URL has none. */
   readonly locale: Locale;
 }
 
 /**
- * Begins a sign-in by a provider. One that is unknown or not configured has no page here (`errors.page`); terms that
- * were refused lead back to the sign-in.
+ * Begins a sign-in at a provider. Declined terms redirect back to the sign-in page.
+ *
+ * @throws errors.page when the provider is unknown or not configured
  */
-export async function beginSignIn(world: World, wish: Wish): Promise<Begun | Refused> {
+export async function beginSignIn(services: Services, wish: SignInRequest): Promise<SignInRedirect | SignInRefusal> {
   const provider = OAUTH_PROVIDERS.find((one) => one === wish.provider);
-  const client = provider === undefined ? undefined : world.config.oauth[provider];
+  const client = provider === undefined ? undefined : services.config.oauth[provider];
   if (provider === undefined || client === undefined) fail('errors.page', { path: `/auth/${wish.provider}` });
   const { locale, returnTo, linker } = wish;
-  if (wish.terms === false) return refused('errors.auth.terms', { locale, returnTo });
-  const attempt: Attempt = {
+  if (wish.terms === false) return refuseSignIn('errors.auth.terms', { locale, returnTo });
+  const attempt: SignInAttempt = {
     provider,
-    verifier: newSecret(world),
+    verifier: newSecret(services),
     redirectUri: `${localeOrigins()?.[locale] ?? wish.origin}/authold/${provider}`,
     returnTo: returnTo ?? href(locale, '/'),
     locale,
@@ -55,7 +54,7 @@ export async function beginSignIn(world: World, wish: Wish): Promise<Begun | Ref
     attest: wish.attest ?? null,
     fingerprint: wish.fingerprint,
   };
-  const signInKey = wish.signInKey ?? newSecret(world);
-  const state = await rememberAttempt(world, attempt, signInKey);
+  const signInKey = wish.signInKey ?? newSecret(services);
+  const state = await rememberAttempt(services, attempt, signInKey);
   return { kind: 'begun', address: authorizeAddress(client, attempt, state), signInKey, locale };
 }

@@ -4,7 +4,7 @@ import type { Fingerprint } from '#src/shared/fingerprint.ts';
 const word = z.string().max(64);
 const pixels = z.int().min(0).max(100_000);
 
-/** What a browser may say of its device: nothing long, and nothing that the store has not asked for is kept. */
+/** Validates a device fingerprint: bounded lengths, known fields only. */
 export const fingerprintInput: z.ZodType<Fingerprint> = z.object({
   userAgent: z.string().max(512),
   language: word,
@@ -25,8 +25,8 @@ export const fingerprintInput: z.ZodType<Fingerprint> = z.object({
 const LONGEST = 2048;
 
 /**
- * The same as JSON text, as a form or an address brings it. What is no fingerprint is none: nobody is kept out for
- * what a browser does not say, and who wants to say nothing has scripts switched off.
+ * Parses a fingerprint from JSON text. An invalid one counts as missing, because a fingerprint is optional: browsers
+ * without JavaScript send none.
  */
 export function fingerprintIn(text: string | null): Fingerprint | null {
   if (text === null || text.length > LONGEST) return null;

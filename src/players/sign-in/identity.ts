@@ -1,27 +1,27 @@
-/** Somebody, as a provider itself has told the store: never as a browser says. */
+/** A user's identity as received from the provider itself, never from the browser. */
 export interface Identity {
   readonly provider: string;
-  /** The provider's own id of them, 1 to 128 characters. */
+  /** The provider's user id, 1 to 128 characters. */
   readonly subject: string;
-  /** 1 to 32 characters that can be seen; null where the provider knows none. */
+  /** 1 to 32 printable characters; null when unknown. */
   readonly name: string | null;
   readonly email: string | null;
-  /** False where the browser alone has said the address. */
+  /** False when only the browser supplied the email address. */
   readonly isEmailVouched?: boolean;
-  /** Where the provider keeps their picture, by https. */
+  /** The https URL of the provider's picture. */
   readonly pictureUrl: string | null;
 }
 
 const LONGEST_NAME = 32;
 
-/** A name as it may be shown: without what cannot be seen, cut to 32 characters; null when nothing is left. */
+/** Removes unprintable characters from a name and cuts it to 32 characters; null when nothing is left. */
 export function shownName(given: string): string | null {
   const seen = given.normalize('NFC').replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ');
   const name = Array.from(seen.trim()).slice(0, LONGEST_NAME).join('').trim();
   return name === '' ? null : name;
 }
 
-/** The address of a picture that may be fetched; null for what is no https address. */
+/** Returns the URL of a picture; null unless it is https. */
 export function pictureAddress(given: string): string | null {
   if (!URL.canParse(given)) return null;
   const { protocol, href } = new URL(given);
@@ -30,6 +30,6 @@ export function pictureAddress(given: string): string | null {
 
 const LONGEST_EMAIL = 254;
 
-/** An address that mail could go to; null for what cannot be one. */
+/** Returns a plausible email address, or null. */
 export const emailAddress = (given: string): string | null =>
   given.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(given) ? given : null;

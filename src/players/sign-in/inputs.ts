@@ -1,28 +1,28 @@
 import { z } from 'zod';
 
-/** What a way in takes from an address, but for `return`: routes.ts knows which addresses are the store's own. */
+/** Inputs of the sign-in URLs, except `return`, which routes.ts validates. */
 const NAME = z.string().max(16);
 const WORDS = z.string().max(4096).nullable().catch(null).default(null);
 
 export const providerInput = z.object({ provider: NAME });
 
-/** The form of the sign-in says that it asks for the terms; a plain link to the provider does not. */
-const asking = {
-  asks: z.literal('terms').optional().catch(undefined),
-  terms: z.string().optional(),
-  device: WORDS,
-};
+/** The sign-in form sends `asks` to require the terms; a plain link to the provider does not. */
+const asking = { asks: z.literal('terms').optional().catch(undefined), terms: z.string().optional(), device: WORDS };
 
 export const beginInput = z.object({ provider: NAME, ...asking });
 
-/** What is no secret links nothing, and signs in nobody either. */
+/** An invalid secret becomes empty, which neither links nor signs in. */
 export const linkSecret = z.string().max(64).catch('');
+
+/** The secret of a sign-in by the widget; a malformed one is treated as missing. */
+export const widgetState = z.string().max(64).nullable().catch(null).default(null);
 
 export const widgetInput = z.object({
   timestamp: WORDS,
   authData: z.unknown().optional(),
   referral: z.string().max(64).nullable().catch(null).default(null),
   link: linkSecret.optional(),
+  state: widgetState,
   ...asking,
 });
 

@@ -7,10 +7,7 @@ const field = z
   .nullish()
   .transform((given) => given ?? '');
 
-/**
- * What POST /api/auth takes. `extra` is what the browser itself says of the user: it is let in, and left out of what is
- * read.
- */
+/** Body of POST /api/auth. `extra` holds user data from the browser; it is accepted and ignored. */
 export const loginPayload = z.object({
   type: z.string().max(16),
   subtype: field,

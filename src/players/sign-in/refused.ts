@@ -1,27 +1,27 @@
 import type { ErrorKey, ErrorParams } from '#src/shared/errors.ts';
 import { type Locale, href } from '#src/shared/locales.ts';
 
-/** A sign-in that came to nothing: the visitor is told why on the sign-in page, and may try again at once. */
-export interface Refused {
+/** A failed sign-in. The sign-in page shows the reason and allows a retry. */
+export interface SignInRefusal {
   readonly kind: 'refused';
   readonly key: ErrorKey;
   readonly params: ErrorParams;
   readonly locale: Locale;
-  /** The sign-in page, with the way on to where the visitor came from. */
+  /** The sign-in page, with the path to return to. */
   readonly next: string;
 }
 
-interface Begun {
+interface RefusalContext {
   readonly locale: Locale;
   readonly returnTo: string | null;
   readonly link?: object | null;
   readonly attest?: object | null;
 }
 
-/** Refuses a sign-in in the language in which it was begun. */
-export function refused(key: ErrorKey, begun: Begun, params: ErrorParams = {}): Refused {
+/** Builds a refusal in the language in which the sign-in began. */
+export function refuseSignIn(key: ErrorKey, begun: RefusalContext, params: ErrorParams = {}): SignInRefusal {
   const { locale, returnTo, link = null, attest = null } = begun;
-  // Whoever is signed in, or does not sign in as a player, has no use for the sign-in page.
+  // Signed-in players and staff return to where they began, since the sign-in page is of no use to them.
   if ((link !== null || attest !== null) && returnTo !== null)
     return { kind: 'refused', key, params, locale, next: returnTo };
   const query = returnTo === null ? '' : `?return=${encodeURIComponent(returnTo)}`;

@@ -1,59 +1,67 @@
 import { z } from 'zod';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { href } from '#src/shared/locales.ts';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { originOf } from '#src/platform/own-origin.ts';
-import { isOwnPath } from '#src/http/own-path.ts';
-import { page } from '#src/http/page.ts';
-import { loginPage, loginPart } from '#views/signin/login-page.tsx';
-import { telegramPage } from '#views/signin/telegram-page.tsx';
-import { type Begun, beginSignIn } from './begin-sign-in.ts';
-import type { HandedOn } from './attest.ts';
-import type { Linked, Visitor } from './finish-link.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { originOf } from '#src/platform/config/own-origin.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { loginPage, loginPart } from '#views/players/sign-in/login-page.tsx';
+import { telegramPage } from '#views/players/sign-in/telegram-page.tsx';
+import { type SignInRedirect, beginSignIn } from './begin-sign-in.ts';
+import type { VerificationRedirect } from './attest.ts';
+import type { LinkResult, SignedInPlayer } from './finish-link.ts';
 import { fingerprintIn } from './fingerprint.ts';
-import { type Arrived, finishSignIn } from './finish-sign-in.ts';
-import { type Widget, beginTelegram } from './begin-telegram.ts';
+import { type SignInResult, finishSignIn } from './finish-sign-in.ts';
+import { beginTelegram, type SignInWidget } from './begin-telegram.ts';
 import { finishTelegram } from './finish-telegram.ts';
-import { beginInput, linkSecret, providerInput, returnInput, widgetInput } from './inputs.ts';
+import { beginInput, linkSecret, providerInput, returnInput, widgetInput, widgetState } from './inputs.ts';
 import { beginTelegramLink, finishTelegramLink } from './link-telegram.ts';
 import { listHints } from './list-hints.ts';
 import { loginPayload } from './login-payload.ts';
 import { loadLogin } from './login-model.ts';
-import type { Refused } from './refused.ts';
+import type { SignInRefusal } from './refused.ts';
 import { loadUser, sessionUser } from './session-user.ts';
 import { signInByCall } from './sign-in-by-call.ts';
 import { loadTelegram } from './telegram-model.ts';
 
-/** An address that was made by hand, or names another site, leads home after signing in. */
-const ownReturn = z.string().refine(isOwnPath).nullable().catch(null).default(null);
+/** An unsafe or invalid path redirects to the home page after sign-in. */
+const ownReturn = z.string().refine(isSafeRedirectPath).nullable().catch(null).default(null);
 
-/** Of the origin alone: else another site could sign a visitor in as somebody else, with an answer of its own. */
+/**
+ * The guard refuses other sites, and `state` refuses answers from other browsers: a link in a message comes without an
+ * origin, so the guard alone lets it pass.
+ */
 const signInByWidget = endpoint({
   form: 'GET /auth/telegram',
   who: 'guest',
   rate: perMinute(60),
   guard: 'origin',
   input: widgetInput.extend({ return: ownReturn }),
-  act: async (world, player, { authData, asks, terms, device, ...input }, { locale, caller, currency, auth }) => {
+  act: async (services, player, { authData, asks, terms, device, ...input }, { locale, browser, currency, auth }) => {
     const answer = typeof authData === 'string' ? authData : '';
     if (input.link !== undefined) {
-      const back = { link: input.link, authData: answer, signInKey: caller.signInKey, locale };
-      return await finishTelegramLink(world, back, visitorOf(player, auth));
+      const back = { link: input.link, authData: answer, signInKey: browser.signInKey, locale };
+      return await finishTelegramLink(services, back, signedInPlayerOf(player, auth));
     }
-    const wish = { returnTo: input.return, locale, terms: asks === undefined ? null : terms !== undefined };
-    if (authData === undefined) return beginTelegram(world, wish);
-    return await finishTelegram(world, {
-      ...caller,
+    if (authData === undefined) {
+      const isAccepted = asks === undefined ? null : terms !== undefined;
+      const { signInKey } = browser;
+      return await beginTelegram(services, { returnTo: input.return, locale, terms: isAccepted, signInKey });
+    }
+    return await finishTelegram(services, {
+      ...browser,
       locale,
       currency: currency.code,
-      referral: input.referral ?? caller.referral,
+      referral: input.referral ?? browser.referral,
       fingerprint: fingerprintIn(device),
       returnTo: input.return,
+      state: input.state,
       authData: answer,
     });
   },
   answer: () => null,
+  remember: (outcome) => (outcome.kind === 'widget' ? { signInKey: outcome.signInKey } : {}),
   complaint: complaintOf,
   message: messageOf,
   session: (outcome) => (outcome.kind === 'arrived' ? { signIn: outcome.player } : null),
@@ -63,8 +71,9 @@ const signInByWidget = endpoint({
 const telegram = page({
   path: '/login/telegram',
   who: 'guest',
-  input: z.object({ return: ownReturn, link: linkSecret.nullable().default(null) }),
-  load: async (world, face, { link, ...input }) => loadTelegram(world, face, { returnTo: input.return, link }),
+  input: z.object({ return: ownReturn, link: linkSecret.nullable().default(null), state: widgetState }),
+  load: async (services, viewer, { link, state, ...input }) =>
+    loadTelegram(services, viewer, { returnTo: input.return, link, state }),
   page: telegramPage,
 });
 
@@ -73,14 +82,14 @@ const beginByProvider = endpoint({
   who: 'guest',
   rate: perMinute(60),
   input: beginInput.extend({ return: ownReturn }),
-  act: (world, _player, { provider, asks, terms, device, ...input }, { locale, caller }) =>
-    beginSignIn(world, {
+  act: (services, _player, { provider, asks, terms, device, ...input }, { locale, browser }) =>
+    beginSignIn(services, {
       provider,
       returnTo: input.return,
       terms: asks === undefined ? null : terms !== undefined,
       locale,
-      origin: originOf(world),
-      signInKey: caller.signInKey,
+      origin: originOf(services),
+      signInKey: browser.signInKey,
       linker: null,
       fingerprint: fingerprintIn(device),
     }),
@@ -95,18 +104,18 @@ const returnFromProvider = endpoint({
   who: 'guest',
   rate: perMinute(60),
   input: returnInput,
-  act: (world, player, { device_id, iss, error_description, ...input }, { caller, currency, auth }) =>
+  act: (services, player, { device_id, iss, error_description, ...input }, { browser, currency, auth }) =>
     finishSignIn(
-      world,
+      services,
       {
         ...input,
-        ...caller,
+        ...browser,
         deviceId: device_id,
         issuer: iss,
         description: error_description,
         currency: currency.code,
       },
-      visitorOf(player, auth),
+      signedInPlayerOf(player, auth),
     ),
   answer: () => null,
   complaint: complaintOf,
@@ -121,12 +130,18 @@ const link = endpoint({
   who: 'player',
   rate: perMinute(20),
   input: providerInput,
-  act: async (world, player, { provider }, { locale, caller: { signInKey }, auth }) => {
+  act: async (services, player, { provider }, { locale, browser: { signInKey }, auth }) => {
     const linker = { playerId: player.id, token: auth?.token ?? '' };
-    if (provider === 'telegram') return await beginTelegramLink(world, { linker, locale, signInKey });
-    return await beginSignIn(world, {
-      ...{ provider, locale, signInKey, linker },
-      ...{ returnTo: href(locale, '/profile/accounts'), terms: null, origin: originOf(world), fingerprint: null },
+    if (provider === 'telegram') return await beginTelegramLink(services, { linker, locale, signInKey });
+    return await beginSignIn(services, {
+      provider,
+      locale,
+      signInKey,
+      linker,
+      returnTo: href(locale, '/profile/accounts'),
+      terms: null,
+      origin: originOf(services),
+      fingerprint: null,
     });
   },
   answer: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),
@@ -140,19 +155,19 @@ const signInWithPayload = endpoint({
   rate: perMinute(60),
   guard: 'origin',
   input: loginPayload,
-  act: (world, _player, { referral, fingerprint, ...payload }, { locale, currency, caller }) =>
-    signInByCall(world, payload, {
-      ...caller,
+  act: (services, _player, { referral, fingerprint, ...payload }, { locale, currency, browser }) =>
+    signInByCall(services, payload, {
+      ...browser,
       locale,
       currency: currency.code,
-      referral: referral === '' ? caller.referral : referral,
+      referral: referral === '' ? browser.referral : referral,
       fingerprint: fingerprint ?? null,
     }),
   raw: true,
-  answer: async ({ isFramed }, face, world) => ({
+  answer: async ({ isFramed }, viewer, services) => ({
     status: 'ok',
-    ...sessionUser(await loadUser(world, face.player), face),
-    ...(isFramed ? { cookieless: face.t('signin.frame.cookieless') } : {}),
+    ...sessionUser(await loadUser(services, viewer.player), viewer),
+    ...(isFramed ? { cookieless: viewer.t('signin.frame.cookieless') } : {}),
   }),
   session: ({ player, isFramed }) => ({ signIn: player, isFramed }),
 });
@@ -163,7 +178,7 @@ const showSession = endpoint({
   input: z.object({}),
   act: loadUser,
   raw: true,
-  answer: (state, face) => sessionUser(state, face),
+  answer: (state, viewer) => sessionUser(state, viewer),
 });
 
 const signOut = endpoint({
@@ -181,7 +196,7 @@ const login = page({
   path: '/login',
   who: 'guest',
   input: z.object({ return: ownReturn }),
-  load: (world, face, input) => loadLogin(world, face, input.return),
+  load: (services, viewer, input) => loadLogin(services, viewer, input.return),
   page: loginPage,
   parts: [loginPart],
 });
@@ -190,26 +205,35 @@ const hintList = endpoint({
   call: 'GET /api/hint/list',
   who: 'guest',
   input: z.object({ lang: z.string().max(16).default('') }),
-  act: (world, _player, { lang }) => Promise.resolve(listHints(world, lang)),
+  act: (services, _player, { lang }) => Promise.resolve(listHints(services, lang)),
   answer: (hints) => hints,
 });
 
-type Outcome = Begun | Widget | Arrived | HandedOn | Linked | Refused;
+type SignInRouteOutcome =
+  SignInRedirect | SignInWidget | SignInResult | VerificationRedirect | LinkResult | SignInRefusal;
 
-/** Who is signed in where a provider, or its widget, leads back to. */
-const visitorOf = (player: Player | null, auth: { readonly token: string } | null): Visitor | null =>
+/** The signed-in player at a callback. */
+const signedInPlayerOf = (player: Player | null, auth: { readonly token: string } | null): SignedInPlayer | null =>
   player === null || auth === null ? null : { player, token: auth.token };
 
-function messageOf(outcome: Outcome): string | null {
+function messageOf(outcome: SignInRouteOutcome): string | null {
   return outcome.kind === 'linked' ? outcome.message : null;
 }
 
-/** A refusal is told in the language in which the sign-in was begun: the address of a callback names none. */
-function complaintOf(outcome: Outcome, { texts }: World): string | null {
+/** Uses the language in which the sign-in began, because a callback URL has no language. */
+function complaintOf(outcome: SignInRouteOutcome, { texts }: Services): string | null {
   return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
 }
 
 export const routes = [
-  ...[login, telegram, hintList, signInByWidget, beginByProvider, returnFromProvider],
-  ...[link, signInWithPayload, showSession, signOut],
+  login,
+  telegram,
+  hintList,
+  signInByWidget,
+  beginByProvider,
+  returnFromProvider,
+  link,
+  signInWithPayload,
+  showSession,
+  signOut,
 ];

@@ -1,12 +1,11 @@
-import { isDuplicate } from '#src/platform/db.ts';
-import type { World } from '#src/platform/world.ts';
+import { isDuplicate } from '#src/platform/database/database.ts';
+import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { findIdentity, loadPlayer } from '#src/accounts/index.ts';
-import { currencyById } from '#src/currencies/index.ts';
+import { findIdentity, loadPlayer } from '#src/players/players/index.ts';
+import { currencyById } from '#src/core/currencies/index.ts';
 
-/** Somebody who is signed in now, as the session will remember it. */
 export interface SignedIn {
   readonly id: number;
   readonly type: string;
@@ -17,24 +16,27 @@ export interface SignedIn {
 }
 
 /**
- * Signs in the player of an identity; `create` makes the player of a newcomer, with that very identity. When another
- * first visit was quicker, it is that visit's player. Refuses with `errors.auth.blocked` whom staff have blocked, with
- * the reason in the language of `locale`.
+ * Signs in the player of an identity. `create` creates a new player with this identity; when a concurrent first visit
+ * wins, its player is used.
+ *
+ * @throws errors.auth.blocked when staff have blocked the player, with the reason in the language of `locale`
  */
 export async function signInAs(
-  world: World,
+  services: Services,
   { provider, subject, locale }: { readonly provider: string; readonly subject: string; readonly locale: Locale },
   create: () => Promise<number>,
 ): Promise<SignedIn> {
-  const known = await findIdentity(world.db, provider, subject);
-  const playerId = known ?? (await admit(create, () => findIdentity(world.db, provider, subject)));
-  const account = await loadPlayer(world, playerId);
+  const known = await findIdentity(services.db, provider, subject);
+  const playerId = known ?? (await admit(create, () => findIdentity(services.db, provider, subject)));
+  const account = await loadPlayer(services, playerId);
   assert(account, `identity of player ${playerId}, who is not there`);
+  // The account was closed after its identity was read: a moment later the same identity makes a newcomer.
+  if (account.closedAt !== null) fail('errors.auth.invalid');
   if (account.blockReason !== null) {
-    const t = world.texts.t(locale);
+    const t = services.texts.t(locale);
     fail('errors.auth.blocked', { reason: t(`accounts.block.${account.blockReason}`) });
   }
-  const currency = await currencyById(world, account.currencyId);
+  const currency = await currencyById(services, account.currencyId);
   return {
     id: account.id,
     type: provider,

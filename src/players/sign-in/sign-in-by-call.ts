@@ -1,11 +1,11 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { signInByTelegram } from './finish-telegram.ts';
-import type { Arrival } from './sign-in-by.ts';
+import type { SignInContext } from './sign-in-by.ts';
 import { signInByVkApp } from './sign-in-by-vk-app.ts';
 import type { SignedIn } from './sign-in-as.ts';
 
-/** What a browser sends to sign in without leaving the page. What it says of the user itself is not read. */
+/** Request to sign in without leaving the page. User data in it is ignored. */
 export interface LoginPayload {
   readonly type: string;
   readonly subtype: string;
@@ -14,25 +14,30 @@ export interface LoginPayload {
   readonly params: string;
 }
 
-/** Who is signed in, and whether in a frame of VK. */
-export interface CalledIn {
+/** The signed-in player, and whether the page runs in a VK frame. */
+export interface CallSignInResult {
   readonly player: SignedIn;
   readonly isFramed: boolean;
 }
 
 /**
- * Signs in by what a provider has signed: Telegram's widget (`telegram`, its answer as JSON in `authCode`) and VK's
- * mini-app (`vk` with the subtype `token`). Everything else is refused (`errors.auth.invalid`): the other providers
- * lead by their own sign-in.
+ * Signs in with data signed by a provider: Telegram's widget (`telegram`, its JSON answer in `authCode`) or VK's
+ * mini-app (`vk`, subtype `token`).
+ *
+ * @throws errors.auth.invalid for invalid data and for other providers, which use redirects
  */
-export async function signInByCall(world: World, payload: LoginPayload, arrival: Arrival): Promise<CalledIn> {
+export async function signInByCall(
+  services: Services,
+  payload: LoginPayload,
+  arrival: SignInContext,
+): Promise<CallSignInResult> {
   const { type, subtype, authCode, params, email } = payload;
-  if (type === 'telegram' && world.config.telegram !== null) {
-    const player = await signInByTelegram(world, authCode, arrival);
+  if (type === 'telegram' && services.config.telegram !== null) {
+    const player = await signInByTelegram(services, authCode, arrival);
     return { player: player ?? fail('errors.auth.invalid'), isFramed: false };
   }
   if (type === 'vk' && subtype === 'token') {
-    return { player: await signInByVkApp(world, { params, token: authCode, email }, arrival), isFramed: true };
+    return { player: await signInByVkApp(services, { params, token: authCode, email }, arrival), isFramed: true };
   }
   fail('errors.auth.invalid');
 }

@@ -1,37 +1,37 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { findIdentity } from '#src/accounts/index.ts';
+import { findIdentity } from '#src/players/players/index.ts';
 import { emailAddress } from './identity.ts';
 import { VK_GOOD_SECONDS, vkLaunch } from './providers/vk-launch.ts';
 import { vkProfile } from './providers/vk-profile.ts';
-import { type Arrival, signInBy } from './sign-in-by.ts';
+import { type SignInContext, signInBy } from './sign-in-by.ts';
 import type { SignedIn } from './sign-in-as.ts';
 import { useOnce } from './use-once.ts';
 import { localeOfVk } from './vk-language.ts';
 
-/** What the mini-app sends. */
 export interface VkEntry {
   /** The launch parameters, as the query without `?`. */
   readonly params: string;
-  /** The token that VK gave to the mini-app; empty where the user refused. */
+  /** The token that VK gave to the mini-app; empty when the user refused. */
   readonly token: string;
-  /** As the user let VK tell it; empty where they did not. */
+  /** As shared by the user; empty otherwise. */
   readonly email: string;
 }
 
 const PROVIDER = 'vk';
 
 /**
- * Signs in whom VK's launch parameters name: the same player as by VK ID. The token only fetches a newcomer's name and
- * picture. Refuses (`errors.auth.invalid`) parameters that VK has not signed, that are older than an hour, and that
- * somebody has come with already.
+ * Signs in the user of VK's launch parameters, as the same player as by VK ID. The token is only used to fetch the name
+ * and picture of a new player.
+ *
+ * @throws errors.auth.invalid when the parameters are not signed by VK, older than an hour, or used before
  */
-export async function signInByVkApp(world: World, entry: VkEntry, arrival: Arrival): Promise<SignedIn> {
-  const { vkApp } = world.config;
-  const launch = vkApp === null ? null : vkLaunch(vkApp, entry.params, world.clock.now());
+export async function signInByVkApp(services: Services, entry: VkEntry, arrival: SignInContext): Promise<SignedIn> {
+  const { vkApp } = services.config;
+  const launch = vkApp === null ? null : vkLaunch(vkApp, entry.params, services.clock.now());
   if (vkApp === null || launch === null) fail('errors.auth.invalid');
-  if (!(await useOnce(world, launch.seal, VK_GOOD_SECONDS * 2))) fail('errors.auth.invalid');
-  const isKnown = (await findIdentity(world.db, PROVIDER, launch.userId)) !== null;
+  if (!(await useOnce(services, launch.seal, VK_GOOD_SECONDS * 2))) fail('errors.auth.invalid');
+  const isKnown = (await findIdentity(services.db, PROVIDER, launch.userId)) !== null;
   const isAsked = !isKnown && entry.token !== '';
   const profile = isAsked ? await vkProfile(vkApp, entry.token, launch.userId) : { name: null, pictureUrl: null };
   const identity = {
@@ -41,5 +41,5 @@ export async function signInByVkApp(world: World, entry: VkEntry, arrival: Arriv
     email: emailAddress(entry.email),
     isEmailVouched: false,
   };
-  return await signInBy(world, identity, { ...arrival, locale: localeOfVk(launch.language) });
+  return await signInBy(services, identity, { ...arrival, locale: localeOfVk(launch.language) });
 }

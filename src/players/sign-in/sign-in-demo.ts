@@ -1,14 +1,14 @@
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { createPlayer, identityTrace } from '#src/accounts/index.ts';
-import { BASE_CURRENCY, currencyByCode } from '#src/currencies/index.ts';
-import { type Posting, lockWalletsOf, post } from '#src/ledger/index.ts';
-import { inheritBreak } from '#src/limits/index.ts';
+import { createPlayer, identityTrace } from '#src/players/players/index.ts';
+import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
+import { type Posting, lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { inheritFormer } from './inherit.ts';
 import { type SignedIn, signInAs } from './sign-in-as.ts';
 
-/** The provider that demo players sign in by; their name is the subject. */
+/** Provider name of demo players; the subject is their name. */
 const DEMO_PROVIDER = 'demo';
 
 const GIFT_KOPECKS = 100_000;
@@ -16,20 +16,21 @@ const GIFT_CENTI_POINTS = 10_000;
 const GIFT_FREE_SPINS = 1;
 
 /**
- * Signs in the demo player of a name (1 to 32 characters). A new one speaks the language of the page, counts in
- * roubles, is an adult, and begins with 1,000.00 of money, 100.00 points and a free spin.
- * Refuses with `errors.page` where demo mode is off: the address does not exist there.
+ * Signs in the demo player with a name of 1 to 32 characters. A new one gets the language of the page, roubles,
+ * confirmed age, 1,000.00 of money, 100.00 points and a free spin.
+ *
+ * @throws errors.page when demo mode is off
  */
-export async function signInDemo(world: World, name: string, locale: Locale): Promise<SignedIn> {
-  if (!world.config.demo) fail('errors.page', { path: '/auth/demo' });
+export async function signInDemo(services: Services, name: string, locale: Locale): Promise<SignedIn> {
+  if (!services.config.demo) fail('errors.page', { path: '/auth/demo' });
   const identity = { provider: DEMO_PROVIDER, subject: name, locale };
-  return await signInAs(world, identity, () => createDemoPlayer(world, name, locale));
+  return await signInAs(services, identity, () => createDemoPlayer(services, name, locale));
 }
 
-async function createDemoPlayer(world: World, name: string, locale: Locale): Promise<number> {
-  const currency = await currencyByCode(world, BASE_CURRENCY);
-  return await transaction(world, null, async (tx) => {
-    const playerId = await createPlayer(tx, world, {
+async function createDemoPlayer(services: Services, name: string, locale: Locale): Promise<number> {
+  const currency = await currencyByCode(services, BASE_CURRENCY);
+  return await transaction(services, null, async (tx) => {
+    const playerId = await createPlayer(tx, services, {
       name,
       locale,
       currencyId: currency.id,
@@ -38,7 +39,7 @@ async function createDemoPlayer(world: World, name: string, locale: Locale): Pro
       freeSpins: GIFT_FREE_SPINS,
       identity: { provider: DEMO_PROVIDER, subject: name },
     });
-    await inheritBreak(tx, playerId, identityTrace(world, { provider: DEMO_PROVIDER, subject: name }));
+    await inheritFormer(tx, playerId, identityTrace(services, { provider: DEMO_PROVIDER, subject: name }));
     const { money, bonus } = await lockWalletsOf(tx, playerId);
     const gift = { debit: 'demo', kind: 'demo_gift', subject: { type: 'player', id: playerId } } as const;
     await post(tx, [

@@ -1,4 +1,4 @@
-// Proves which language of the store each language of VK is read in.
+// Proves the mapping of VK's languages to the store's languages.
 import { expect } from 'chai';
 import { localeOfVk } from './vk-language.ts';
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#src/shared/locales.ts';
 
-/** The languages that VK's mini-app is read in, by VK's codes; every other one is read in English. */
+/** VK language codes; all others map to English. */
 const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
   ['ru', 'ru'],
   ['be', 'ru'],
@@ -10,5 +10,4 @@ const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
   ['pl', 'pl'],
 ]);
 
-/** The store's language for a language of VK. */
 export const localeOfVk = (code: string): Locale => LANGUAGES.get(code) ?? 'en';

@@ -1,64 +1,69 @@
-import { loadPlayerState, ownIdentities, ownSettings } from '#src/accounts/index.ts';
-import { drawsOfPlayer } from '#src/draws/index.ts';
-import { listItems } from '#src/items/index.ts';
-import { listMovements } from '#src/ledger/index.ts';
-import { readLimits, readPlayDays } from '#src/limits/index.ts';
-import { listPayments } from '#src/payments/index.ts';
-import { originOf } from '#src/platform/own-origin.ts';
-import type { World } from '#src/platform/world.ts';
+import { loadPlayerState, ownIdentities, ownSettings } from '#src/players/players/index.ts';
+import { drawsOfPlayer } from '#src/core/draws/index.ts';
+import { listItems } from '#src/players/inventory/index.ts';
+import { listMovements } from '#src/core/ledger/index.ts';
+import { readLimits, readPlayDays } from '#src/players/player-protection/index.ts';
+import { listPayments } from '#src/payments/top-ups/index.ts';
+import { originOf } from '#src/platform/config/own-origin.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import { listWithdrawals } from '#src/withdrawals/index.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** A file to be saved, made page by page while it is sent. */
+/** A downloadable file, generated page by page while it is sent. */
 interface AccountFile {
   readonly name: string;
   readonly type: string;
   readonly pieces: AsyncIterable<string>;
 }
 
-/** All that the store knows of a player, as JSON: who they are, and every row that is theirs, the newest first. */
-export const accountFile = (world: World, playerId: number, reader: Reader): AccountFile => ({
-  name: fileName(world, 'json'),
+/** All stored data of a player as JSON: the account and all its rows, newest first. */
+export const accountFile = (services: Services, playerId: number, reader: ModelViewer): AccountFile => ({
+  name: fileName(services, 'json'),
   type: 'application/json; charset=utf-8',
-  pieces: jsonOf(world, playerId, reader),
+  pieces: jsonOf(services, playerId, reader),
 });
 
-/** All draws of a player as CSV, each with the address of its proof. */
-export const drawsFile = (world: World, playerId: number): AccountFile => ({
-  name: fileName(world, 'csv'),
+/** All draws of a player as CSV, each with the URL of its proof. */
+export const drawsFile = (services: Services, playerId: number): AccountFile => ({
+  name: fileName(services, 'csv'),
   type: 'text/csv; charset=utf-8',
-  pieces: drawLines(world, playerId),
+  pieces: drawLines(services, playerId),
 });
 
-const fileName = (world: World, ending: string): string =>
-  `opencrate-${world.clock.now().toISOString().slice(0, 10)}.${ending}`;
+const fileName = (services: Services, ending: string): string =>
+  `opencrate-${services.clock.now().toISOString().slice(0, 10)}.${ending}`;
 
-const proofOf = (world: World, drawId: number): string => `${originOf(world)}/fair/draw/${String(drawId)}`;
+const proofOf = (services: Services, drawId: number): string => `${originOf(services)}/fair/draw/${String(drawId)}`;
 
-async function* jsonOf(world: World, playerId: number, reader: Reader): AsyncGenerator<string> {
+async function* jsonOf(services: Services, playerId: number, reader: ModelViewer): AsyncGenerator<string> {
   const [state, identities, settings, limits, days] = await Promise.all([
-    loadPlayerState(world, playerId),
-    ownIdentities(world.db, playerId),
-    ownSettings(world.db, playerId),
-    readLimits(world.db, playerId),
-    readPlayDays(world.db, playerId, 0),
+    loadPlayerState(services, playerId),
+    ownIdentities(services.db, playerId),
+    ownSettings(services.db, playerId),
+    readLimits(services.db, playerId),
+    readPlayDays(services.db, playerId, 0),
   ]);
   if (!state) fail('errors.auth.invalid');
   const head = {
-    ...{ exportedAt: world.clock.now().toISOString(), account: state.account, balances: state.balances },
-    ...{ identities, settings, limits: limits.filter(({ sumKopecks }) => sumKopecks !== null), days },
+    exportedAt: services.clock.now().toISOString(),
+    account: state.account,
+    balances: state.balances,
+    identities,
+    settings,
+    limits: limits.filter(({ sumKopecks }) => sumKopecks !== null),
+    days,
   };
   yield JSON.stringify(head, null, 1).slice(0, -2);
   const lists: Readonly<Record<string, AsyncIterable<readonly object[]>>> = {
-    movements: movementsOf(world, playerId),
-    draws: drawsOf(world, playerId),
-    items: itemsOf(world, playerId),
-    payments: pagesOf((cursor) => listPayments(world, playerId, { cursor, limit: ROWS_AT_ONCE }, reader)),
-    withdrawals: pagesOf((cursor) => listWithdrawals(world, playerId, { cursor, limit: ROWS_AT_ONCE }, reader)),
+    movements: movementsOf(services, playerId),
+    draws: drawsOf(services, playerId),
+    items: itemsOf(services, playerId),
+    payments: pagesOf((cursor) => listPayments(services, playerId, { cursor, limit: ROWS_AT_ONCE }, reader)),
+    withdrawals: pagesOf((cursor) => listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, reader)),
   };
   for (const [name, pages] of Object.entries(lists)) {
     yield `,\n "${name}": [`;
@@ -74,39 +79,39 @@ async function* jsonOf(world: World, playerId: number, reader: Reader): AsyncGen
   yield '\n}\n';
 }
 
-async function* movementsOf(world: World, playerId: number): AsyncGenerator<readonly object[]> {
+async function* movementsOf(services: Services, playerId: number): AsyncGenerator<readonly object[]> {
   let beforeId: number | null = null;
   do {
     const filter = { unit: null, kind: null, beforeId, limit: ROWS_AT_ONCE };
-    const page: Awaited<ReturnType<typeof listMovements>> = await listMovements(world.db, playerId, filter);
+    const page: Awaited<ReturnType<typeof listMovements>> = await listMovements(services.db, playerId, filter);
     yield page.movements;
     beforeId = page.next;
   } while (beforeId !== null);
 }
 
 async function* drawsOf(
-  world: World,
+  services: Services,
   playerId: number,
 ): AsyncGenerator<readonly (Awaited<ReturnType<typeof drawsOfPlayer>>[number] & { readonly proof: string })[]> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const draws = await drawsOfPlayer(world.db, playerId, {
+    const draws = await drawsOfPlayer(services.db, playerId, {
       kind: null,
       isRevealed: null,
       before,
       limit: ROWS_AT_ONCE,
     });
-    yield draws.map((draw) => ({ ...draw, proof: proofOf(world, draw.id) }));
+    yield draws.map((draw) => ({ ...draw, proof: proofOf(services, draw.id) }));
     const last = draws.at(-1);
     if (last === undefined || draws.length < ROWS_AT_ONCE) return;
     before = last.id;
   }
 }
 
-async function* itemsOf(world: World, playerId: number): AsyncGenerator<readonly object[]> {
+async function* itemsOf(services: Services, playerId: number): AsyncGenerator<readonly object[]> {
   const filter = { status: 'all', sort: 'new', q: '', rarity: null, limit: ROWS_AT_ONCE } as const;
   yield* pagesOf(async (cursor) => {
-    const { items, next } = await listItems(world, playerId, { ...filter, cursor });
+    const { items, next } = await listItems(services, playerId, { ...filter, cursor });
     return { list: items, next };
   });
 }
@@ -122,9 +127,9 @@ async function* pagesOf<Row extends object>(
   } while (cursor !== null);
 }
 
-async function* drawLines(world: World, playerId: number): AsyncGenerator<string> {
+async function* drawLines(services: Services, playerId: number): AsyncGenerator<string> {
   yield csvHead(['id', 'time', 'kind', 'nonce', 'ticket', 'item', 'proof']);
-  for await (const draws of drawsOf(world, playerId)) {
+  for await (const draws of drawsOf(services, playerId)) {
     yield draws
       .map(({ id, createdAt, kind, nonce, ticket, itemId, proof }) =>
         csvLine([id, createdAt.toISOString().slice(0, 19).replace('T', ' '), kind, nonce, ticket, itemId ?? '', proof]),

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { LIMIT_KINDS, type LimitChange, type LimitKind, type Period, PERIODS } from '#src/limits/index.ts';
+import {
+  LIMIT_KINDS,
+  type LimitChange,
+  type LimitKind,
+  type LimitPeriod,
+  PERIODS,
+} from '#src/players/player-protection/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilKopecksOf } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 
 const LONGEST_SUM = 32;
 const MOST_KOPECKS = 10_000_000_000_00;
@@ -11,7 +17,10 @@ const SUM = /^(\d{1,9})(?:[.,](\d{1,2}))?$/;
 const kind = z.enum(LIMIT_KINDS);
 const period = z.enum(PERIODS);
 
-/** The call: one limit, its sum in kopecks of the base currency (null or nothing for none), or a word on its raise. */
+/**
+ * API input: one limit with its sum in kopecks of the base currency (null or absent removes the limit), or the
+ * confirmation or cancellation of a raise.
+ */
 export const limitInput = z
   .object({
     kind,
@@ -27,19 +36,29 @@ export const limitInput = z
 
 const typed = z.string().max(LONGEST_SUM).default('');
 
-/** The form: the three limits of a kind as they were typed, and beside each what was shown. */
+/** Form input: the three limits of a kind as typed, and the values that the form showed. */
 export const limitsInput = z.object({
   kind,
-  ...{ day: typed, week: typed, month: typed, was_day: typed, was_week: typed, was_month: typed },
+  day: typed,
+  week: typed,
+  month: typed,
+  was_day: typed,
+  was_week: typed,
+  was_month: typed,
 });
 
 export const raiseInput = z.object({ kind, period, does: z.enum(['confirm', 'cancel']) });
 
 /**
- * What a form wants to change: what is as it was shown stays as it is, whatever the rate has become meanwhile. Fails
- * with `errors.limit.sum` for what is no sum.
+ * The limits that a form changes. A field equal to its shown value counts as unchanged, even if the exchange rate has
+ * changed since.
+ *
+ * @throws errors.limit.sum when a sum is invalid
  */
-export function changesOf(sent: z.output<typeof limitsInput>, { currency }: Pick<Reader, 'currency'>): LimitChange[] {
+export function limitChangesOf(
+  sent: z.output<typeof limitsInput>,
+  { currency }: Pick<ModelViewer, 'currency'>,
+): LimitChange[] {
   return PERIODS.filter((one) => tidy(sent[one]) !== tidy(sent[`was_${one}`])).map((one) =>
     changeOf(sent.kind, one, tidy(sent[one]), currency.rate),
   );
@@ -47,7 +66,7 @@ export function changesOf(sent: z.output<typeof limitsInput>, { currency }: Pick
 
 const tidy = (text: string): string => text.replace(/\s/g, '').replace(',', '.');
 
-function changeOf(limitKind: LimitKind, of: Period, text: string, rate: string): LimitChange {
+function changeOf(limitKind: LimitKind, of: LimitPeriod, text: string, rate: string): LimitChange {
   if (text === '') return { kind: limitKind, period: of, does: 'set', sumKopecks: null };
   const match = SUM.exec(text);
   if (match === null) fail('errors.limit.sum');
@@ -57,7 +76,7 @@ function changeOf(limitKind: LimitKind, of: Period, text: string, rate: string):
 
 const yes = z.union([z.literal(true), z.literal(1), z.enum(['1', 'true', 'on', 'yes'])]);
 
-/** 1 to 30 days, or for ever. */
+/** 1 to 30 days, or permanent self-exclusion. */
 export const breakInput = z
   .object({ days: z.coerce.number().int().min(1).max(30).optional(), exclude: yes.optional() })
   .transform(({ days, exclude }, context) => {
@@ -67,5 +86,5 @@ export const breakInput = z
     return z.NEVER;
   });
 
-/** Of which time the page tells: the last 30 days, 12 weeks, or all there is. */
+/** Period of the statistics: the last 30 days, 12 weeks, or all time. */
 export const SPANS = ['month', 'weeks', 'all'] as const;

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { changeLimit, takeBreak } from './own-limits.ts';
-import { download } from '#src/http/download.ts';
-import { endpoint, type Face, perMinute, shown } from '#src/http/endpoint.ts';
-import { page } from '#src/http/page.ts';
-import type { World } from '#src/platform/world.ts';
-import { breaksPart } from '#views/privacy/breaks-part.tsx';
-import { deletePage } from '#views/privacy/delete-page.tsx';
-import { LIMIT_PARTS } from '#views/privacy/limit-part.tsx';
-import { limitsInvitation, limitsPage } from '#views/privacy/limits-page.tsx';
-import { playPart } from '#views/privacy/play-part.tsx';
+import { download } from '#src/http/endpoints/download.ts';
+import { endpoint, type Viewer, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import type { Services } from '#src/platform/services.ts';
+import { breaksPart } from '#views/portal/account-data/breaks-part.tsx';
+import { deletePage } from '#views/portal/account-data/delete-page.tsx';
+import { LIMIT_PARTS } from '#views/portal/account-data/limit-part.tsx';
+import { limitsInvitation, limitsPage } from '#views/portal/account-data/limits-page.tsx';
+import { playPart } from '#views/portal/account-data/play-part.tsx';
 import { deleteAccount } from './delete-account.ts';
 import { accountFile, drawsFile } from './export-account.ts';
 import { loadDelete } from './delete-model.ts';
-import { breakInput, changesOf, limitInput, limitsInput, raiseInput, SPANS } from './inputs.ts';
+import { breakInput, limitChangesOf, limitInput, limitsInput, raiseInput, SPANS } from './inputs.ts';
 import { loadLimits, readOwn } from './limits-model.ts';
 import { reminderRoutes } from './routes/reminder.ts';
 
 const CHANGES = perMinute(60);
-/** A file reads all that somebody ever did: nobody needs it more often. */
+/** An export reads the player's whole history, so the rate limit is low. */
 const FILES = perMinute(5);
 const LIMITS = '/profile/limits';
-/** Some more than an ID has. */
+/** Longer than any player ID. */
 const LONGEST_TYPED = 32;
 
 const limits = page({
   path: LIMITS,
   who: 'player',
-  // An address that was mended by hand shows what it can.
+  // An invalid query parameter falls back to the default instead of an error.
   input: z.object({ span: z.enum(SPANS).catch('weeks').default('weeks') }),
-  load: (world, face, { span }) => loadLimits(world, face.player.id, face, span),
+  load: (services, viewer, { span }) => loadLimits(services, viewer.player.id, viewer, span),
   page: limitsPage,
   parts: [playPart],
   invitation: limitsInvitation,
@@ -39,7 +39,7 @@ const ownLimits = endpoint({
   who: 'player',
   input: z.object({}),
   act: (_world, player) => Promise.resolve(player.id),
-  answer: (playerId, face, world) => readOwn(world, playerId, face),
+  answer: (playerId, viewer, services) => readOwn(services, playerId, viewer),
 });
 
 const limitChange = endpoint({
@@ -47,29 +47,31 @@ const limitChange = endpoint({
   who: 'player',
   rate: CHANGES,
   input: limitInput,
-  act: async (world, player, changes) => {
-    await changeLimit(world, player, changes);
+  act: async (services, player, changes) => {
+    await changeLimit(services, player, changes);
     return player.id;
   },
-  answer: (playerId, face, world) => readOwn(world, playerId, face),
+  answer: (playerId, viewer, services) => readOwn(services, playerId, viewer),
 });
 
-/** What a form that changes limits led to: whose, and of which kind. */
 interface ChangedKind {
   readonly playerId: number;
   readonly kind: keyof typeof LIMIT_PARTS;
 }
 
-const limitPart = async ({ playerId, kind }: ChangedKind, face: Face, world: World) =>
-  shown(LIMIT_PARTS[kind], { ...(await readOwn(world, playerId, face)), said: face.t('privacy.limits.saved') });
+const limitPart = async ({ playerId, kind }: ChangedKind, viewer: Viewer, services: Services) =>
+  fragment(LIMIT_PARTS[kind], {
+    ...(await readOwn(services, playerId, viewer)),
+    said: viewer.t('privacy.limits.saved'),
+  });
 
 const limitsForm = endpoint({
   form: `POST ${LIMITS}`,
   who: 'player',
   rate: CHANGES,
   input: limitsInput,
-  act: async (world, player, sent, face) => {
-    await changeLimit(world, player, changesOf(sent, face));
+  act: async (services, player, sent, viewer) => {
+    await changeLimit(services, player, limitChangesOf(sent, viewer));
     return { playerId: player.id, kind: sent.kind };
   },
   message: (_changed, { t }) => t('privacy.limits.saved'),
@@ -82,8 +84,8 @@ const raiseForm = endpoint({
   who: 'player',
   rate: CHANGES,
   input: raiseInput,
-  act: async (world, player, change) => {
-    await changeLimit(world, player, [change]);
+  act: async (services, player, change) => {
+    await changeLimit(services, player, [change]);
     return { playerId: player.id, kind: change.kind };
   },
   message: (_changed, { t }) => t('privacy.limits.saved'),
@@ -97,11 +99,11 @@ const pause = endpoint({
   who: 'player',
   rate: CHANGES,
   input: breakInput,
-  act: async (world, player, input) => ({ playerId: player.id, ...(await takeBreak(world, player, input)) }),
+  act: async (services, player, input) => ({ playerId: player.id, ...(await takeBreak(services, player, input)) }),
   answer: ({ until }) => ({ until }),
   message: (_taken, { t }) => t('privacy.pause.taken'),
-  part: async ({ playerId }, face, world) =>
-    shown(breaksPart, { ...(await readOwn(world, playerId, face)), said: face.t('privacy.pause.taken') }),
+  part: async ({ playerId }, viewer, services) =>
+    fragment(breaksPart, { ...(await readOwn(services, playerId, viewer)), said: viewer.t('privacy.pause.taken') }),
   next: () => LIMITS,
 });
 
@@ -109,28 +111,28 @@ const everything = download({
   path: '/profile/export.json',
   rate: FILES,
   input: z.object({}),
-  make: (world, face) => accountFile(world, face.player.id, face),
+  make: (services, viewer) => accountFile(services, viewer.player.id, viewer),
 });
 
 const exportCall = download({
   path: '/api/user/export',
   rate: FILES,
   input: z.object({}),
-  make: (world, face) => accountFile(world, face.player.id, face),
+  make: (services, viewer) => accountFile(services, viewer.player.id, viewer),
 });
 
 const draws = download({
   path: '/profile/draws.csv',
   rate: FILES,
   input: z.object({}),
-  make: (world, face) => drawsFile(world, face.player.id),
+  make: (services, viewer) => drawsFile(services, viewer.player.id),
 });
 
 const leaving = page({
   path: '/profile/delete',
   who: 'player',
   input: z.object({}),
-  load: (world, face) => loadDelete(world, face.player.id, face),
+  load: (services, viewer) => loadDelete(services, viewer.player.id, viewer),
   page: deletePage,
   invitation: limitsInvitation,
 });
@@ -149,7 +151,16 @@ const deletion = endpoint({
 });
 
 export const routes = [
-  ...[limits, ownLimits, limitChange, limitsForm, raiseForm, pause],
-  ...[everything, exportCall, draws, leaving, deletion],
+  limits,
+  ownLimits,
+  limitChange,
+  limitsForm,
+  raiseForm,
+  pause,
+  everything,
+  exportCall,
+  draws,
+  leaving,
+  deletion,
   ...reminderRoutes,
 ];

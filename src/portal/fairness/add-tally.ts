@@ -1,8 +1,7 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { addCounts, addSums, addTickets } from './store.ts';
 import type { DrawTally } from './tally.ts';
 
-/** Adds what some draws sum up to. */
 export async function addTally(tx: Tx, tally: DrawTally): Promise<void> {
   const { counts, tickets, sums } = tally.rows();
   await addCounts(tx, counts);

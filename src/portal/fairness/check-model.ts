@@ -1,20 +1,20 @@
-import { drawDigest, hashOfSeed } from '#src/draws/index.ts';
+import { drawDigest, hashOfSeed } from '#src/core/draws/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ticketFromDigest } from '#src/shared/roll.ts';
-import type { Checked, CheckForm, CheckPageModel } from '#views/fairness/check-model.ts';
+import type { Checked, CheckForm, CheckPageModel } from '#views/portal/fairness/check-model.ts';
 import { loadProof } from './load-proof.ts';
 
-/** The forms as they were filled in, and what comes of it. The same is counted by the browser where it can. */
-export async function loadCheck(world: World, player: Player | null, input: CheckForm): Promise<CheckPageModel> {
+/** The values of the form and the result of the check. The browser computes the same result when it can. */
+export async function loadCheck(services: Services, player: Player | null, input: CheckForm): Promise<CheckPageModel> {
   const { draw, ...values } = input;
-  return { asked: input, result: draw === '' ? checkValues(values) : await checkDraw(world, player, draw) };
+  return { asked: input, result: draw === '' ? checkValues(values) : await checkDraw(services, player, draw) };
 }
 
-async function checkDraw(world: World, player: Player | null, draw: string): Promise<Checked> {
+async function checkDraw(services: Services, player: Player | null, draw: string): Promise<Checked> {
   const id = /^\d{1,15}$/.test(draw.trim()) ? Number(draw.trim()) : 0;
-  const loaded = await loadProof(world, player, id).catch((problem: unknown) => {
+  const loaded = await loadProof(services, player, id).catch((problem: unknown) => {
     if (problem instanceof AppError) return null;
     throw problem;
   });
@@ -29,7 +29,9 @@ async function checkDraw(world: World, player: Player | null, draw: string): Pro
   return { kind: 'counted', by: 'server', drawId: id, hash, digest, ticket: found, holds };
 }
 
-/** Computes what was pasted; nothing pasted is no question, and a number that is none is told at once. */
+/**
+ * Computes the ticket from the pasted values. Null without a server seed; an invalid number gives the result `wrong`.
+ */
 function checkValues({
   serverSeed,
   serverSeedHash,

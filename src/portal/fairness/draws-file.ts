@@ -1,8 +1,8 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
-import { wholeHref } from '#src/shared/locales.ts';
-import { originOf } from '#src/platform/own-origin.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import { absoluteHref } from '#src/shared/locales.ts';
+import { originOf } from '#src/platform/config/own-origin.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { listDraws } from './draws-model.ts';
 import type { FairInput } from './fair-model.ts';
 
@@ -11,20 +11,25 @@ type DrawsFilter = Pick<FairInput, 'kind' | 'proof'>;
 const ROWS_AT_ONCE = 500;
 const COLUMNS = ['number', 'time', 'what', 'nonce', 'ticket', 'won', 'proof'] as const;
 
-/** All draws that the filter finds as CSV, the newest first, each with the address of its proof; the time is UTC. */
-export const drawsFile = (world: World, playerId: number, reader: Reader, filter: DrawsFilter) => ({
-  name: `opencrate-draws-${world.clock.now().toISOString().slice(0, 10)}.csv`,
+/** All draws that match the filter as CSV, newest first, each with the URL of its proof. Times are UTC. */
+export const drawsFile = (services: Services, playerId: number, reader: ModelViewer, filter: DrawsFilter) => ({
+  name: `opencrate-draws-${services.clock.now().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: pieces(world, playerId, reader, filter),
+  pieces: pieces(services, playerId, reader, filter),
 });
 
-async function* pieces(world: World, playerId: number, reader: Reader, filter: DrawsFilter): AsyncGenerator<string> {
-  const proofOf = (id: number): string => wholeHref(originOf(world), reader.locale, `/fair/draw/${String(id)}`);
+async function* pieces(
+  services: Services,
+  playerId: number,
+  reader: ModelViewer,
+  filter: DrawsFilter,
+): AsyncGenerator<string> {
+  const proofOf = (id: number): string => absoluteHref(originOf(services), reader.locale, `/fair/draw/${String(id)}`);
   let cursor: number | null = null;
   let before = csvHead(COLUMNS.map((name) => reader.t(`fairness.column.${name}`)));
   do {
     const asked = { ...filter, cursor, limit: ROWS_AT_ONCE };
-    const page: Awaited<ReturnType<typeof listDraws>> = await listDraws(world, playerId, asked, reader);
+    const page: Awaited<ReturnType<typeof listDraws>> = await listDraws(services, playerId, asked, reader);
     const lines = page.list.map(({ id, createdAt, title, nonce, ticket, won }) =>
       csvLine([id, createdAt.slice(0, 19).replace('T', ' '), title, nonce, ticket, won.title, proofOf(id)]),
     );

@@ -1,22 +1,25 @@
-import { itemModel, publishedCases, versionById, worthOf } from '#src/catalogue/index.ts';
-import { drawsOfPlayer, type ListedDraw } from '#src/draws/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { itemModel, publishedCases, versionById, itemValueOf } from '#src/core/catalogue/index.ts';
+import { drawsOfPlayer, type ListedDraw } from '#src/core/draws/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { formatCount } from '#src/shared/format.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { rangeOf } from '#src/shared/roll.ts';
-import { sectorModel, wheelById, wheelsOfSpins, type WheelVersion } from '#src/wheel/index.ts';
-import type { DrawsFilter, DrawsModel, OwnDrawModel, WonModel } from '#views/fairness/fair-model.ts';
+import { sectorModel, wheelById, wheelsOfSpins, type WheelVersion } from '#src/games/wheel/index.ts';
+import type { DrawsFilter, DrawsModel, OwnDrawModel, WonModel } from '#views/portal/fairness/fair-model.ts';
 
-/** One's own draws under a filter, the newest first, `limit` at most; a cursor is the id they come before. */
+/**
+ * The player's draws that match a filter, newest first, at most `limit`. A cursor is the id below which the page
+ * begins.
+ */
 export async function listDraws(
-  world: World,
+  services: Services,
   playerId: number,
   { kind, proof, cursor, limit }: DrawsFilter & { readonly cursor: number | null; readonly limit: number },
-  reader: Reader,
+  reader: ModelViewer,
 ): Promise<DrawsModel> {
-  const draws = await drawsOfPlayer(world.db, playerId, {
+  const draws = await drawsOfPlayer(services.db, playerId, {
     kind: kind === '' ? null : kind,
     isRevealed: proof === '' ? null : proof === 'revealed',
     before: cursor ?? Number.MAX_SAFE_INTEGER,
@@ -25,21 +28,29 @@ export async function listDraws(
   const shown = draws.slice(0, limit);
   const last = shown.at(-1);
   return {
-    list: await ownDraws(world, shown, reader),
+    list: await ownDraws(services, shown, reader),
     next: draws.length > limit && last !== undefined ? String(last.id) : null,
   };
 }
 
-async function ownDraws(world: World, draws: readonly ListedDraw[], reader: Reader): Promise<OwnDrawModel[]> {
-  const wheels = await wheelsOf(world, draws);
-  const titles = await caseTitles(world, draws, reader);
+async function ownDraws(
+  services: Services,
+  draws: readonly ListedDraw[],
+  reader: ModelViewer,
+): Promise<OwnDrawModel[]> {
+  const wheels = await wheelsOf(services, draws);
+  const titles = await caseTitles(services, draws, reader);
   const models: OwnDrawModel[] = [];
   for (const draw of draws) {
     models.push({
-      ...{ id: draw.id, kind: draw.kind, createdAt: draw.createdAt.toISOString(), nonce: draw.nonce },
-      ...{ ticket: draw.ticket, isRevealed: draw.isRevealed },
+      id: draw.id,
+      kind: draw.kind,
+      createdAt: draw.createdAt.toISOString(),
+      nonce: draw.nonce,
+      ticket: draw.ticket,
+      isRevealed: draw.isRevealed,
       title: titles.get(draw.versionId ?? 0) ?? gameTitle(draw, wheels, reader),
-      won: await wonIn(world, draw, wheels, reader),
+      won: await wonIn(services, draw, wheels, reader),
     });
   }
   return models;
@@ -47,41 +58,44 @@ async function ownDraws(world: World, draws: readonly ListedDraw[], reader: Read
 
 type Wheels = ReadonlyMap<number, WheelVersion>;
 
-/** The wheel of each spin among some draws, by the spin's id. */
-async function wheelsOf(world: World, draws: readonly ListedDraw[]): Promise<Wheels> {
+/** The wheel versions of the spins among some draws, by spin id. */
+async function wheelsOf(services: Services, draws: readonly ListedDraw[]): Promise<Wheels> {
   const spinIds = draws.filter(({ kind }) => kind === 'wheel').map(({ subjectId }) => subjectId);
   const found = new Map<number, WheelVersion>();
-  for (const [spinId, versionId] of await wheelsOfSpins(world.db, spinIds)) {
-    const wheel = await wheelById(world, versionId);
+  for (const [spinId, versionId] of await wheelsOfSpins(services.db, spinIds)) {
+    const wheel = await wheelById(services, versionId);
     assert(wheel, `no wheel ${String(versionId)}`);
     found.set(spinId, wheel);
   }
   return found;
 }
 
-/** The case and the number of each version among some draws, one after the other: a page knows a few. */
+/**
+ * Case title and version number for each case version among some draws. Read sequentially, because a page has only a
+ * few versions.
+ */
 async function caseTitles(
-  world: World,
+  services: Services,
   draws: readonly ListedDraw[],
-  { t, locale }: Reader,
+  { t, locale }: ModelViewer,
 ): Promise<ReadonlyMap<number, string>> {
-  const { casesById } = await publishedCases(world);
+  const { casesById } = await publishedCases(services);
   const titles = new Map<number, string>();
   for (const versionId of new Set(draws.flatMap((draw) => draw.versionId ?? []))) {
-    const version = await versionById(world, versionId);
+    const version = await versionById(services, versionId);
     const title = casesById.get(version?.caseId ?? 0)?.texts[locale].title ?? '';
     titles.set(versionId, t('fairness.kind.case', { title, version: version?.number ?? 0 }));
   }
   return titles;
 }
 
-function gameTitle({ kind, subjectId }: ListedDraw, wheels: Wheels, { t }: Reader): string {
+function gameTitle({ kind, subjectId }: ListedDraw, wheels: Wheels, { t }: ModelViewer): string {
   const version = wheels.get(subjectId)?.number ?? 0;
   return t(`fairness.kind.${kind === 'case' ? 'contract' : kind}`, { id: formatCount(subjectId), version });
 }
 
-async function wonIn(world: World, draw: ListedDraw, wheels: Wheels, reader: Reader): Promise<WonModel> {
-  const [catalogue, settings] = await Promise.all([publishedCases(world), readSettings(world)]);
+async function wonIn(services: Services, draw: ListedDraw, wheels: Wheels, reader: ModelViewer): Promise<WonModel> {
+  const [catalogue, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
   const wheel = wheels.get(draw.subjectId);
   if (draw.kind === 'wheel' && wheel !== undefined) {
     const sector = rangeOf(wheel.sectors, draw.ticket);
@@ -90,6 +104,6 @@ async function wonIn(world: World, draw: ListedDraw, wheels: Wheels, reader: Rea
   }
   const item = draw.itemId === null ? undefined : catalogue.itemsById.get(draw.itemId);
   if (item === undefined) return { title: reader.t('fairness.nothing'), logo: null, rarity: null };
-  const { title, logo, rarity } = itemModel(item, worthOf(item, settings.gPriceKopecks), reader);
+  const { title, logo, rarity } = itemModel(item, itemValueOf(item, settings.gPriceKopecks), reader);
   return { title, logo, rarity };
 }

@@ -1,40 +1,36 @@
-import { DRAWS_PER_PAIR, readSeeds } from '#src/draws/index.ts';
+import { DRAWS_PER_PAIR, readSeeds } from '#src/core/draws/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { DrawsFilter, FairPageModel } from '#views/fairness/fair-model.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { DrawsFilter, FairPageModel } from '#views/portal/fairness/fair-model.ts';
 import { listDraws } from './draws-model.ts';
 import { loadObserved } from './observed-model.ts';
 
 const SHOWN = 20;
 
-/** What the address of the page asks for. */
 export interface FairInput extends DrawsFilter {
   readonly cursor: number | null;
   readonly version: number | null;
 }
 
-/** How draws work, one's own seeds and draws, and what came of what was published. */
+/** The fairness page: how draws work, the player's seeds and draws, and observed against published odds. */
 export async function loadFair(
-  world: World,
+  services: Services,
   player: Player | null,
-  reader: Reader,
+  reader: ModelViewer,
   { version, cursor, ...filter }: FairInput,
 ): Promise<FairPageModel> {
-  const observed = await loadObserved(world, reader, version);
+  const observed = await loadObserved(services, reader, version);
   if (player === null) return { own: null, observed };
   const [seeds, draws] = await Promise.all([
-    readSeeds(world.db, player.id),
-    listDraws(world, player.id, { ...filter, cursor, limit: SHOWN }, reader),
+    readSeeds(services.db, player.id),
+    listDraws(services, player.id, { ...filter, cursor, limit: SHOWN }, reader),
   ]);
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = seeds;
-  const idempotencyKey = world.random.bytes(16).toString('hex');
+  const idempotencyKey = services.random.bytes(16).toString('hex');
   return {
     own: {
-      seeds: {
-        ...{ serverSeedHash, clientSeed, nonce, nextServerSeedHash },
-        ...{ drawsPerPair: DRAWS_PER_PAIR, idempotencyKey },
-      },
+      seeds: { serverSeedHash, clientSeed, nonce, nextServerSeedHash, drawsPerPair: DRAWS_PER_PAIR, idempotencyKey },
       draws,
       filter,
     },
@@ -42,13 +38,13 @@ export async function loadFair(
   };
 }
 
-/** The answer of GET /api/fair/draws: a page of one's own draws. */
+/** Response of GET /api/fair/draws: a page of the player's draws. */
 export async function answerDraws(
-  world: World,
+  services: Services,
   playerId: number,
-  reader: Reader,
+  reader: ModelViewer,
   { cursor, ...filter }: Omit<FairInput, 'version'>,
 ): Promise<object> {
-  const { list, next } = await listDraws(world, playerId, { ...filter, cursor, limit: SHOWN }, reader);
+  const { list, next } = await listDraws(services, playerId, { ...filter, cursor, limit: SHOWN }, reader);
   return { items: list, next, total: null };
 }

@@ -1,8 +1,7 @@
 /**
- * Fairness: what a player sees of their seeds, the proof of every draw, and what came of all draws against the odds
- * that were published.
- * Invariant: a seed is told only once its pair has ended; a proof needs nothing but what it shows; each draw is counted
- * once, and the report of a month that is over never changes.
+ * Fairness: a player's seeds, the proof of every draw, and observed against published odds.
+ * Invariant: A server seed is shown only after its pair has ended; a proof needs only what it shows; each draw is
+ * counted once, and the report of a past month never changes.
  */
 export { rotateSeeds } from './rotate-seeds.ts';
 export { loadProof } from './load-proof.ts';

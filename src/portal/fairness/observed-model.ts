@@ -1,48 +1,62 @@
-import { publishedCases, RARITIES } from '#src/catalogue/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { judgeCells } from '#src/shared/chi-square.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import { publishedCases, RARITIES } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { chiSquareTest } from '#src/shared/chi-square.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import type { ObservedModel, ObservedPanelModel } from '#views/fairness/fair-model.ts';
+import type { ObservedModel, ObservedPanelModel } from '#views/portal/fairness/fair-model.ts';
 import { readOdds } from './judge-draws.ts';
 import { readCountedUntil, readOutcomes, readVerdicts } from './read-counts.ts';
 
 const LOOKED_AT = 500;
 
-/** What was published of a version and what came of it; without one, of the listed case that was opened most. */
+/** Published and observed odds of a version. Without a version, uses the listed case with the most draws. */
 export async function loadObserved(
-  world: World,
-  reader: Reader,
+  services: Services,
+  reader: ModelViewer,
   versionId: number | null,
 ): Promise<ObservedPanelModel> {
-  const [{ listed }, countedUntil] = await Promise.all([publishedCases(world), readCountedUntil(world)]);
+  const [{ listed }, countedUntil] = await Promise.all([publishedCases(services), readCountedUntil(services)]);
   const current = listed.map(({ version, texts }) => ({
-    ...{ versionId: version.id, number: version.number, title: texts[reader.locale].title },
+    versionId: version.id,
+    number: version.number,
+    title: texts[reader.locale].title,
   }));
-  const shown = await observedOf(world, reader, versionId ?? (await mostOpened(world, current)));
+  const shown = await observedOf(services, reader, versionId ?? (await mostOpened(services, current)));
   const isOlder = shown !== null && !current.some((one) => one.versionId === shown.versionId);
   const older = isOlder ? [{ versionId: shown.versionId, number: shown.number, title: shown.title }] : [];
   return { choices: [...older, ...current], shown, countedUntil: countedUntil?.toISOString() ?? null };
 }
 
-async function mostOpened(world: World, current: readonly { readonly versionId: number }[]): Promise<number | null> {
+async function mostOpened(
+  services: Services,
+  current: readonly { readonly versionId: number }[],
+): Promise<number | null> {
   const ids = new Set(current.map(({ versionId }) => versionId));
-  const verdicts = await readVerdicts(world, 'case', { cursor: null, limit: LOOKED_AT });
+  const verdicts = await readVerdicts(services, 'case', { cursor: null, limit: LOOKED_AT });
   const best = verdicts
     .filter(({ versionId }) => ids.has(versionId))
     .reduce((most, one) => (one.draws > most.draws ? one : most), { versionId: 0, draws: 0 });
   return best.draws > 0 ? best.versionId : (current[0]?.versionId ?? null);
 }
 
-async function observedOf(world: World, { locale }: Reader, versionId: number | null): Promise<ObservedModel | null> {
-  const odds = versionId === null ? null : await readOdds(world, 'case', versionId);
+async function observedOf(
+  services: Services,
+  { locale }: ModelViewer,
+  versionId: number | null,
+): Promise<ObservedModel | null> {
+  const odds = versionId === null ? null : await readOdds(services, 'case', versionId);
   if (odds === null) return null;
-  const [{ casesByName }, counts] = await Promise.all([publishedCases(world), readOutcomes(world, odds.versionId)]);
+  const [{ casesByName }, counts] = await Promise.all([
+    publishedCases(services),
+    readOutcomes(services, odds.versionId),
+  ]);
   const shown = casesByName.get(odds.caseName ?? '');
   if (shown === undefined || shown.state === 'hidden') return null;
   const draws = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const cells = odds.ranges.map(({ outcome, rarity, from, to }) => ({
-    ...{ rarity, tickets: to - from + 1, seen: counts.get(outcome) ?? 0 },
+    rarity,
+    tickets: to - from + 1,
+    seen: counts.get(outcome) ?? 0,
     expected: (draws * (to - from + 1)) / TICKETS_TOTAL,
   }));
   const rows = RARITIES.toReversed().flatMap((rarity) => {
@@ -55,7 +69,12 @@ async function observedOf(world: World, { locale }: Reader, versionId: number | 
   });
   const { name, texts } = shown;
   return {
-    ...{ versionId: odds.versionId, name, title: texts[locale].title, number: odds.number, draws, rows },
-    ...judgeCells(cells),
+    versionId: odds.versionId,
+    name,
+    title: texts[locale].title,
+    number: odds.number,
+    draws,
+    rows,
+    ...chiSquareTest(cells),
   };
 }

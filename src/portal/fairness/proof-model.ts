@@ -1,22 +1,22 @@
-import { chanceOf, itemModel, publishedCases } from '#src/catalogue/index.ts';
-import { drawDigest } from '#src/draws/index.ts';
+import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
+import { drawDigest } from '#src/core/draws/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import { readSettings } from '#src/settings/index.ts';
-import { sectorModel } from '#src/wheel/index.ts';
-import type { DrawPageModel, DrawSourceModel, RangeModel } from '#views/fairness/draw-page.tsx';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { sectorModel } from '#src/games/wheel/index.ts';
+import type { DrawPageModel, DrawSourceModel, RangeModel } from '#views/portal/fairness/draw-page.tsx';
 import { type DrawnRange, type LoadedProof, loadProof } from './load-proof.ts';
 
-/** The proof as data: all that a verifier needs. */
+/** The proof as JSON: all data that a verifier needs. */
 export async function proofAnswer(
   { proof, wheel, ranges, hit }: LoadedProof,
-  reader: Reader,
-  world: World,
+  reader: ModelViewer,
+  services: Services,
 ): Promise<Json> {
-  const modelOf = await rangeModels(world, reader);
+  const modelOf = await rangeModels(services, reader);
   return {
     id: proof.id,
     kind: proof.kind,
@@ -32,21 +32,21 @@ export async function proofAnswer(
   };
 }
 
-/** The proof as its page. The digest is computed here, so that the numbers are there without a script. */
+/** The proof page. The digest is computed on the server, so that the numbers are shown without JavaScript. */
 export async function loadDrawPage(
-  world: World,
+  services: Services,
   player: Player | null,
-  reader: Reader,
+  reader: ModelViewer,
   drawId: number,
 ): Promise<DrawPageModel> {
-  const loaded = await loadProof(world, player, drawId);
+  const loaded = await loadProof(services, player, drawId);
   const { proof, ranges, hit } = loaded;
   const { serverSeed, clientSeed, nonce, cursor, serverSeedHash, ticket } = proof;
-  const modelOf = await rangeModels(world, reader);
+  const modelOf = await rangeModels(services, reader);
   return {
     id: proof.id,
     createdAt: proof.createdAt.toISOString(),
-    source: await sourceOf(world, loaded, reader),
+    source: await sourceOf(services, loaded, reader),
     odds: ranges.map(modelOf),
     clientSeed,
     nonce,
@@ -58,27 +58,27 @@ export async function loadDrawPage(
     ticket,
     outcome: modelOf(hit),
     isOwner: proof.playerId === player?.id,
-    idempotencyKey: world.random.bytes(16).toString('hex'),
+    idempotencyKey: services.random.bytes(16).toString('hex'),
   };
 }
 
-/** What was drawn for: a version of a case, one contract or upgrade, or a spin of a wheel. */
+/** The source of a draw: a case version, a contract, an upgrade, or a wheel spin. */
 async function sourceOf(
-  world: World,
+  services: Services,
   { proof, version, wheel }: LoadedProof,
-  reader: Reader,
+  reader: ModelViewer,
 ): Promise<DrawSourceModel> {
   if (proof.kind === 'wheel') return { kind: 'wheel', id: proof.subjectId, version: wheel?.number ?? 0 };
   if (proof.kind !== 'case') return { kind: proof.kind, id: proof.subjectId };
-  const shownCase = (await publishedCases(world)).casesById.get(version?.caseId ?? 0);
+  const shownCase = (await publishedCases(services)).casesById.get(version?.caseId ?? 0);
   assert(version && shownCase, `no case of draw ${String(proof.id)}`);
   const { name, texts } = shownCase;
   return { kind: 'case', name, title: texts[reader.locale].title, versionId: version.id, version: version.number };
 }
 
-/** How ranges are shown: an item at its worth, a prize of the wheel by its name, or nothing. */
-async function rangeModels(world: World, reader: Reader): Promise<(range: DrawnRange) => RangeModel> {
-  const [catalogue, { wheelCashbackPercent }] = await Promise.all([publishedCases(world), readSettings(world)]);
+/** Returns a function that formats a range: an item with its worth, a wheel prize by name, or nothing. */
+async function rangeModels(services: Services, reader: ModelViewer): Promise<(range: DrawnRange) => RangeModel> {
+  const [catalogue, { wheelCashbackPercent }] = await Promise.all([publishedCases(services), readSettings(services)]);
   return ({ from, to, gives, sector }) => {
     const place = { chance: chanceOf({ from, to }), from, to };
     if (gives !== null) return { ...itemModel(gives.item, gives.worth, reader), ...place };

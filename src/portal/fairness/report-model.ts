@@ -1,11 +1,16 @@
-import { publishedCases } from '#src/catalogue/index.ts';
-import { timeFromText } from '#src/platform/clock.ts';
-import type { World } from '#src/platform/world.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { LOCALES } from '#src/shared/locales.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { JudgedVersionModel, OddsListModel, ReportModel, ReportPageModel } from '#views/fairness/report-model.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type {
+  JudgedVersionModel,
+  OddsListModel,
+  ReportModel,
+  ReportPageModel,
+} from '#views/portal/fairness/report-model.ts';
 import { readOdds } from './judge-draws.ts';
 import { readVerdicts } from './read-counts.ts';
 import { readMonths, readReport } from './read-report.ts';
@@ -14,37 +19,45 @@ import type { Verdict } from './store.ts';
 
 const SHOWN = 50;
 
-/** The report of a month, or of the newest there is. Fails with `errors.page` for a month without one. */
+/**
+ * The report of a month, or the newest one.
+ *
+ * @throws errors.page when the month has no report
+ */
 export async function loadReport(
-  world: World,
-  reader: Reader,
+  services: Services,
+  reader: ModelViewer,
   { month, path }: { readonly month: string | null; readonly path: string },
 ): Promise<ReportPageModel> {
   const titled = (one: string) => ({ month: one, title: formatMonth(one, reader.locale) });
-  const months = (await readMonths(world)).map(titled);
+  const months = (await readMonths(services)).map(titled);
   const asked = month ?? months[0]?.month;
-  const report = asked === undefined ? null : await readReport(world, asked);
+  const report = asked === undefined ? null : await readReport(services, asked);
   if (month !== null && report === null) fail('errors.page', { path });
-  return { months, isNewest: month === null, report: report && (await reportModel(world, reader, report)) };
+  return { months, isNewest: month === null, report: report && (await reportModel(services, reader, report)) };
 }
 
-/** The report of a month as machines read it. Fails with `errors.fair.report` where there is none. */
-export async function answerReport(world: World, month: string): Promise<Json> {
-  const report = await readReport(world, month);
+/**
+ * The report of a month as JSON.
+ *
+ * @throws errors.fair.report when the month has no report
+ */
+export async function answerReport(services: Services, month: string): Promise<Json> {
+  const report = await readReport(services, month);
   if (report === null) fail('errors.fair.report');
   return asJson(report);
 }
 
-/** A month, written as 2026-11, as a language calls it. */
-const formatMonth = (month: string, locale: Reader['locale']): string =>
+/** Formats a month such as 2026-11 in the language of the reader. */
+const formatMonth = (month: string, locale: ModelViewer['locale']): string =>
   new Intl.DateTimeFormat(LOCALES[locale].tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     timeFromText(`${month}-01T00:00:00Z`),
   );
 
 const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : (part * 100) / whole);
 
-async function reportModel(world: World, reader: Reader, report: FairReport): Promise<ReportModel> {
-  const { casesByName } = await publishedCases(world);
+async function reportModel(services: Services, reader: ModelViewer, report: FairReport): Promise<ReportModel> {
+  const { casesByName } = await publishedCases(services);
   const titleOf = ({ kind, caseName, number }: JudgedVersion): string | null => {
     if (kind === 'wheel') return reader.t('fairness.odds.title.wheel', { version: number });
     const shown = casesByName.get(caseName ?? '');
@@ -54,11 +67,15 @@ async function reportModel(world: World, reader: Reader, report: FairReport): Pr
     ...report,
     title: formatMonth(report.month, reader.locale),
     returns: report.returns.map(({ kind, paidWith, draws, paidMinor, wonMinor, expectedMinor }) => {
-      // Points and vouchers are no money: what was paid with them is not compared with what was won.
+      // Points and vouchers are not money, so the payout ratio ignores what was paid with them.
       const paid = paidWith === 'money' || paidWith === 'items' ? paidMinor : 0;
       return {
-        ...{ kind, paidWith, draws, ofExpected: percentOf(wonMinor, expectedMinor) },
-        ...{ expectedReturn: percentOf(expectedMinor, paid), wonReturn: percentOf(wonMinor, paid) },
+        kind,
+        paidWith,
+        draws,
+        ofExpected: percentOf(wonMinor, expectedMinor),
+        expectedReturn: percentOf(expectedMinor, paid),
+        wonReturn: percentOf(wonMinor, paid),
       };
     }),
     versions: report.versions.flatMap((version) => {
@@ -69,31 +86,35 @@ async function reportModel(world: World, reader: Reader, report: FairReport): Pr
   };
 }
 
-/** Every version of which something came, the newest first: how its draws compare with its odds. */
-export async function loadOddsList(world: World, reader: Reader, cursor: number | null): Promise<OddsListModel> {
+/** Every version with draws, newest first, with observed and published odds. */
+export async function loadOddsList(
+  services: Services,
+  reader: ModelViewer,
+  cursor: number | null,
+): Promise<OddsListModel> {
   const [cases, wheels] = await Promise.all([
-    readVerdicts(world, 'case', { cursor, limit: SHOWN + 1 }),
-    cursor === null ? readVerdicts(world, 'wheel', { cursor, limit: SHOWN }) : [],
+    readVerdicts(services, 'case', { cursor, limit: SHOWN + 1 }),
+    cursor === null ? readVerdicts(services, 'wheel', { cursor, limit: SHOWN }) : [],
   ]);
   const shown = cases.slice(0, SHOWN);
   const last = shown.at(-1);
   return {
-    cases: await versionModels(world, reader, shown),
-    wheels: await versionModels(world, reader, wheels),
+    cases: await versionModels(services, reader, shown),
+    wheels: await versionModels(services, reader, wheels),
     isFirst: cursor === null,
     next: cases.length > SHOWN && last !== undefined ? String(last.versionId) : null,
   };
 }
 
 async function versionModels(
-  world: World,
-  { t, locale }: Reader,
+  services: Services,
+  { t, locale }: ModelViewer,
   verdicts: readonly Verdict[],
 ): Promise<OddsListModel['cases']> {
-  const { casesByName } = await publishedCases(world);
+  const { casesByName } = await publishedCases(services);
   const models: JudgedVersionModel[] = [];
   for (const { kind, versionId, draws, chiSquare, freedom, p } of verdicts) {
-    const odds = await readOdds(world, kind, versionId);
+    const odds = await readOdds(services, kind, versionId);
     const shown = casesByName.get(odds?.caseName ?? '');
     if (odds === null || (kind === 'case' && (shown === undefined || shown.state === 'hidden'))) continue;
     const { caseName: name, number } = odds;

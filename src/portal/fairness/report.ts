@@ -1,23 +1,22 @@
-import type { Rarity } from '#src/catalogue/index.ts';
-import { type Cell, chiSquareP, judgeCells, type Judgement } from '#src/shared/chi-square.ts';
+import type { Rarity } from '#src/core/catalogue/index.ts';
+import { type OutcomeCell, chiSquareP, chiSquareTest, type ChiSquareResult } from '#src/shared/chi-square.ts';
 import { DRAW_KINDS, type DrawKind } from '#src/shared/draw-kinds.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import type { Outcome } from './store.ts';
+import type { OutcomeCount } from './store.ts';
 import { CELLS, type PaidWith, type SumRow, type TicketRow } from './tally.ts';
 
-/** A version with published odds: what may come out of which tickets. */
+/** The published odds of a version: outcomes and their tickets. */
 export interface PublishedOdds {
   readonly kind: 'case' | 'wheel';
   readonly versionId: number;
-  /** The name in the case's address; null for a wheel. */
+  /** The name in the case's URL; null for a wheel. */
   readonly caseName: string | null;
   readonly number: number;
   readonly ranges: readonly (TicketRange & { readonly outcome: number; readonly rarity: Rarity | null })[];
 }
 
-/** What of a version came out. */
-export interface JudgedVersion extends Judgement {
+export interface JudgedVersion extends ChiSquareResult {
   readonly kind: 'case' | 'wheel';
   readonly versionId: number;
   readonly caseName: string | null;
@@ -25,17 +24,17 @@ export interface JudgedVersion extends Judgement {
   readonly draws: number;
 }
 
-/** A month of draws, as machines read it. Sums are hundredths of the unit, worth is kopecks, p is not rounded. */
+/** Monthly report in its published form. Sums are hundredths of the unit, worth is in kopecks, p is not rounded. */
 export interface FairReport {
   readonly month: string;
-  /** ISO 8601: every draw until then is in it. */
+  /** ISO 8601. The report includes every draw up to this time. */
   readonly countedUntil: string;
-  /** Whether the month is over and nothing will be added. */
+  /** True when the month is over and the report will not change. */
   readonly isFinal: boolean;
   readonly draws: number;
-  /** Whether all tickets came equally often, whatever they were drawn for: 100 cells of 10,000 tickets. */
-  readonly tickets: readonly (Judgement & { readonly kind: DrawKind; readonly draws: number })[];
-  /** What cases gave, and how often the odds of the versions that were opened give it on average. */
+  /** Uniformity test of the tickets of each kind: 100 cells of 10,000 tickets. */
+  readonly tickets: readonly (ChiSquareResult & { readonly kind: DrawKind; readonly draws: number })[];
+  /** Case drops by rarity: observed count, and expected count by the odds of the opened versions. */
   readonly rarities: readonly { readonly rarity: Rarity; readonly draws: number; readonly expected: number }[];
   readonly returns: readonly {
     readonly kind: DrawKind;
@@ -45,45 +44,50 @@ export interface FairReport {
     readonly wonMinor: number;
     readonly expectedMinor: number;
   }[];
-  /** Upgrades have a chance each: how many were won against the sum of the chances. */
-  readonly upgrades: Judgement & { readonly draws: number; readonly won: number; readonly expected: number };
+  /** Each upgrade has its own chance, so the number won is compared with the sum of the chances. */
+  readonly upgrades: ChiSquareResult & { readonly draws: number; readonly won: number; readonly expected: number };
   readonly versions: readonly JudgedVersion[];
 }
 
-/** What a report is made of. */
 export interface ReportSource {
   readonly month: string;
   readonly countedUntil: Date;
   readonly isFinal: boolean;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly OutcomeCount[];
   readonly tickets: readonly Omit<TicketRow, 'month'>[];
   readonly sums: readonly Omit<SumRow, 'month' | 'versionId'>[];
   readonly odds: readonly PublishedOdds[];
-  /** From the most common to the rarest. */
+  /** Most common first. */
   readonly rarities: readonly Rarity[];
 }
 
-/** Makes the report of a month of what was counted in it. */
 export function makeReport(source: ReportSource): FairReport {
   const { month, countedUntil, isFinal, outcomes, tickets, sums, odds } = source;
   const versions = judgeVersions(odds, outcomes);
   return {
-    ...{ month, countedUntil: countedUntil.toISOString(), isFinal },
+    month,
+    countedUntil: countedUntil.toISOString(),
+    isFinal,
     draws: tickets.reduce((sum, { count }) => sum + count, 0),
     tickets: DRAW_KINDS.map((kind) => judgeTickets(kind, tickets)),
     rarities: raritiesOf(source),
     returns: sums
       .filter(({ kind }) => kind !== 'wheel')
       .map(({ kind, paidWith, count, came, gave, expected }) => ({
-        ...{ kind, paidWith, draws: count, paidMinor: came, wonMinor: gave, expectedMinor: expected },
+        kind,
+        paidWith,
+        draws: count,
+        paidMinor: came,
+        wonMinor: gave,
+        expectedMinor: expected,
       })),
     upgrades: judgeUpgrades(sums),
     versions,
   };
 }
 
-/** Holds what came of each version against its odds; versions of which nothing came are left out. */
-export function judgeVersions(odds: readonly PublishedOdds[], outcomes: readonly Outcome[]): JudgedVersion[] {
+/** Compares the outcomes of each version with its odds. Versions without draws are left out. */
+export function judgeVersions(odds: readonly PublishedOdds[], outcomes: readonly OutcomeCount[]): JudgedVersion[] {
   const seen = new Map<string, Map<number, number>>();
   for (const { kind, versionId, outcome, count } of outcomes) {
     const key = `${kind} ${String(versionId)}`;
@@ -95,11 +99,11 @@ export function judgeVersions(odds: readonly PublishedOdds[], outcomes: readonly
     if (counts === undefined) return [];
     const cells = cellsOf(version, counts);
     const draws = cells.reduce((sum, cell) => sum + cell.seen, 0);
-    return [{ kind, versionId, caseName, number, draws, ...judgeCells(cells) }];
+    return [{ kind, versionId, caseName, number, draws, ...chiSquareTest(cells) }];
   });
 }
 
-function cellsOf({ ranges }: PublishedOdds, counts: ReadonlyMap<number, number>): Cell[] {
+function cellsOf({ ranges }: PublishedOdds, counts: ReadonlyMap<number, number>): OutcomeCell[] {
   const draws = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return ranges.map(({ outcome, from, to }) => ({
     seen: counts.get(outcome) ?? 0,
@@ -111,7 +115,7 @@ function judgeTickets(kind: DrawKind, rows: ReportSource['tickets']): FairReport
   const counts = new Array<number>(CELLS).fill(0);
   for (const row of rows) if (row.kind === kind) counts[row.cell] = row.count;
   const draws = counts.reduce((sum, count) => sum + count, 0);
-  return { kind, draws, ...judgeCells(counts.map((seen) => ({ seen, expected: draws / CELLS }))) };
+  return { kind, draws, ...chiSquareTest(counts.map((seen) => ({ seen, expected: draws / CELLS }))) };
 }
 
 function raritiesOf({ odds, outcomes, rarities }: ReportSource): FairReport['rarities'] {
@@ -133,12 +137,13 @@ function raritiesOf({ odds, outcomes, rarities }: ReportSource): FairReport['rar
       add(expected, rarity, (draws * (to - from + 1)) / TICKETS_TOTAL);
     }
   }
-  return rarities.map((rarity) => ({
-    ...{ rarity, draws: drawn.get(rarity) ?? 0, expected: expected.get(rarity) ?? 0 },
-  }));
+  return rarities.map((rarity) => ({ rarity, draws: drawn.get(rarity) ?? 0, expected: expected.get(rarity) ?? 0 }));
 }
 
-/** Each upgrade has its own chance, so their sum is near the normal distribution: its square is a chi-square. */
+/**
+ * The sum of independent upgrades with different chances is nearly normal, so its squared deviation is a chi-square
+ * value.
+ */
 function judgeUpgrades(sums: ReportSource['sums']): FairReport['upgrades'] {
   const rows = sums.filter(({ kind }) => kind === 'upgrade');
   const total = (of: 'count' | 'won' | 'tickets' | 'spread'): number => rows.reduce((sum, row) => sum + row[of], 0);
@@ -151,4 +156,4 @@ function judgeUpgrades(sums: ReportSource['sums']): FairReport['upgrades'] {
 
 const LEAST_VARIANCE = 8;
 
-const judgeNormal = (chiSquare: number): Judgement => ({ chiSquare, freedom: 1, p: chiSquareP(chiSquare, 1) });
+const judgeNormal = (chiSquare: number): ChiSquareResult => ({ chiSquare, freedom: 1, p: chiSquareP(chiSquare, 1) });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { isOwnPath } from '#src/http/own-path.ts';
-import { rowId } from '#src/http/fields.ts';
-import { download } from '#src/http/download.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { download } from '#src/http/endpoints/download.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
-import { checkPage } from '#views/fairness/check-page.tsx';
-import { drawPage } from '#views/fairness/draw-page.tsx';
-import { drawsPart } from '#views/fairness/draws-part.tsx';
-import { fairPage } from '#views/fairness/fair-page.tsx';
-import { observedPart } from '#views/fairness/observed-part.tsx';
-import { oddsListPage } from '#views/fairness/odds-list-page.tsx';
-import { reportPage } from '#views/fairness/report-page.tsx';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { checkPage } from '#views/portal/fairness/check-page.tsx';
+import { drawPage } from '#views/portal/fairness/draw-page.tsx';
+import { drawsPart } from '#views/portal/fairness/draws-part.tsx';
+import { fairPage } from '#views/portal/fairness/fair-page.tsx';
+import { observedPart } from '#views/portal/fairness/observed-part.tsx';
+import { oddsListPage } from '#views/portal/fairness/odds-list-page.tsx';
+import { reportPage } from '#views/portal/fairness/report-page.tsx';
 import { loadCheck } from './check-model.ts';
 import { drawsFile } from './draws-file.ts';
 import { answerDraws, loadFair } from './fair-model.ts';
@@ -23,7 +23,7 @@ import { seedsAnswer } from './seeds-answer.ts';
 
 const drawInput = z.object({ id: rowId });
 
-// Printable characters alone: the seed is shown, and typed into other people's verifiers.
+// Printable characters only, because players retype the seed in third-party verifiers.
 const clientSeed = z
   .string()
   .regex(/^[^\p{C}]{1,64}$/u)
@@ -34,7 +34,7 @@ export const draw = page({
   path: '/fair/draw/:id',
   who: 'guest',
   input: drawInput,
-  load: (world, face, input) => loadDrawPage(world, face.player, face, input.id),
+  load: (services, viewer, input) => loadDrawPage(services, viewer.player, viewer, input.id),
   page: drawPage,
 });
 
@@ -42,7 +42,7 @@ export const proof = endpoint({
   call: 'GET /api/fair/draw/:id',
   who: 'guest',
   input: drawInput,
-  act: (world, player, input) => loadProof(world, player, input.id),
+  act: (services, player, input) => loadProof(services, player, input.id),
   answer: proofAnswer,
 });
 
@@ -51,7 +51,7 @@ export const seeds = endpoint({
   who: 'player',
   input: z.object({}),
   act: (_, player) => Promise.resolve(player.id),
-  answer: (playerId, _, world) => seedsAnswer(world, playerId),
+  answer: (playerId, _, services) => seedsAnswer(services, playerId),
 });
 
 export const rotate = endpoint({
@@ -60,10 +60,10 @@ export const rotate = endpoint({
   who: 'player',
   rate: perMinute(300),
   once: true,
-  input: z.object({ clientSeed, return: z.string().refine(isOwnPath).optional() }),
+  input: z.object({ clientSeed, return: z.string().refine(isSafeRedirectPath).optional() }),
   act: rotateSeeds,
   answer: (rotated) => ({ ...rotated }),
-  message: (_, face) => face.t('fairness.rotate.done'),
+  message: (_, viewer) => viewer.t('fairness.rotate.done'),
   next: (_, input) => input.return ?? '/fair',
 });
 
@@ -71,14 +71,14 @@ const kind = z.enum(['', ...DRAW_KINDS]);
 const proofState = z.enum(['', 'revealed', 'waiting']);
 const mendedId = rowId.nullable().catch(null).default(null);
 
-// An address that was mended by hand shows what it can; a call that asks for what there is not is refused.
+// The page replaces invalid query parameters with defaults; the API rejects them.
 const kindly = z.object({ kind: kind.catch('').default(''), proof: proofState.catch('').default('') });
 
 export const fair = page({
   path: '/fair',
   who: 'guest',
   input: kindly.extend({ cursor: mendedId, version: mendedId }),
-  load: (world, face, input) => loadFair(world, face.player, face, input),
+  load: (services, viewer, input) => loadFair(services, viewer.player, viewer, input),
   page: fairPage,
   parts: [drawsPart, observedPart],
   cache: true,
@@ -87,19 +87,15 @@ export const fair = page({
 export const draws = endpoint({
   call: 'GET /api/fair/draws',
   who: 'player',
-  input: z.object({
-    kind: kind.default(''),
-    proof: proofState.default(''),
-    cursor: rowId.nullable().default(null),
-  }),
+  input: z.object({ kind: kind.default(''), proof: proofState.default(''), cursor: rowId.nullable().default(null) }),
   act: (_, player, input) => Promise.resolve({ playerId: player.id, input }),
-  answer: ({ playerId, input }, face, world) => answerDraws(world, playerId, face, input),
+  answer: ({ playerId, input }, viewer, services) => answerDraws(services, playerId, viewer, input),
 });
 
 export const drawsCsv = download({
   path: '/fair/draws.csv',
   input: kindly,
-  make: (world, face, filter) => drawsFile(world, face.player.id, face, filter),
+  make: (services, viewer, filter) => drawsFile(services, viewer.player.id, viewer, filter),
 });
 
 const typed = z.string().max(200).catch('').default('');
@@ -108,10 +104,14 @@ export const check = page({
   path: '/fair/check',
   who: 'guest',
   input: z.object({
-    ...{ draw: typed, serverSeed: typed, serverSeedHash: typed, clientSeed: typed },
-    ...{ nonce: typed, cursor: z.string().max(200).catch('0').default('0') },
+    draw: typed,
+    serverSeed: typed,
+    serverSeedHash: typed,
+    clientSeed: typed,
+    nonce: typed,
+    cursor: z.string().max(200).catch('0').default('0'),
   }),
-  load: (world, face, input) => loadCheck(world, face.player, input),
+  load: (services, viewer, input) => loadCheck(services, viewer.player, input),
   page: checkPage,
 });
 
@@ -119,7 +119,7 @@ export const oddsList = page({
   path: '/fair/odds',
   who: 'guest',
   input: z.object({ cursor: mendedId }),
-  load: (world, face, input) => loadOddsList(world, face, input.cursor),
+  load: (services, viewer, input) => loadOddsList(services, viewer, input.cursor),
   page: oddsListPage,
   cache: true,
 });
@@ -130,7 +130,7 @@ export const newestReport = page({
   path: '/fair/report',
   who: 'guest',
   input: z.object({}),
-  load: (world, face) => loadReport(world, face, { month: null, path: '/fair/report' }),
+  load: (services, viewer) => loadReport(services, viewer, { month: null, path: '/fair/report' }),
   page: reportPage,
   cache: true,
 });
@@ -139,7 +139,8 @@ export const monthsReport = page({
   path: '/fair/report/:month',
   who: 'guest',
   input: z.object({ month }),
-  load: (world, face, input) => loadReport(world, face, { month: input.month, path: `/fair/report/${input.month}` }),
+  load: (services, viewer, input) =>
+    loadReport(services, viewer, { month: input.month, path: `/fair/report/${input.month}` }),
   page: reportPage,
   cache: true,
 });
@@ -149,10 +150,20 @@ export const report = endpoint({
   who: 'guest',
   input: z.object({ month }),
   act: (_, __, input) => Promise.resolve(input.month),
-  answer: (asked, _, world) => answerReport(world, asked),
+  answer: (asked, _, services) => answerReport(services, asked),
 });
 
 export const routes = [
-  ...[draw, fair, check, oddsList, newestReport, monthsReport],
-  ...[proof, seeds, rotate, draws, drawsCsv, report],
+  draw,
+  fair,
+  check,
+  oddsList,
+  newestReport,
+  monthsReport,
+  proof,
+  seeds,
+  rotate,
+  draws,
+  drawsCsv,
+  report,
 ];

@@ -1,26 +1,26 @@
-import { timeOfMs } from '#src/platform/clock.ts';
+import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { moscowDateMs } from '#src/shared/moscow-day.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 
-/** What was paid for a draw: money, points, nothing, a voucher of the wheel, or items (and money beside them). */
+/** Means of payment for a draw: money, points, nothing, a wheel voucher, or items (with or without money). */
 export type PaidWith = 'money' | 'bonuses' | 'free' | 'voucher' | 'items';
 
-/** One draw with all that the sums take from it. Sums are hundredths of the unit, worth is kopecks. */
+/** A draw with the values that the statistics need. Sums are hundredths of the unit, worth is in kopecks. */
 export interface TalliedDraw {
   readonly kind: DrawKind;
-  /** The version of a case or of a wheel; 0 for what has odds of its own. */
+  /** Version of a case or a wheel; 0 for draws with odds of their own. */
   readonly versionId: number;
-  /** An item of the case, or the place of a sector; null for what has odds of its own. */
+  /** Item of the case, or position of the sector; null for draws with odds of their own. */
   readonly outcome: number | null;
   readonly ticket: number;
   readonly createdAt: Date;
   readonly paidWith: PaidWith;
   readonly came: number;
   readonly gave: number;
-  /** What the published odds give on average; need not be whole. */
+  /** Average worth by the published odds; may be fractional. */
   readonly expected: number;
-  /** Of an upgrade: whether it was won, and by how many tickets it could be; null for all else. */
+  /** Result of an upgrade and its number of winning tickets; null for other draws. */
   readonly upgrade: { readonly isWon: boolean; readonly tickets: number } | null;
 }
 
@@ -53,26 +53,24 @@ export interface SumRow {
   spread: number;
 }
 
-/** What some draws add, each list in the order of its rows: two that write never wait for each other. */
-export interface Tally {
+/** Rows to add. Each list is sorted by key, so that concurrent writers do not deadlock. */
+export interface TallyRows {
   readonly counts: CountRow[];
   readonly tickets: TicketRow[];
   readonly sums: SumRow[];
 }
 
-/** Tickets are looked at in so many cells of the same width. */
+/** Number of equal ticket ranges in the uniformity test. */
 export const CELLS = 100;
 
-/** The month of a moment in Moscow, as 2026-11. */
+/** Moscow calendar month, such as 2026-11. */
 export const monthOf = (at: Date): string => timeOfMs(moscowDateMs(at.getTime())).toISOString().slice(0, 7);
 
-/** Sums up by version and month, of as many draws as come. */
 export interface DrawTally {
   readonly add: (draws: readonly TalliedDraw[]) => void;
-  readonly rows: () => Tally;
+  readonly rows: () => TallyRows;
 }
 
-/** Begins to sum draws up. */
 export function createTally(): DrawTally {
   const counts = new Map<string, CountRow>();
   const tickets = new Map<string, TicketRow>();

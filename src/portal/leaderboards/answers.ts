@@ -1,25 +1,34 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { asJson, type Json } from '#src/shared/answers.ts';
-import type { Reader } from '#src/shared/reader.ts';
-import type { Period } from './period.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { LeaderboardPeriod } from './period.ts';
 import { loadPlayerPage, type PlayerInput } from './player-model.ts';
 import { loadTop } from './top-model.ts';
 
-/** The tops of a period: counters, the best players and what else stands on the page. */
-export async function answerTop(world: World, playerId: number | null, reader: Reader, period: Period): Promise<Json> {
-  const { counters, players, best, favourite, own } = await loadTop(world, playerId, reader, period);
+/** The leaderboards of a period as JSON: counters, top players, and the other blocks of the page. */
+export async function answerTop(
+  services: Services,
+  playerId: number | null,
+  reader: ModelViewer,
+  period: LeaderboardPeriod,
+): Promise<Json> {
+  const { counters, players, best, favourite, own } = await loadTop(services, playerId, reader, period);
   return asJson({ period, counters, bestPlayers: players, bestDrop: best, favouriteCase: favourite, own });
 }
 
-/** What anybody may know of a player. Fails with `errors.page.profile`. */
+/**
+ * The public profile of a player as JSON.
+ *
+ * @throws errors.page.profile as `readPublicProfile`
+ */
 export async function answerPlayer(
-  world: World,
+  services: Services,
   viewerId: number | null,
-  reader: Reader,
+  reader: ModelViewer,
   input: PlayerInput,
 ): Promise<Json> {
   const { ID, name, avatar, level, joined, stats, best, favourite, items } = await loadPlayerPage(
-    world,
+    services,
     viewerId,
     reader,
     input,

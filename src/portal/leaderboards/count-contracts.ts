@@ -1,13 +1,17 @@
-import { contractCounts } from '#src/contracts/index.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { Marks } from './store.ts';
+import { contractCounts } from '#src/games/contracts/index.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { RollupProgress } from './store.ts';
 
 /**
- * How many contracts were signed. Ids below a mark that is old enough (`settledMs`: no transaction lives longer) have
- * all been committed or never will be: they are counted once; only what came since is counted each time.
+ * Number of signed contracts. Ids up to a mark older than `settledMs` (longer than any transaction lives) are final and
+ * counted once; only newer ones are counted on every call.
  */
-export async function countContracts(tx: Tx, marks: Marks, settledMs: number): Promise<Partial<Marks>> {
+export async function countContracts(
+  tx: Tx,
+  marks: RollupProgress,
+  settledMs: number,
+): Promise<Partial<RollupProgress>> {
   const signed = await contractCounts.signedAfter(tx, marks.settledContractId);
   const contracts = marks.settledContracts + signed.count;
   const isPending = marks.seenContractId > marks.settledContractId;

@@ -1,12 +1,11 @@
-import { shownPlayers } from '#src/accounts/index.ts';
-import { pictureAddress, publishedCases, type Rarity } from '#src/catalogue/index.ts';
-import { latestRevealed, type OwnedItem } from '#src/items/index.ts';
-import { cachedBy } from '#src/platform/data-version.ts';
-import type { World } from '#src/platform/world.ts';
+import { publicPlayers } from '#src/players/players/index.ts';
+import { pictureAddress, publishedCases, type Rarity } from '#src/core/catalogue/index.ts';
+import { latestRevealed, type OwnedItem } from '#src/players/inventory/index.ts';
+import { cachedBy } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
-/** A win as the strip shows it. */
 export interface LatestDrop {
   readonly insertId: number;
   readonly title: string;
@@ -15,28 +14,30 @@ export interface LatestDrop {
   readonly incase: string;
   readonly caseLogo: string;
   readonly caseTitle: string;
-  /** A winner who hides is `hidden` with the ID 0. */
+  /** A hidden player appears as `hidden` with ID 0. */
   readonly owner: { readonly ID: number; readonly name: string };
 }
 
-/** How others see a winner who wants to be seen by nobody. */
+/** Name and ID shown to others in place of a hidden player. */
 export const HIDDEN = { ID: 0, name: 'hidden' } as const;
 
-/** Of one opening: one press of ten would else push all others out. They are the last drawn, not the best. */
+/**
+ * Maximum per opening, so that one opening of ten does not push out all other drops. Keeps the last ones drawn, not the
+ * best.
+ */
 const OF_ONE_OPENING = 3;
-/** Some more are read: most of an opening of ten and drops of players who left are left out. */
+/** Reads extra rows, because most drops of a large opening and drops of deleted players are left out. */
 const READ = 6 * STRIP_LENGTH;
 
-/** A win before it is told in a language. */
 export interface Win {
   readonly item: OwnedItem;
   readonly owner: LatestDrop['owner'];
 }
 
-/** The newest wins as they are at this very moment, read from the database: enough to fill a strip. */
-export async function readWins(world: World): Promise<readonly Win[]> {
-  const items = fewOfEach(await latestRevealed(world, READ));
-  const players = await shownPlayers(world.db, [...new Set(items.map(({ playerId }) => playerId))]);
+/** The latest drops, read from the database without a cache: at least enough for the strip. */
+export async function readWins(services: Services): Promise<readonly Win[]> {
+  const items = fewOfEach(await latestRevealed(services, READ));
+  const players = await publicPlayers(services.db, [...new Set(items.map(({ playerId }) => playerId))]);
   return items.flatMap((item) => {
     const player = players.get(item.playerId);
     if (!player) return [];
@@ -46,7 +47,7 @@ export async function readWins(world: World): Promise<readonly Win[]> {
 
 const latest = cachedBy(['strip'], readWins);
 
-/** Items of one opening were all made at its moment. */
+/** All items of one opening have the same creation time. */
 function fewOfEach(items: readonly OwnedItem[]): OwnedItem[] {
   const counts = new Map<string, number>();
   return items.filter(({ playerId, caseId, createdAt }) => {
@@ -58,16 +59,19 @@ function fewOfEach(items: readonly OwnedItem[]): OwnedItem[] {
 }
 
 /**
- * The 14 newest wins that others may see by now, three of one opening at most, the newest first. Costs nothing until
- * the strip changes.
+ * The latest revealed drops, newest first: at most 14, and at most three per opening. Cached until the strip changes.
  */
-export async function latestDrops(world: World, locale: Locale): Promise<readonly LatestDrop[]> {
-  return await dropsOf(world, await latest(world), locale);
+export async function latestDrops(services: Services, locale: Locale): Promise<readonly LatestDrop[]> {
+  return await dropsOf(services, await latest(services), locale);
 }
 
-/** Wins as a strip shows them in a language, 14 at most. */
-export async function dropsOf(world: World, wins: readonly Win[], locale: Locale): Promise<readonly LatestDrop[]> {
-  const { itemsById, casesById } = await publishedCases(world);
+/** Localizes drops for the strip, at most 14. */
+export async function dropsOf(
+  services: Services,
+  wins: readonly Win[],
+  locale: Locale,
+): Promise<readonly LatestDrop[]> {
+  const { itemsById, casesById } = await publishedCases(services);
   const shown = wins.flatMap(({ item, owner }) => {
     const kind = itemsById.get(item.itemId);
     const from = casesById.get(item.caseId ?? 0);

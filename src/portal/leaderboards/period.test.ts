@@ -1,12 +1,12 @@
 /** Periods begin at midnight in Moscow: weeks on Mondays, months on the first. */
 import { expect } from 'chai';
-import { dateOfDay, lastDayOf, PERIODS, type Period, startDayOf } from './period.ts';
+import { dateOfDay, lastDayOf, PERIODS, type LeaderboardPeriod, startDayOf } from './period.ts';
 
-const first = (period: Period, at: string): string =>
+const first = (period: LeaderboardPeriod, at: string): string =>
   dateOfDay(startDayOf(period, new Date(at)))
     .toISOString()
     .slice(0, 10);
-const last = (period: Exclude<Period, 'all'>, at: string): string =>
+const last = (period: Exclude<LeaderboardPeriod, 'all'>, at: string): string =>
   dateOfDay(lastDayOf(period, startDayOf(period, new Date(at))))
     .toISOString()
     .slice(0, 10);

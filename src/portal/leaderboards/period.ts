@@ -1,9 +1,8 @@
-import { timeAfter, timeFromText } from '#src/platform/clock.ts';
+import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 
-/** The stretches of time over which players are ranked. */
 export const PERIODS = ['day', 'week', 'month', 'all'] as const;
-export type Period = (typeof PERIODS)[number];
+export type LeaderboardPeriod = (typeof PERIODS)[number];
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = timeFromText('1970-01-01T00:00:00Z');
@@ -12,10 +11,9 @@ const DAYS_A_WEEK = 7;
 const DAYS_SINCE_MONDAY = 3;
 
 /**
- * The day on which the period that holds a moment begins, as the number of a Moscow day (shared/moscow-day.ts). All
- * time begins on day 0.
+ * First Moscow day number (shared/moscow-day.ts) of the period that contains `at`. The period `all` begins on day 0.
  */
-export function startDayOf(period: Period, at: Date): number {
+export function startDayOf(period: LeaderboardPeriod, at: Date): number {
   const day = moscowDay(at.getTime());
   if (period === 'day') return day;
   if (period === 'week') return day - ((day + DAYS_SINCE_MONDAY) % DAYS_A_WEEK);
@@ -23,11 +21,11 @@ export function startDayOf(period: Period, at: Date): number {
   return 0;
 }
 
-/** A Moscow day by its number, as midnight UTC: to be formatted with `timeZone: 'UTC'`. */
+/** A Moscow day number as midnight UTC. Format it with `timeZone: 'UTC'`. */
 export const dateOfDay = (day: number): Date => timeAfter(FIRST_DAY, day * DAY_MS);
 
-/** The last day of the period that begins on a day. */
-export function lastDayOf(period: Exclude<Period, 'all'>, startDay: number): number {
+/** Last Moscow day number of the period that begins on `startDay`. */
+export function lastDayOf(period: Exclude<LeaderboardPeriod, 'all'>, startDay: number): number {
   if (period === 'day') return startDay;
   if (period === 'week') return startDay + DAYS_A_WEEK - 1;
   const start = dateOfDay(startDay);

@@ -1,33 +1,32 @@
-import { avatarAddress, levelProgress } from '#src/accounts/index.ts';
-import { itemModel, publishedCases } from '#src/catalogue/index.ts';
-import type { OwnedItem } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { avatarAddress, levelProgress } from '#src/players/players/index.ts';
+import { itemModel, publishedCases } from '#src/core/catalogue/index.ts';
+import type { OwnedItem } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { PlayerPageModel, WonItemModel } from '#views/standings/player-page.tsx';
-import { readPlayer } from './read-player.ts';
+import type { PlayerPageModel, WonItemModel } from '#views/portal/leaderboards/player-page.tsx';
+import { readPublicProfile } from './read-player.ts';
 import { favouriteModel } from './top-model.ts';
 
-/** What the address of a player's page asks for. */
 export interface PlayerInput {
-  /** The id as it stands in the address. */
+  /** The id as written in the URL. */
   readonly id: string;
   readonly cursor: string | null;
 }
 
-/** A player as others see them. Fails as `readPlayer`. */
+/** The public page of a player. Throws as `readPublicProfile`. */
 export async function loadPlayerPage(
-  world: World,
+  services: Services,
   viewerId: number | null,
-  reader: Reader,
+  reader: ModelViewer,
   { id, cursor }: PlayerInput,
 ): Promise<PlayerPageModel> {
-  const seen = await readPlayer(world, viewerId, { asked: id, cursor });
+  const seen = await readPublicProfile(services, viewerId, { asked: id, cursor });
   const { player, standing } = seen;
   const [items, best] = await Promise.all([
-    wonModels(world, seen.items, reader),
-    wonModels(world, seen.best === null ? [] : [seen.best], reader),
+    wonModels(services, seen.items, reader),
+    wonModels(services, seen.best === null ? [] : [seen.best], reader),
   ]);
   return {
     ID: player.id,
@@ -42,14 +41,18 @@ export async function loadPlayerPage(
       earnedMinor: standing?.wonKopecks ?? 0,
     },
     best: best[0] ?? null,
-    favourite: await favouriteModel(world, seen.favourite, reader),
+    favourite: await favouriteModel(services, seen.favourite, reader),
     items: { items, next: seen.next, total: null },
     isFirst: cursor === null,
   };
 }
 
-async function wonModels(world: World, items: readonly OwnedItem[], reader: Reader): Promise<WonItemModel[]> {
-  const { itemsById, casesById } = await publishedCases(world);
+async function wonModels(
+  services: Services,
+  items: readonly OwnedItem[],
+  reader: ModelViewer,
+): Promise<WonItemModel[]> {
+  const { itemsById, casesById } = await publishedCases(services);
   return items.flatMap((owned) => {
     const kind = itemsById.get(owned.itemId);
     const from = owned.caseId === null ? undefined : casesById.get(owned.caseId);

@@ -1,51 +1,55 @@
-import { type ShownPlayer, shownPlayers } from '#src/accounts/index.ts';
-import { readProof } from '#src/draws/index.ts';
-import { itemsByIds, type OwnedItem } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { lastDayOf, type Period, startDayOf } from './period.ts';
-import { countBefore, selectBest, selectCaseCounts, selectStanding, selectTop, type Standing } from './store.ts';
+import { type PublicPlayer, publicPlayers } from '#src/players/players/index.ts';
+import { readProof } from '#src/core/draws/index.ts';
+import { itemsByIds, type OwnedItem } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { lastDayOf, type LeaderboardPeriod, startDayOf } from './period.ts';
+import { countBefore, selectBest, selectCaseCounts, selectStanding, selectTop, type PlayerStanding } from './store.ts';
 
-/** Somebody's place among all. */
-export interface Ranked {
-  /** Null: further down than is counted. */
+export interface RankedPlayer {
+  /** Null beyond the counted places. */
   readonly place: number | null;
-  readonly standing: Standing;
-  readonly player: ShownPlayer;
-  /** What was worth most of what they won; null for who hides it. */
+  readonly standing: PlayerStanding;
+  readonly player: PublicPlayer;
+  /** The player's most valuable item; null when the player is hidden from the viewer. */
   readonly best: OwnedItem | null;
 }
 
-/** The best thing that anybody won in a period, who does not hide it. */
+/** The most valuable item that a visible player won in a period. */
 export interface BestDrop {
   readonly item: OwnedItem;
-  readonly player: ShownPlayer;
-  /** The version of the case it came from. */
+  readonly player: PublicPlayer;
   readonly versionId: number;
 }
 
-/** All that ranks in a period. */
-export interface Top {
-  readonly period: Period;
-  /** First and last Moscow day, by their numbers; null for all time. */
+export interface Leaderboard {
+  readonly period: LeaderboardPeriod;
+  /** First and last Moscow day number; null for all time. */
   readonly days: { readonly first: number; readonly last: number } | null;
-  readonly ranked: readonly Ranked[];
-  /** The place of who asks; null for guests and who opened nothing. */
-  readonly own: Ranked | null;
+  readonly ranked: readonly RankedPlayer[];
+  /** The viewer's own rank; null for guests and for players without openings. */
+  readonly own: RankedPlayer | null;
   readonly best: BestDrop | null;
-  /** The case that was opened most, and how many openings there were of all. */
+  /** The most opened case, its number of openings, and the total number of openings. */
   readonly favourite: { readonly caseId: number; readonly opened: number; readonly ofAll: number } | null;
 }
 
 const PLACES = 10;
-/** Some more are read: who left since the last roll-up, and for the best drop who hides. */
+/**
+ * Reads extra rows, because players deleted since the last rollup are left out, as are hidden players for the best
+ * drop.
+ */
 const SPARE = 20;
-/** Places further down are not counted. */
+/** Lower places are not counted. */
 const COUNTED_PLACES = 10_000;
 
-/** Reads the tops of a period, by indices alone. `playerId` is who asks, or null. */
-export async function readTop(world: World, period: Period, playerId: number | null): Promise<Top> {
-  const { db } = world;
-  const startDay = startDayOf(period, world.clock.now());
+/** Reads the leaderboards of a period through indexes only. `playerId` is the viewer; null for a guest. */
+export async function readLeaderboard(
+  services: Services,
+  period: LeaderboardPeriod,
+  playerId: number | null,
+): Promise<Leaderboard> {
+  const { db } = services;
+  const startDay = startDayOf(period, services.clock.now());
   const [first, bests, cases, own] = await Promise.all([
     selectTop(db, period, startDay, PLACES + SPARE),
     selectBest(db, period, startDay, SPARE),
@@ -53,12 +57,12 @@ export async function readTop(world: World, period: Period, playerId: number | n
     playerId === null ? null : selectStanding(db, period, startDay, playerId),
   ]);
   const standings = [...first, ...bests, ...(own === null ? [] : [own])];
-  const players = await shownPlayers(db, [...new Set(standings.map((one) => one.playerId))]);
+  const players = await publicPlayers(db, [...new Set(standings.map((one) => one.playerId))]);
   const shown = first.filter((one) => players.has(one.playerId)).slice(0, PLACES);
   const winner = bests.find((one) => players.get(one.playerId)?.isHidden === false) ?? null;
   const kept = [...shown, ...(own === null ? [] : [own]), ...(winner === null ? [] : [winner])];
   const items = await itemsByIds(db, [...new Set(kept.map(({ bestId }) => bestId))]);
-  const rankOf = (standing: Standing, place: number | null): Ranked[] => {
+  const rankOf = (standing: PlayerStanding, place: number | null): RankedPlayer[] => {
     const player = players.get(standing.playerId);
     if (!player) return [];
     const seesBest = !player.isHidden || player.id === playerId;
@@ -69,32 +73,37 @@ export async function readTop(world: World, period: Period, playerId: number | n
     period,
     days: period === 'all' ? null : { first: startDay, last: lastDayOf(period, startDay) },
     ranked,
-    own: own === null ? null : (rankOf(own, await placeOf(world, period, startDay, own))[0] ?? null),
-    best: winner === null ? null : await bestDropOf(world, winner, players, items),
+    own: own === null ? null : (rankOf(own, await placeOf(services, period, startDay, own))[0] ?? null),
+    best: winner === null ? null : await bestDropOf(services, winner, players, items),
     favourite: favouriteOf(cases),
   };
 }
 
-/** The place of a standing, counted from 1; null when it is further down than is counted. */
-async function placeOf(world: World, period: Period, startDay: number, own: Standing): Promise<number | null> {
-  const before = await countBefore(world.db, period, startDay, own, COUNTED_PLACES);
+/** The place of a standing, from 1; null beyond the counted places. */
+async function placeOf(
+  services: Services,
+  period: LeaderboardPeriod,
+  startDay: number,
+  own: PlayerStanding,
+): Promise<number | null> {
+  const before = await countBefore(services.db, period, startDay, own, COUNTED_PLACES);
   return before < COUNTED_PLACES ? before + 1 : null;
 }
 
 async function bestDropOf(
-  world: World,
-  { playerId, bestId }: Standing,
-  players: ReadonlyMap<number, ShownPlayer>,
+  services: Services,
+  { playerId, bestId }: PlayerStanding,
+  players: ReadonlyMap<number, PublicPlayer>,
   items: ReadonlyMap<number, OwnedItem>,
 ): Promise<BestDrop | null> {
   const [item, player] = [items.get(bestId), players.get(playerId)];
-  const proof = item?.drawId ? await readProof(world.db, item.drawId) : null;
+  const proof = item?.drawId ? await readProof(services.db, item.drawId) : null;
   const versionId = proof?.versionId ?? null;
   return item && player && versionId !== null ? { item, player, versionId } : null;
 }
 
-/** What was opened most; the first of equals. */
-export function favouriteOf(cases: readonly { caseId: number; opened: number }[]): Top['favourite'] {
+/** The most opened case; the first one on a tie. */
+export function favouriteOf(cases: readonly { caseId: number; opened: number }[]): Leaderboard['favourite'] {
   const [first] = cases;
   return first ? { ...first, ofAll: cases.reduce((sum, { opened }) => sum + opened, 0) } : null;
 }

@@ -1,11 +1,17 @@
-import { playerCounts, shownPlayers } from '#src/accounts/index.ts';
-import { type CountedOpening, forgetBests, noteBests, openingsAfter, openingsByIds } from '#src/cases/index.ts';
-import { wonIn } from '#src/items/index.ts';
-import { timeAfter, timeFromText } from '#src/platform/clock.ts';
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import { countPresent } from '#src/platform/presence.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { playerCounts, publicPlayers } from '#src/players/players/index.ts';
+import {
+  type CountedOpening,
+  deleteBestDrops,
+  updateBestDrops,
+  openingsAfter,
+  openingsByIds,
+} from '#src/games/cases/index.ts';
+import { itemsWonIn } from '#src/players/inventory/index.ts';
+import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { countPresent } from '#src/platform/redis/presence.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { countContracts } from './count-contracts.ts';
 import { keepCounters } from './counters.ts';
@@ -14,56 +20,62 @@ import {
   addToPlayers,
   deleteRollups,
   deleteStandingsOf,
-  deleteWaits,
-  insertWaits,
-  lockMarks,
-  type Marks,
-  selectWaits,
-  updateMarks,
+  deletePendingOpenings,
+  insertPendingOpenings,
+  lockRollupProgress,
+  type RollupProgress,
+  selectPendingOpenings,
+  updateRollupProgress,
 } from './store.ts';
 import { tally } from './tally.ts';
 
 const OPENINGS_AT_ONCE = 500;
-/** No transaction lives longer: what was not committed by then was rolled back. */
+/** Longer than any transaction lives: a row that is missing after this time was rolled back. */
 const SETTLED_MS = 120_000;
-/** How many ids before the newest may still be missing because their transaction runs. */
+/** Number of ids before the newest that may still be missing because their transaction is running. */
 const GAP_REACH = 20_000;
-/** While openings keep coming, cached pages follow at this pace; after a pause the first is told at once. */
+/**
+ * Minimum interval between invalidations of the strip cache. The first change after a quiet period is published at
+ * once.
+ */
 const STRIP_PACE_MS = 5_000;
-/** Who joined or went is told no oftener: the cache forgets a page after as long anyway. */
+/**
+ * Minimum interval between invalidations of the counters cache when no case was opened. Pages expire from the cache as
+ * fast anyway.
+ */
 const COUNTERS_PACE_MS = 30_000;
 
 /**
- * Brings strips, counters and tops up to the openings that have happened and are revealed. Safe to run again at any
- * moment and by several processes: what was added and how far it got is one transaction.
+ * Adds newly revealed openings to the strip, counters and leaderboards. Idempotent and safe to run concurrently: each
+ * batch and its progress mark commit in one transaction.
  */
-export async function rollUp(world: World): Promise<void> {
-  const online = await countPresent(world.redis, world.clock.now().getTime());
+export async function rollUp(services: Services): Promise<void> {
+  const online = await countPresent(services.redis, services.clock.now().getTime());
   let more = true;
-  while (more) more = await transaction(world, null, (tx) => rollUpSome(tx, online));
-  await keepCounters(world);
+  while (more) more = await transaction(services, null, (tx) => rollUpSome(tx, online));
+  await keepCounters(services);
 }
 
-/** Makes all rollups again from the first opening on. */
-export async function rebuildStandings(world: World): Promise<void> {
-  await transaction(world, null, async (tx) => {
-    const marks = await lockMarks(tx);
+/** Rebuilds all rollups from the first opening. */
+export async function rebuildLeaderboards(services: Services): Promise<void> {
+  await transaction(services, null, async (tx) => {
+    const marks = await lockRollupProgress(tx);
     await deleteRollups(tx);
-    await forgetBests(tx);
+    await deleteBestDrops(tx);
     const none = { openingId: 0, opened: 0, settledPlayerId: 0, settledPlayers: 0, seenPlayerId: 0, closedPlayers: 0 };
     const noContracts = { contracts: 0, settledContractId: 0, settledContracts: 0, seenContractId: 0 };
     const longAgo = timeFromText('1970-01-01T00:00:00Z');
     const never = { closedUntil: longAgo, seenAt: longAgo, contractsSeenAt: longAgo };
-    await updateMarks(tx, { ...marks, ...none, ...noContracts, ...never });
+    await updateRollupProgress(tx, { ...marks, ...none, ...noContracts, ...never });
     return null;
   });
-  await rollUp(world);
+  await rollUp(services);
 }
 
 async function rollUpSome(tx: Tx, online: number | null): Promise<boolean> {
-  const marks = await lockMarks(tx);
+  const marks = await lockRollupProgress(tx);
   const next = await openingsAfter(tx, marks.openingId, OPENINGS_AT_ONCE);
-  const waits = await selectWaits(tx);
+  const waits = await selectPendingOpenings(tx);
   const came: CountedOpening[] = [];
   for (const chunk of chunksOf(waits)) {
     const ids = chunk.map(({ openingId }) => openingId);
@@ -76,13 +88,13 @@ async function rollUpSome(tx: Tx, online: number | null): Promise<boolean> {
   const isGone = (id: number, notedAt: Date): boolean => !there.has(id) && timeAfter(notedAt, SETTLED_MS) <= tx.now;
   const countedIds = new Set(counted.map(({ id }) => id));
   const done = waits.filter(({ openingId, notedAt }) => countedIds.has(openingId) || isGone(openingId, notedAt));
-  await deleteWaits(
+  await deletePendingOpenings(
     tx,
     done.map(({ openingId }) => openingId),
   );
   const unrevealed = next.filter((opening) => !isRevealed(opening)).map(({ id }) => id);
-  await insertWaits(tx, [...unrevealed, ...gapsIn(next, marks.openingId)]);
-  await keepMarks(tx, marks, {
+  await insertPendingOpenings(tx, [...unrevealed, ...gapsIn(next, marks.openingId)]);
+  await saveProgress(tx, marks, {
     ...(await countPlayers(tx, marks)),
     openingId: next.at(-1)?.id ?? marks.openingId,
     opened: marks.opened + counted.reduce((sum, { count }) => sum + count, 0),
@@ -95,19 +107,19 @@ async function rollUpSome(tx: Tx, online: number | null): Promise<boolean> {
 async function add(tx: Tx, openings: readonly CountedOpening[]): Promise<void> {
   for (const chunk of chunksOf(openings)) {
     const ids = chunk.map(({ id }) => id);
-    const won = await wonIn(tx, 'case', ids);
+    const won = await itemsWonIn(tx, 'case', ids);
     const { players, cases } = tally(chunk, won);
-    const shown = await shownPlayers(tx, [...new Set(chunk.map(({ playerId }) => playerId))]);
+    const shown = await publicPlayers(tx, [...new Set(chunk.map(({ playerId }) => playerId))]);
     await addToPlayers(
       tx,
       players.filter(({ playerId }) => shown.has(playerId)),
     );
     await addToCases(tx, cases);
-    await noteBests(tx, chunk, won);
+    await updateBestDrops(tx, chunk, won);
   }
 }
 
-/** The ids between openings that are not there: rolled back, or of transactions that still run. */
+/** Missing ids between openings: rolled back, or in transactions that still run. */
 function gapsIn(openings: readonly CountedOpening[], afterId: number): number[] {
   const newest = openings.at(-1)?.id ?? afterId;
   const present = new Set(openings.map(({ id }) => id));
@@ -118,14 +130,14 @@ function gapsIn(openings: readonly CountedOpening[], afterId: number): number[] 
 }
 
 /**
- * Players who joined less those who left. Ids below a mark that is old enough have all been committed or never will
- * be: they are counted once; only what came since is counted each time. Who left loses their place.
+ * Number of registered players without deleted ones. Ids up to a mark older than SETTLED_MS are final and counted once;
+ * only newer ones are counted on every call. Deleted players lose their standings.
  */
-async function countPlayers(tx: Tx, marks: Marks): Promise<Partial<Marks>> {
+async function countPlayers(tx: Tx, marks: RollupProgress): Promise<Partial<RollupProgress>> {
   const settledAt = timeAfter(tx.now, -SETTLED_MS);
   const joined = await playerCounts.joinedAfter(tx, marks.settledPlayerId);
   const closed = await playerCounts.closedAfter(tx, marks.closedUntil);
-  // Who left is ranked no more; looked at until no transaction can add to it unseen.
+  // Repeated until the closing is older than SETTLED_MS, because a running transaction may still add a standing.
   await deleteStandingsOf(
     tx,
     closed.map(({ id }) => id),
@@ -145,29 +157,29 @@ async function countPlayers(tx: Tx, marks: Marks): Promise<Partial<Marks>> {
   return { ...changes, ...seen, ...settling };
 }
 
-/** Writes what changed, and tells caches of it when they were not told just before. */
-async function keepMarks(tx: Tx, before: Marks, changes: Partial<Marks>): Promise<void> {
+/** Writes changed marks, and invalidates caches that are due. */
+async function saveProgress(tx: Tx, before: RollupProgress, changes: Partial<RollupProgress>): Promise<void> {
   const after = { ...before, ...changes };
-  const told = tellingOf(before, after, tx.now);
+  const told = dueInvalidations(before, after, tx.now);
   if (told.strip) await bumpDataVersion(tx, 'strip');
   if (told.counters) await bumpDataVersion(tx, 'counters');
-  const marks: Marks = {
+  const marks: RollupProgress = {
     ...after,
     isStripNews: told.isStripNews && !told.strip,
     isCounterNews: told.isCounterNews && !told.counters,
     stripToldAt: told.strip ? tx.now : before.stripToldAt,
     countersToldAt: told.counters ? tx.now : before.countersToldAt,
   };
-  const isChanged = (Object.keys(marks) as (keyof Marks)[]).some((name) => marks[name] !== before[name]);
-  if (isChanged) await updateMarks(tx, marks);
+  const isChanged = (Object.keys(marks) as (keyof RollupProgress)[]).some((name) => marks[name] !== before[name]);
+  if (isChanged) await updateRollupProgress(tx, marks);
 }
 
 const COUNTED = ['opened', 'contracts', 'users', 'online'] as const;
 
-/** What there is to tell, and what of it is told now. */
-function tellingOf(
-  before: Marks,
-  after: Marks,
+/** Which caches have changes to publish, and which of them are due now. */
+function dueInvalidations(
+  before: RollupProgress,
+  after: RollupProgress,
   now: Date,
 ): { isStripNews: boolean; isCounterNews: boolean; strip: boolean; counters: boolean } {
   const isDue = (told: Date, paceMs: number): boolean => Math.abs(now.getTime() - told.getTime()) >= paceMs;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '#src/http/endpoint.ts';
-import { page } from '#src/http/page.ts';
-import { playerPage } from '#views/standings/player-page.tsx';
-import { topPage } from '#views/standings/top-page.tsx';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { playerPage } from '#views/portal/leaderboards/player-page.tsx';
+import { topPage } from '#views/portal/leaderboards/top-page.tsx';
 import { answerPlayer, answerTop } from './answers.ts';
 import { PERIODS } from './period.ts';
 import { loadPlayerPage } from './player-model.ts';
 import { loadTop } from './top-model.ts';
 
-// An id that is none is refused by the action, in the words of the specification; a mended cursor begins anew.
+// The command rejects an invalid id with the error that the API specification prescribes. An invalid cursor returns the
+// first page.
 const playerInput = z.object({
   id: z.string().max(64),
   cursor: z
@@ -23,7 +24,7 @@ export const top = page({
   path: '/top',
   who: 'guest',
   input: z.object({ period: z.enum(PERIODS).catch('week').default('week') }),
-  load: (world, face, { period }) => loadTop(world, face.player?.id ?? null, face, period),
+  load: (services, viewer, { period }) => loadTop(services, viewer.player?.id ?? null, viewer, period),
   page: topPage,
   cache: true,
 });
@@ -33,14 +34,14 @@ export const topCall = endpoint({
   who: 'guest',
   input: z.object({ period: z.enum(PERIODS).default('week') }),
   act: (_, player, { period }) => Promise.resolve({ playerId: player?.id ?? null, period }),
-  answer: ({ playerId, period }, face, world) => answerTop(world, playerId, face, period),
+  answer: ({ playerId, period }, viewer, services) => answerTop(services, playerId, viewer, period),
 });
 
 export const player = page({
   path: '/profile/:id',
   who: 'guest',
   input: playerInput,
-  load: (world, face, input) => loadPlayerPage(world, face.player?.id ?? null, face, input),
+  load: (services, viewer, input) => loadPlayerPage(services, viewer.player?.id ?? null, viewer, input),
   page: playerPage,
 });
 
@@ -49,7 +50,7 @@ export const playerCall = endpoint({
   who: 'guest',
   input: playerInput,
   act: (_, viewer, input) => Promise.resolve({ viewerId: viewer?.id ?? null, input }),
-  answer: ({ viewerId, input }, face, world) => answerPlayer(world, viewerId, face, input),
+  answer: ({ viewerId, input }, viewer, services) => answerPlayer(services, viewerId, viewer, input),
 });
 
 export const routes = [top, topCall, player, playerCall];

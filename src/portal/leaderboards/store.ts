@@ -1,29 +1,29 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { Period } from './period.ts';
-import { type CaseTally, EVERYBODY, type PlayerTally } from './tally.ts';
+import type { LeaderboardPeriod } from './period.ts';
+import { type CaseTally, ALL_PLAYERS, type PlayerTally } from './tally.ts';
 
-/** How far the rollups are, and the sums that they hold: one row. */
-export interface Marks {
-  /** The newest opening that was looked at; older ones that still wait are listed. */
+/** Progress of the rollups and their running totals, stored in a single row. */
+export interface RollupProgress {
+  /** The newest opening that was read. Older openings that are still pending are listed separately. */
   readonly openingId: number;
   readonly opened: number;
   readonly contracts: number;
-  /** Contracts up to this id are counted for good. */
+  /** Contracts up to this id are final and included in the total. */
   readonly settledContractId: number;
   readonly settledContracts: number;
   readonly seenContractId: number;
   readonly contractsSeenAt: Date;
   readonly users: number;
   readonly online: number | null;
-  /** Players up to this id are counted for good. */
+  /** Players up to this id are final and included in the total. */
   readonly settledPlayerId: number;
   readonly settledPlayers: number;
   readonly seenPlayerId: number;
   readonly seenAt: Date;
-  /** Accounts closed until then are counted for good. */
+  /** Accounts closed up to this time are final and included in the total. */
   readonly closedUntil: Date;
   readonly closedPlayers: number;
   readonly isStripNews: boolean;
@@ -32,7 +32,7 @@ export interface Marks {
   readonly countersToldAt: Date;
 }
 
-interface MarksRow {
+interface RollupProgressRow {
   readonly opening_id: number | string;
   readonly opened: number | string;
   readonly contracts: number | string;
@@ -59,7 +59,7 @@ const MARKS = `SELECT opening_id, opened, contracts, users, online, settled_play
   settled_contract_id, settled_contracts, seen_contract_id, contracts_seen_at
   FROM standing_marks WHERE id = 1`;
 
-const marksFrom = (row: MarksRow): Marks => ({
+const marksFrom = (row: RollupProgressRow): RollupProgress => ({
   openingId: wholeFromRow(row.opening_id),
   opened: wholeFromRow(row.opened),
   contracts: wholeFromRow(row.contracts),
@@ -81,22 +81,21 @@ const marksFrom = (row: MarksRow): Marks => ({
   countersToldAt: row.counters_told_at,
 });
 
-const markOf = ([row]: MarksRow[]): Marks => {
+const markOf = ([row]: RollupProgressRow[]): RollupProgress => {
   if (!row) throw new Error('the row of marks is missing');
   return marksFrom(row);
 };
 
-/** The marks as they are. */
-export const selectMarks = async (db: Db): Promise<Marks> => markOf(await select<MarksRow>(db, MARKS));
+export const selectRollupProgress = async (db: Db): Promise<RollupProgress> =>
+  markOf(await select<RollupProgressRow>(db, MARKS));
 
-/** The marks, held until the transaction ends: one process at a time adds to the rollups. */
-export async function lockMarks(tx: Tx): Promise<Marks> {
+/** Locks the progress row until the transaction ends, so that one worker at a time updates the rollups. */
+export async function lockRollupProgress(tx: Tx): Promise<RollupProgress> {
   tx.guard('counter');
-  return markOf(await select<MarksRow>(tx, `${MARKS} FOR UPDATE`));
+  return markOf(await select<RollupProgressRow>(tx, `${MARKS} FOR UPDATE`));
 }
 
-/** Writes the marks. */
-export async function updateMarks(tx: Tx, marks: Marks): Promise<void> {
+export async function updateRollupProgress(tx: Tx, marks: RollupProgress): Promise<void> {
   await write(
     tx,
     `UPDATE standing_marks SET opening_id = ?, opened = ?, contracts = ?, users = ?, online = ?, settled_player_id = ?,
@@ -104,22 +103,36 @@ export async function updateMarks(tx: Tx, marks: Marks): Promise<void> {
        is_counter_news = ?, strip_told_at = ?, counters_told_at = ?, settled_contract_id = ?, settled_contracts = ?,
        seen_contract_id = ?, contracts_seen_at = ? WHERE id = 1`,
     [
-      ...[marks.openingId, marks.opened, marks.contracts, marks.users, marks.online, marks.settledPlayerId],
-      ...[marks.settledPlayers, marks.seenPlayerId, marks.seenAt, marks.closedUntil, marks.closedPlayers],
-      ...[marks.isStripNews ? 1 : 0, marks.isCounterNews ? 1 : 0, marks.stripToldAt, marks.countersToldAt],
-      ...[marks.settledContractId, marks.settledContracts, marks.seenContractId, marks.contractsSeenAt],
+      marks.openingId,
+      marks.opened,
+      marks.contracts,
+      marks.users,
+      marks.online,
+      marks.settledPlayerId,
+      marks.settledPlayers,
+      marks.seenPlayerId,
+      marks.seenAt,
+      marks.closedUntil,
+      marks.closedPlayers,
+      marks.isStripNews ? 1 : 0,
+      marks.isCounterNews ? 1 : 0,
+      marks.stripToldAt,
+      marks.countersToldAt,
+      marks.settledContractId,
+      marks.settledContracts,
+      marks.seenContractId,
+      marks.contractsSeenAt,
     ],
   );
 }
 
-/** An opening that was passed by: not there yet, or not revealed. */
-export interface Wait {
+/** An opening to check again: not committed yet, or not revealed. */
+export interface PendingOpening {
   readonly openingId: number;
   readonly notedAt: Date;
 }
 
-/** All openings that were passed by, ascending. */
-export async function selectWaits(db: Db): Promise<Wait[]> {
+export async function selectPendingOpenings(db: Db): Promise<PendingOpening[]> {
   const rows = await select<{ opening_id: number | string; noted_at: Date }>(
     db,
     'SELECT opening_id, noted_at FROM standing_waits ORDER BY opening_id',
@@ -127,8 +140,7 @@ export async function selectWaits(db: Db): Promise<Wait[]> {
   return rows.map((row) => ({ openingId: wholeFromRow(row.opening_id), notedAt: row.noted_at }));
 }
 
-/** Notes openings that are to be looked at again. */
-export async function insertWaits(tx: Tx, openingIds: readonly number[]): Promise<void> {
+export async function insertPendingOpenings(tx: Tx, openingIds: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(openingIds)) {
     await write(
       tx,
@@ -138,14 +150,12 @@ export async function insertWaits(tx: Tx, openingIds: readonly number[]): Promis
   }
 }
 
-/** Openings that need not be looked at again. */
-export async function deleteWaits(tx: Tx, openingIds: readonly number[]): Promise<void> {
+export async function deletePendingOpenings(tx: Tx, openingIds: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(openingIds)) {
     await write(tx, `DELETE FROM standing_waits WHERE opening_id IN (${chunk.map(() => '?').join(', ')})`, chunk);
   }
 }
 
-/** Adds to what players did in periods. */
 export async function addToPlayers(tx: Tx, rows: readonly PlayerTally[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
     await write(
@@ -157,13 +167,18 @@ export async function addToPlayers(tx: Tx, rows: readonly PlayerTally[]): Promis
            OR (VALUES(best_kopecks) = best_kopecks AND VALUES(best_id) < best_id), VALUES(best_id), best_id),
          best_kopecks = GREATEST(best_kopecks, VALUES(best_kopecks))`,
       chunk.flatMap((row) => [
-        ...[row.period, row.startDay, row.playerId, row.opened, row.wonKopecks, row.bestKopecks, row.bestId],
+        row.period,
+        row.startDay,
+        row.playerId,
+        row.opened,
+        row.wonKopecks,
+        row.bestKopecks,
+        row.bestId,
       ]),
     );
   }
 }
 
-/** Adds to how often cases were opened in periods. */
 export async function addToCases(tx: Tx, rows: readonly CaseTally[]): Promise<void> {
   for (const chunk of chunksOf(rows)) {
     await write(
@@ -176,24 +191,22 @@ export async function addToCases(tx: Tx, rows: readonly CaseTally[]): Promise<vo
   }
 }
 
-/** Forgets all rollups, so that they are made again from the first opening on. */
+/** Deletes all rollups before a rebuild. */
 export async function deleteRollups(tx: Tx): Promise<void> {
   for (const table of ['standings', 'standing_cases', 'standing_waits']) await write(tx, `DELETE FROM ${table}`, []);
 }
 
-/** Takes players out of all tops. */
+/** Deletes players from all leaderboards. */
 export async function deleteStandingsOf(tx: Tx, playerIds: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(playerIds)) {
     await write(tx, `DELETE FROM standings WHERE player_id IN (${chunk.map(() => '?').join(', ')})`, chunk);
   }
 }
 
-/** How a player did in a period. */
-export interface Standing {
+export interface PlayerStanding {
   readonly playerId: number;
   readonly opened: number;
   readonly wonKopecks: number;
-  /** The owned item that was worth most. */
   readonly bestId: number;
 }
 
@@ -204,15 +217,20 @@ interface StandingRow {
   readonly best_id: number | string;
 }
 
-const standingFrom = (row: StandingRow): Standing => ({
+const standingFrom = (row: StandingRow): PlayerStanding => ({
   playerId: wholeFromRow(row.player_id),
   opened: wholeFromRow(row.opened),
   wonKopecks: wholeFromRow(row.won_kopecks),
   bestId: wholeFromRow(row.best_id),
 });
 
-/** The first of a period by what they won. */
-export async function selectTop(db: Db, period: Period, startDay: number, limit: number): Promise<Standing[]> {
+/** The top players of a period by total winnings. */
+export async function selectTop(
+  db: Db,
+  period: LeaderboardPeriod,
+  startDay: number,
+  limit: number,
+): Promise<PlayerStanding[]> {
   const rows = await select<StandingRow>(
     db,
     `SELECT player_id, opened, won_kopecks, best_id FROM standings
@@ -222,8 +240,13 @@ export async function selectTop(db: Db, period: Period, startDay: number, limit:
   return rows.map(standingFrom);
 }
 
-/** The players of a period by the best thing that each won, the best first. */
-export async function selectBest(db: Db, period: Period, startDay: number, limit: number): Promise<Standing[]> {
+/** Players of a period by their most valuable item, best first. */
+export async function selectBest(
+  db: Db,
+  period: LeaderboardPeriod,
+  startDay: number,
+  limit: number,
+): Promise<PlayerStanding[]> {
   const rows = await select<StandingRow>(
     db,
     `SELECT player_id, opened, won_kopecks, best_id FROM standings
@@ -233,13 +256,13 @@ export async function selectBest(db: Db, period: Period, startDay: number, limit
   return rows.map(standingFrom);
 }
 
-/** How a player did in a period; null for one who opened nothing. */
+/** A player's results in a period; null when the player opened nothing. */
 export async function selectStanding(
   db: Db,
-  period: Period,
+  period: LeaderboardPeriod,
   startDay: number,
   playerId: number,
-): Promise<Standing | null> {
+): Promise<PlayerStanding | null> {
   const [row] = await select<StandingRow>(
     db,
     `SELECT player_id, opened, won_kopecks, best_id FROM standings
@@ -249,12 +272,12 @@ export async function selectStanding(
   return row ? standingFrom(row) : null;
 }
 
-/** How many stand before a player in a period, counted up to `most` at most. */
+/** Number of players ranked above a player in a period, counted up to `most`. */
 export async function countBefore(
   db: Db,
-  period: Period,
+  period: LeaderboardPeriod,
   startDay: number,
-  { wonKopecks, playerId }: Standing,
+  { wonKopecks, playerId }: PlayerStanding,
   most: number,
 ): Promise<number> {
   const [row] = await select<{ count: number }>(
@@ -268,12 +291,12 @@ export async function countBefore(
   return row?.count ?? 0;
 }
 
-/** How often each case was opened in a period, by one player or by everybody; the favourite first. */
+/** Openings per case in a period, of one player or of all, most opened first. */
 export async function selectCaseCounts(
   db: Db,
-  period: Period,
+  period: LeaderboardPeriod,
   startDay: number,
-  playerId = EVERYBODY,
+  playerId = ALL_PLAYERS,
 ): Promise<{ caseId: number; opened: number }[]> {
   const rows = await select<{ case_id: number | string; opened: number | string }>(
     db,

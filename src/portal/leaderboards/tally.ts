@@ -1,6 +1,5 @@
-import { PERIODS, type Period, startDayOf } from './period.ts';
+import { PERIODS, type LeaderboardPeriod, startDayOf } from './period.ts';
 
-/** What of an opening goes into the rollups. */
 export interface TalliedOpening {
   readonly id: number;
   readonly playerId: number;
@@ -9,17 +8,16 @@ export interface TalliedOpening {
   readonly createdAt: Date;
 }
 
-/** An owned item that an opening gave. */
 export interface TalliedItem {
-  /** The opening that gave it. */
+  /** The opening that dropped it. */
   readonly subjectId: number;
   readonly id: number;
   readonly priceKopecks: number;
 }
 
-/** A player's part of a period. `bestId` is the owned item that was worth most; of equals, the earlier one. */
+/** A player's results in a period. `bestId` is the most valuable owned item; the earlier one on a tie. */
 export interface PlayerTally {
-  readonly period: Period;
+  readonly period: LeaderboardPeriod;
   readonly startDay: number;
   readonly playerId: number;
   opened: number;
@@ -28,19 +26,19 @@ export interface PlayerTally {
   bestId: number;
 }
 
-/** How often a case was opened in a period, by a player or, under the id 0, by all. */
+/** Openings of a case in a period, by one player or by all players (ALL_PLAYERS). */
 export interface CaseTally {
-  readonly period: Period;
+  readonly period: LeaderboardPeriod;
   readonly startDay: number;
   readonly playerId: number;
   readonly caseId: number;
   opened: number;
 }
 
-/** The id under which all players together are counted. */
-export const EVERYBODY = 0;
+/** Stands for all players together in place of a player id. */
+export const ALL_PLAYERS = 0;
 
-/** Sums openings up by period and player, and by period and case: what is to be added to the rollups. */
+/** Sums openings by period and player, and by period and case: the amounts to add to the rollups. */
 export function tally(
   openings: readonly TalliedOpening[],
   items: readonly TalliedItem[],
@@ -53,18 +51,18 @@ export function tally(
     for (const period of PERIODS) {
       const startDay = startDayOf(period, opening.createdAt);
       addToPlayer(players, { period, startDay }, opening, itemsOf.get(opening.id) ?? []);
-      addToCase(cases, { period, startDay }, opening, EVERYBODY);
+      addToCase(cases, { period, startDay }, opening, ALL_PLAYERS);
       if (period === 'all') addToCase(cases, { period, startDay }, opening, opening.playerId);
     }
   }
   return { players: [...players.values()], cases: [...cases.values()] };
 }
 
-type Stretch = Pick<PlayerTally, 'period' | 'startDay'>;
+type PeriodStart = Pick<PlayerTally, 'period' | 'startDay'>;
 
 function addToPlayer(
   players: Map<string, PlayerTally>,
-  stretch: Stretch,
+  stretch: PeriodStart,
   { playerId, count }: TalliedOpening,
   items: readonly TalliedItem[],
 ): void {
@@ -81,7 +79,7 @@ function addToPlayer(
 
 function addToCase(
   cases: Map<string, CaseTally>,
-  stretch: Stretch,
+  stretch: PeriodStart,
   { caseId, count }: TalliedOpening,
   playerId: number,
 ): void {

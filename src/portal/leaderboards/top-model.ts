@@ -1,53 +1,50 @@
-import { avatarAddress, drawnAddress, levelProgress } from '#src/accounts/index.ts';
-import { caseCardModel, chanceOf, itemModel, publishedCases, versionById } from '#src/catalogue/index.ts';
-import type { OwnedItem } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
+import { avatarAddress, drawnAddress, levelProgress } from '#src/players/players/index.ts';
+import { caseCardModel, chanceOf, itemModel, publishedCases, versionById } from '#src/core/catalogue/index.ts';
+import type { OwnedItem } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { BestDropModel, FavouriteModel, RankModel, TopPageModel } from '#views/standings/top-page.tsx';
+import type { BestDropModel, FavouriteModel, RankModel, TopPageModel } from '#views/portal/leaderboards/top-page.tsx';
 import type { ItemModel } from '#views/ui/models.ts';
 import { countersOf } from './counters.ts';
 import { HIDDEN } from './latest-drops.ts';
-import { dateOfDay, type Period } from './period.ts';
-import { type Ranked, readTop, type Top } from './read-top.ts';
+import { dateOfDay, type LeaderboardPeriod } from './period.ts';
+import { type RankedPlayer, readLeaderboard, type Leaderboard } from './read-top.ts';
 
-/** The tops of a period as a visitor sees them; who is signed in finds their own place. */
+/** The leaderboards page of a period. A signed-in player also sees their own place. */
 export async function loadTop(
-  world: World,
+  services: Services,
   playerId: number | null,
-  reader: Reader,
-  period: Period,
+  reader: ModelViewer,
+  period: LeaderboardPeriod,
 ): Promise<TopPageModel> {
   const [top, counters, { levelStepExp }] = await Promise.all([
-    readTop(world, period, playerId),
-    countersOf(world),
-    readSettings(world),
+    readLeaderboard(services, period, playerId),
+    countersOf(services),
+    readSettings(services),
   ]);
-  const rank = async (ranked: Ranked): Promise<RankModel> => ({
+  const rank = async (ranked: RankedPlayer): Promise<RankModel> => ({
     ...rankModel(ranked, playerId, reader, levelStepExp),
-    best: ranked.best && (await itemShown(world, ranked.best, reader)),
+    best: ranked.best && (await itemShown(services, ranked.best, reader)),
   });
   const isListed = top.ranked.some(({ player }) => player.id === playerId);
   return {
     period,
-    days: top.days && {
-      first: dateOfDay(top.days.first).toISOString(),
-      last: dateOfDay(top.days.last).toISOString(),
-    },
+    days: top.days && { first: dateOfDay(top.days.first).toISOString(), last: dateOfDay(top.days.last).toISOString() },
     counters,
     players: await Promise.all(top.ranked.map(rank)),
     own: top.own === null || isListed ? null : await rank(top.own),
-    best: await bestModel(world, top.best, reader),
-    favourite: await favouriteModel(world, top.favourite, reader),
+    best: await bestModel(services, top.best, reader),
+    favourite: await favouriteModel(services, top.favourite, reader),
   };
 }
 
 function rankModel(
-  { place, standing, player }: Ranked,
+  { place, standing, player }: RankedPlayer,
   playerId: number | null,
-  { currency }: Reader,
+  { currency }: ModelViewer,
   levelStepExp: number,
 ): Omit<RankModel, 'best'> {
   const isOwn = player.id === playerId;
@@ -65,15 +62,19 @@ function rankModel(
   };
 }
 
-async function itemShown(world: World, owned: OwnedItem, reader: Reader): Promise<ItemModel | null> {
-  const kind = (await publishedCases(world)).itemsById.get(owned.itemId);
+async function itemShown(services: Services, owned: OwnedItem, reader: ModelViewer): Promise<ItemModel | null> {
+  const kind = (await publishedCases(services)).itemsById.get(owned.itemId);
   return kind ? itemModel(kind, owned, reader) : null;
 }
 
-async function bestModel(world: World, best: Top['best'], reader: Reader): Promise<BestDropModel | null> {
+async function bestModel(
+  services: Services,
+  best: Leaderboard['best'],
+  reader: ModelViewer,
+): Promise<BestDropModel | null> {
   if (best === null) return null;
   const { item, player, versionId } = best;
-  const [shown, version] = await Promise.all([itemShown(world, item, reader), versionById(world, versionId)]);
+  const [shown, version] = await Promise.all([itemShown(services, item, reader), versionById(services, versionId)]);
   const row = version?.rows.find((one) => one.item.id === item.itemId);
   if (shown === null || item.drawId === null) return null;
   return {
@@ -86,14 +87,14 @@ async function bestModel(world: World, best: Top['best'], reader: Reader): Promi
   };
 }
 
-/** A case that was opened most, as a card with how often; null when there is none or it is hidden. */
+/** The most opened case as a card with its number of openings; null when there is none or the case is hidden. */
 export async function favouriteModel(
-  world: World,
-  favourite: Top['favourite'],
-  reader: Reader,
+  services: Services,
+  favourite: Leaderboard['favourite'],
+  reader: ModelViewer,
 ): Promise<FavouriteModel | null> {
-  const found = favourite && (await publishedCases(world)).casesById.get(favourite.caseId);
+  const found = favourite && (await publishedCases(services)).casesById.get(favourite.caseId);
   if (!favourite || !found || found.state === 'hidden') return null;
-  const card = caseCardModel(found, reader, world.clock.now());
+  const card = caseCardModel(found, reader, services.clock.now());
   return { card, opened: favourite.opened, share: favourite.opened / favourite.ofAll };
 }

@@ -1,46 +1,54 @@
 import {
   countInvited,
   countryOf,
-  isWayIn,
+  canSignInBy,
   type LinkedIdentity,
   LONGEST_NAME,
   listSessions,
   ownIdentities,
   ownSettings,
-} from '#src/accounts/index.ts';
-import { readEarned } from '#src/ledger/index.ts';
-import type { World } from '#src/platform/world.ts';
+} from '#src/players/players/index.ts';
+import { readEarned } from '#src/core/ledger/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { countriesIn } from '#src/shared/countries.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { isTelegramOffered } from '#src/signin/index.ts';
-import type { AccountsPageModel, WayModel, WayName } from '#views/profiles/accounts-model.ts';
+import { isTelegramOffered } from '#src/players/sign-in/index.ts';
+import type { AccountsPageModel, WayModel, WayName } from '#views/portal/my-account/accounts-model.ts';
 import { loadCard } from './card-model.ts';
 
-interface Asked extends Reader {
+interface AccountsViewer extends ModelViewer {
   readonly t: T;
   readonly auth: { readonly token: string } | null;
 }
 
 const WAYS: readonly WayName[] = ['vk', 'google', 'facebook', 'twitch', 'telegram', 'demo'];
 
-/** One's own account as the profile shows it. Fails with `errors.auth.invalid` for nobody. */
-export async function loadAccounts(world: World, playerId: number, reader: Asked): Promise<AccountsPageModel> {
+/**
+ * The account section of the profile.
+ *
+ * @throws errors.auth.invalid when the player does not exist
+ */
+export async function loadAccounts(
+  services: Services,
+  playerId: number,
+  reader: AccountsViewer,
+): Promise<AccountsPageModel> {
   const [card, linked, settings, country, sessions, invited, earned] = await Promise.all([
-    loadCard(world, playerId, reader),
-    ownIdentities(world.db, playerId),
-    ownSettings(world.db, playerId),
-    countryOf(world.db, playerId),
-    listSessions(world, playerId, { token: reader.auth?.token ?? '', t: reader.t }),
-    countInvited(world.db, playerId),
-    readEarned(world.db, playerId),
+    loadCard(services, playerId, reader),
+    ownIdentities(services.db, playerId),
+    ownSettings(services.db, playerId),
+    countryOf(services.db, playerId),
+    listSessions(services, playerId, { token: reader.auth?.token ?? '', t: reader.t }),
+    countInvited(services.db, playerId),
+    readEarned(services.db, playerId),
   ]);
   return {
     ...card,
-    ways: waysOf(world, linked, reader.locale),
+    ways: signInMethodsOf(services, linked, reader.locale),
     longestName: LONGEST_NAME,
     settings,
     country: { chosen: country, countries: countriesIn(reader.locale) },
@@ -49,20 +57,23 @@ export async function loadAccounts(world: World, playerId: number, reader: Asked
   };
 }
 
-/** Those that are linked, and of the others those that are open; a trial player is never linked to anybody. */
-function waysOf(world: World, linked: readonly LinkedIdentity[], locale: Locale): WayModel[] {
+/** Linked sign-in methods, and those that can be linked. A demo player is never linked. */
+function signInMethodsOf(services: Services, linked: readonly LinkedIdentity[], locale: Locale): WayModel[] {
   const linkedAt = new Map(linked.map((one) => [one.provider, one.linkedAt]));
   return WAYS.flatMap((name) => {
     const since = linkedAt.get(name) ?? null;
-    const isOpen = isWayIn(world, name);
-    if (since === null && (!isOpen || !isLinkable(world, name, locale))) return [];
-    const canUnlink = linked.some(({ provider }) => provider !== name && isWayIn(world, provider));
+    const isOpen = canSignInBy(services, name);
+    if (since === null && (!isOpen || !isLinkable(services, name, locale))) return [];
+    const canUnlink = linked.some(({ provider }) => provider !== name && canSignInBy(services, provider));
     return [{ name, linkedAt: since?.toISOString() ?? null, isOpen, canUnlink }];
   });
 }
 
-/** Whether one can be led to a provider and back, as linking does; Telegram's widget is for one language alone. */
-function isLinkable(world: World, name: WayName, locale: Locale): boolean {
+/**
+ * Whether a sign-in method can be linked. OAuth providers must be configured; the Telegram widget is available in one
+ * language only.
+ */
+function isLinkable(services: Services, name: WayName, locale: Locale): boolean {
   if (name === 'demo') return false;
-  return name === 'telegram' ? isTelegramOffered(world, locale) : world.config.oauth[name] !== undefined;
+  return name === 'telegram' ? isTelegramOffered(services, locale) : services.config.oauth[name] !== undefined;
 }

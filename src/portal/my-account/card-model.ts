@@ -1,23 +1,27 @@
-import { avatarAddress, levelProgress, loadPlayerState, type PlayerState } from '#src/accounts/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { avatarAddress, levelProgress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { PlayerCardModel } from '#views/profiles/player-card.tsx';
+import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
 
 const KEY_BYTES = 16;
 
-/** The head of every section of one's own profile. Fails with `errors.auth.invalid` for nobody. */
-export async function loadCard(world: World, playerId: number, reader: Reader): Promise<PlayerCardModel> {
-  const state = await loadPlayerState(world, playerId);
+/**
+ * The header of every profile section.
+ *
+ * @throws errors.auth.invalid when the player does not exist
+ */
+export async function loadCard(services: Services, playerId: number, reader: ModelViewer): Promise<PlayerCardModel> {
+  const state = await loadPlayerState(services, playerId);
   if (!state) fail('errors.auth.invalid');
-  return { ...cardOf(state, reader), pictureKey: world.random.bytes(KEY_BYTES).toString('hex') };
+  return { ...cardOf(state, reader), pictureKey: services.random.bytes(KEY_BYTES).toString('hex') };
 }
 
 function cardOf(
   { account, balances, levelStepExp }: PlayerState,
-  { currency }: Reader,
+  { currency }: ModelViewer,
 ): Omit<PlayerCardModel, 'pictureKey'> {
   const progress = levelProgress(account.exp, levelStepExp);
   return {

@@ -1,6 +1,6 @@
 /**
- * Profiles: what a player sees of themself, gathered from the rooms below.
- * Invariant: nothing is written here, and a page shows its own player's items alone.
+ * The player's own pages, assembled from the modules below.
+ * Invariant: This module writes nothing, and a page shows its own player's data only.
  */
 export { readMovements } from './movement-model.ts';
 export { loadProfile, type ProfileInput } from './profile-model.ts';

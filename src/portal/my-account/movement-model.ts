@@ -1,45 +1,49 @@
-import { publishedCases } from '#src/catalogue/index.ts';
-import { openingsByIds } from '#src/cases/index.ts';
-import { itemsByIds } from '#src/items/index.ts';
-import { listMovements, type Movement } from '#src/ledger/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { openingsByIds } from '#src/games/cases/index.ts';
+import { itemsByIds } from '#src/players/inventory/index.ts';
+import { listMovements, type Movement } from '#src/core/ledger/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { href } from '#src/shared/locales.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { MOVEMENT_ACCOUNTS, type MovementUnit, type TransferKind } from '#src/shared/transfer-kinds.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { MovementModel } from '#views/profiles/movement-model.ts';
+import type { MovementModel } from '#views/portal/my-account/movement-model.ts';
 
-/** Which of one's movements are asked for: empty texts are all of them, the cursor is that of a page before. */
+/** Filter of ledger movements. Empty strings match all; the cursor comes from the previous page. */
 export interface MovementsInput {
   readonly unit: '' | MovementUnit;
   readonly kind: '' | TransferKind;
   readonly cursor: string | null;
 }
 
-/** A page of movements, and the cursor of the following one. */
+/** A page of movements, and the cursor of the next one. */
 export interface Movements {
   readonly list: readonly MovementModel[];
   readonly next: string | null;
 }
 
-/** A page of movements with words for each, the newest first. Fails with 400 for a cursor that is none of ours. */
+/**
+ * A page of movements with descriptions, newest first.
+ *
+ * @throws errors.request.malformed when the cursor is invalid
+ */
 export async function readMovements(
-  world: World,
+  services: Services,
   playerId: number,
   { unit, kind, cursor }: MovementsInput,
   limit: number,
-  reader: Reader,
+  reader: ModelViewer,
 ): Promise<Movements> {
-  const page = await listMovements(world.db, playerId, {
+  const page = await listMovements(services.db, playerId, {
     unit: unit === '' ? null : unit,
     kind: kind === '' ? null : kind,
     beforeId: cursor === null ? null : idOf(cursor),
     limit,
   });
-  const subjects = await subjectsOf(world, page.movements, reader);
+  const subjects = await subjectsOf(services, page.movements, reader);
   return {
     list: page.movements.map((movement) => movementModel(movement, subjects, reader)),
     next: page.next === null ? null : Buffer.from(String(page.next)).toString('base64url'),
@@ -52,19 +56,19 @@ function idOf(cursor: string): number {
   return Number(text);
 }
 
-/** What a movement was about, where it can be named: by type and id. */
+/** Titles and links of the subjects of movements, by type and id. */
 type Subjects = ReadonlyMap<string, Pick<MovementModel, 'subject' | 'href'>>;
 
 const NOTHING: Pick<MovementModel, 'subject' | 'href'> = { subject: null, href: null };
 
-async function subjectsOf(world: World, movements: readonly Movement[], reader: Reader): Promise<Subjects> {
+async function subjectsOf(services: Services, movements: readonly Movement[], reader: ModelViewer): Promise<Subjects> {
   const idsOf = (type: string): number[] => [
     ...new Set(movements.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
   ];
   const [catalogue, openings, items] = await Promise.all([
-    publishedCases(world),
-    openingsByIds(world.db, idsOf('opening')),
-    itemsByIds(world.db, idsOf('item')),
+    publishedCases(services),
+    openingsByIds(services.db, idsOf('opening')),
+    itemsByIds(services.db, idsOf('item')),
   ]);
   const found = new Map<string, Pick<MovementModel, 'subject' | 'href'>>();
   for (const { id, caseId, count } of openings) {
@@ -88,7 +92,7 @@ async function subjectsOf(world: World, movements: readonly Movement[], reader: 
   return found;
 }
 
-function movementModel(movement: Movement, subjects: Subjects, reader: Reader): MovementModel {
+function movementModel(movement: Movement, subjects: Subjects, reader: ModelViewer): MovementModel {
   const account = MOVEMENT_ACCOUNTS.find((name) => name === movement.account);
   assert(account, `no words for the account ${movement.account}`);
   const { id, unit, change, amount, kind, subject, createdAt } = movement;
@@ -110,6 +114,6 @@ function movementModel(movement: Movement, subjects: Subjects, reader: Reader): 
   };
 }
 
-/** What is paid is rounded up, what is got is rounded down: as on the page where it happened. */
-const inCurrency = (minor: number, { currency }: Reader): number =>
+/** Rounds payments up and receipts down, as on the page where they happened. */
+const inCurrency = (minor: number, { currency }: ModelViewer): number =>
   minor < 0 ? -ceilToCurrency(kopecks(-minor), currency.rate) : floorToCurrency(kopecks(minor), currency.rate);

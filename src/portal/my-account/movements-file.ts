@@ -1,11 +1,11 @@
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Movements, type MovementsInput, readMovements } from './movement-model.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** A file to be saved, made page by page while it is sent. */
+/** A downloadable file, generated page by page while it is sent. */
 export interface MovementsFile {
   readonly name: string;
   readonly type: string;
@@ -13,24 +13,24 @@ export interface MovementsFile {
 }
 
 /**
- * All movements that the filter finds as CSV, the newest first. Sums are those of the ledger: exact, in roubles or
- * points, whatever currency is shown; the time is UTC.
+ * All movements that match the filter as CSV, newest first. Sums are the exact ledger amounts in roubles or points,
+ * whatever the display currency. Times are UTC.
  */
 export const movementsFile = (
-  world: World,
+  services: Services,
   playerId: number,
-  reader: Reader,
+  reader: ModelViewer,
   filter: Omit<MovementsInput, 'cursor'>,
 ): MovementsFile => ({
-  name: `opencrate-${world.clock.now().toISOString().slice(0, 10)}.csv`,
+  name: `opencrate-${services.clock.now().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: pieces(world, playerId, reader, filter),
+  pieces: pieces(services, playerId, reader, filter),
 });
 
 async function* pieces(
-  world: World,
+  services: Services,
   playerId: number,
-  reader: Reader,
+  reader: ModelViewer,
   filter: Omit<MovementsInput, 'cursor'>,
 ): AsyncGenerator<string> {
   const { t } = reader;
@@ -39,7 +39,7 @@ async function* pieces(
   let before = csvHead(head.map((name) => t(`ledger.column.${name}`)));
   do {
     const page: Awaited<ReturnType<typeof readMovements>> = await readMovements(
-      world,
+      services,
       playerId,
       { ...filter, cursor },
       ROWS_AT_ONCE,
@@ -53,7 +53,7 @@ async function* pieces(
 
 const lineOf = (
   { id, createdAt, reason, subject, account, changeMinor, unit }: Movements['list'][number],
-  { t }: Reader,
+  { t }: ModelViewer,
 ): string =>
   csvLine([
     id,

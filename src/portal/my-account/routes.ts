@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { download } from '#src/http/download.ts';
-import { endpoint } from '#src/http/endpoint.ts';
-import { rowId } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
+import { download } from '#src/http/endpoints/download.ts';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
 import { MOVEMENT_UNITS, TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
-import { accountsInvitation, accountsPage } from '#views/profiles/accounts-page.tsx';
-import { bonusesInvitation, bonusesPage } from '#views/profiles/bonuses-page.tsx';
-import { gamesInvitation, gamesPage } from '#views/profiles/games-page.tsx';
-import { itemsPart } from '#views/profiles/items-part.tsx';
-import { movementsInvitation, movementsPage } from '#views/profiles/movements-page.tsx';
-import { movementsPart } from '#views/profiles/movements-part.tsx';
-import { noticesInvitation, noticesPage } from '#views/profiles/notices-page.tsx';
-import { paymentsInvitation, paymentsPage, paymentsPart } from '#views/profiles/payments-page.tsx';
-import { ITEM_SORTS, profilePage } from '#views/profiles/profile-page.tsx';
-import { sellAllPage, sellAllPart } from '#views/profiles/sell-all-page.tsx';
-import { withdrawalsInvitation, withdrawalsPage, withdrawalsPart } from '#views/profiles/withdrawals-page.tsx';
+import { accountsInvitation, accountsPage } from '#views/portal/my-account/accounts-page.tsx';
+import { bonusesInvitation, bonusesPage } from '#views/portal/my-account/bonuses-page.tsx';
+import { gamesInvitation, gamesPage } from '#views/portal/my-account/games-page.tsx';
+import { itemsPart } from '#views/portal/my-account/items-part.tsx';
+import { movementsInvitation, movementsPage } from '#views/portal/my-account/movements-page.tsx';
+import { movementsPart } from '#views/portal/my-account/movements-part.tsx';
+import { noticesInvitation, noticesPage } from '#views/portal/my-account/notices-page.tsx';
+import { paymentsInvitation, paymentsPage, paymentsPart } from '#views/portal/my-account/payments-page.tsx';
+import { ITEM_SORTS, profilePage } from '#views/portal/my-account/profile-page.tsx';
+import { sellAllPage, sellAllPart } from '#views/portal/my-account/sell-all-page.tsx';
+import { withdrawalsInvitation, withdrawalsPage, withdrawalsPart } from '#views/portal/my-account/withdrawals-page.tsx';
 import { RARITIES } from '#views/ui/models.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
 import { loadBonuses } from './bonuses-model.ts';
-import { loadToldPage } from './notices-model.ts';
+import { loadNotificationsPage } from './notices-model.ts';
 import { movementsFile } from './movements-file.ts';
 import { answerMovements, loadMovements } from './movements-model.ts';
 import { loadPayments } from './payments-model.ts';
@@ -29,7 +29,7 @@ import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
 import { loadWithdrawals } from './withdrawals-model.ts';
 
-// An address that was mended by hand shows what it can, never an error.
+// Invalid query parameters fall back to defaults instead of an error.
 const profileInput = z.object({
   status: z.enum(['owned', 'withdrawing', 'sold', 'used', 'all']).catch('owned').default('owned'),
   sort: z.enum(ITEM_SORTS).catch('new').default('new'),
@@ -52,7 +52,7 @@ export const profile = page({
   path: '/profile',
   who: 'player',
   input: profileInput,
-  load: (world, face, input) => loadProfile(world, face.player.id, face, input),
+  load: (services, viewer, input) => loadProfile(services, viewer.player.id, viewer, input),
   page: profilePage,
   invitation,
   parts: [itemsPart],
@@ -62,7 +62,7 @@ export const sellAll = page({
   path: '/profile/sell-all',
   who: 'player',
   input: z.object({ expected: z.coerce.number().int().min(0).nullable().catch(null).default(null) }),
-  load: (world, face, input) => loadSellAll(world, face.player.id, face, input.expected),
+  load: (services, viewer, input) => loadSellAll(services, viewer.player.id, viewer, input.expected),
   page: sellAllPage,
   parts: [sellAllPart],
 });
@@ -70,7 +70,7 @@ export const sellAll = page({
 const mendedId = rowId.nullable().catch(null).default(null);
 const noticesInput = z.object({ cursor: mendedId, new: mendedId });
 
-// An address that was mended by hand shows what it can; a call that asks for what there is not is refused.
+// The page replaces invalid query parameters with defaults; the API rejects them.
 const movementFilter = z.object({
   unit: z.enum(['', ...MOVEMENT_UNITS]).default(''),
   kind: z.enum(['', ...TRANSFER_KINDS]).default(''),
@@ -91,7 +91,7 @@ export const payments = page({
   path: '/profile/payments',
   who: 'player',
   input: z.object({ cursor: cursor.catch(null) }),
-  load: (world, face, input) => loadPayments(world, face.player.id, face, input.cursor),
+  load: (services, viewer, input) => loadPayments(services, viewer.player.id, viewer, input.cursor),
   page: paymentsPage,
   invitation: paymentsInvitation,
   parts: [paymentsPart],
@@ -101,7 +101,7 @@ export const movements = page({
   path: '/profile/movements',
   who: 'player',
   input: kindly.extend({ cursor: cursor.catch(null) }),
-  load: (world, face, input) => loadMovements(world, face.player.id, face, input),
+  load: (services, viewer, input) => loadMovements(services, viewer.player.id, viewer, input),
   page: movementsPage,
   invitation: movementsInvitation,
   parts: [movementsPart],
@@ -110,7 +110,7 @@ export const movements = page({
 export const movementsCsv = download({
   path: '/profile/movements.csv',
   input: kindly,
-  make: (world, face, filter) => movementsFile(world, face.player.id, face, filter),
+  make: (services, viewer, filter) => movementsFile(services, viewer.player.id, viewer, filter),
 });
 
 export const ledger = endpoint({
@@ -118,14 +118,14 @@ export const ledger = endpoint({
   who: 'player',
   input: movementFilter.extend({ cursor }),
   act: (_, player, input) => Promise.resolve({ playerId: player.id, input }),
-  answer: ({ playerId, input }, face, world) => answerMovements(world, playerId, face, input),
+  answer: ({ playerId, input }, viewer, services) => answerMovements(services, playerId, viewer, input),
 });
 
 export const accounts = page({
   path: '/profile/accounts',
   who: 'player',
   input: z.object({}),
-  load: (world, face) => loadAccounts(world, face.player.id, face),
+  load: (services, viewer) => loadAccounts(services, viewer.player.id, viewer),
   page: accountsPage,
   invitation: accountsInvitation,
 });
@@ -134,7 +134,7 @@ export const bonuses = page({
   path: '/profile/bonuses',
   who: 'player',
   input: z.object({}),
-  load: (world, face) => loadBonuses(world, face.player.id, face),
+  load: (services, viewer) => loadBonuses(services, viewer.player.id, viewer),
   page: bonusesPage,
   invitation: bonusesInvitation,
 });
@@ -143,7 +143,7 @@ export const notices = page({
   path: '/profile/notices',
   who: 'player',
   input: noticesInput,
-  load: (world, face, input) => loadToldPage(world, face.player.id, face, input),
+  load: (services, viewer, input) => loadNotificationsPage(services, viewer.player.id, viewer, input),
   page: noticesPage,
   invitation: noticesInvitation,
 });
@@ -152,7 +152,7 @@ export const withdrawals = page({
   path: '/profile/withdrawals',
   who: 'player',
   input: z.object({ cursor: cursor.catch(null) }),
-  load: (world, face, input) => loadWithdrawals(world, face.player.id, face, input.cursor),
+  load: (services, viewer, input) => loadWithdrawals(services, viewer.player.id, viewer, input.cursor),
   page: withdrawalsPage,
   invitation: withdrawalsInvitation,
   parts: [withdrawalsPart],
@@ -163,7 +163,7 @@ const games = (kind: 'contracts' | 'upgrades') =>
     path: `/profile/${kind}`,
     who: 'player',
     input: z.object({ cursor: cursor.catch(null) }),
-    load: (world, face, input) => loadGames(world, face.player.id, face, { ...input, kind }),
+    load: (services, viewer, input) => loadGames(services, viewer.player.id, viewer, { ...input, kind }),
     page: gamesPage(kind),
     invitation: gamesInvitation(kind),
   });

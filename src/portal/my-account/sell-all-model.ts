@@ -1,29 +1,29 @@
-import { ownedSummary } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
+import { ownedSummary } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { Reader } from '#src/shared/reader.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { SellAllPageModel } from '#views/profiles/sell-all-page.tsx';
+import type { SellAllPageModel } from '#views/portal/my-account/sell-all-page.tsx';
 
 const KEY_BYTES = 16;
 
 /**
- * What selling everything would sell now, and for how much. `expected` is the count that the player was shown before,
- * when a sale was refused because it is another one now; null on the first visit.
+ * Number of items that selling everything would sell now, and the proceeds. `expected` is the count that the player saw
+ * before a sale was refused because the count had changed; null on the first visit.
  */
 export async function loadSellAll(
-  world: World,
+  services: Services,
   playerId: number,
-  { currency }: Reader,
+  { currency }: ModelViewer,
   expected: number | null,
 ): Promise<SellAllPageModel> {
-  const owned = await ownedSummary(world.db, playerId);
+  const owned = await ownedSummary(services.db, playerId);
   const count = owned.count - owned.lockedCount;
   return {
     count,
     sum: floorToCurrency(kopecks(owned.valueKopecks - owned.lockedKopecks), currency.rate),
     skippedLocked: owned.lockedCount,
     changed: expected !== null && expected !== count,
-    idempotencyKey: world.random.bytes(KEY_BYTES).toString('hex'),
+    idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
   };
 }

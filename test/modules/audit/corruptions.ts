@@ -1,6 +1,8 @@
-/** Damage that a hand could do past every lock and trigger, and the rule of the audit that must name it. */
+import { RESTORES } from './restore-corruptions.ts';
+import { RETURNS } from './return-corruptions.ts';
+
+/** Damage that bypasses all locks and triggers, and the audit rule that must report it. */
 export interface Corruption {
-  /** What was done, in words. */
   readonly name: string;
   readonly sql: readonly string[];
   readonly rule: string;
@@ -223,5 +225,12 @@ const OTHERS: readonly Corruption[] = [
   },
 ];
 
-/** One of each kind. */
-export const CORRUPTIONS: readonly Corruption[] = [...LEDGER, ...ITEMS, ...DRAWS, ...PAYMENTS, ...OTHERS];
+export const CORRUPTIONS: readonly Corruption[] = [
+  ...LEDGER,
+  ...ITEMS,
+  ...DRAWS,
+  ...PAYMENTS,
+  ...OTHERS,
+  ...RETURNS,
+  ...RESTORES,
+];

@@ -1,5 +1,5 @@
-import * as accounts from '#src/accounts/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as accounts from '#src/players/players/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -10,13 +10,13 @@ const NO_WISHES = { fastOpening: undefined, sound: undefined, hideMe: undefined,
 const NO_PICTURE = { small: Buffer.alloc(0), large: Buffer.alloc(0), jpeg: Buffer.alloc(0) };
 
 const HASH = 'x'.repeat(43);
+const KEYED = 'x'.repeat(64);
 const DEVICE = { deviceHash: HASH, addressHash: HASH, agentHash: HASH, parts: null };
 
 const OPEN_FLAG = { state: 'open', memberId: null, verdict: null, note: '', takenAt: null, closedAt: null } as const;
 
 const REMINDED = { bonusDay: 20_000, toldDay: 20_001, leastStreak: 3 };
 
-/** Every function of src/accounts/store.ts, called as its room calls it. */
 export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectPlayer: (tx, { playerId }) => accounts.selectPlayer(tx, playerId),
   selectExp: (tx, { playerId }) => accounts.selectExp(tx, playerId),
@@ -36,7 +36,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   updateReminder: (tx, { playerId }) => accounts.updateReminder(tx, playerId, 30),
   updateLocale: (tx, { playerId }) => accounts.updateLocale(tx, playerId, 'pl'),
   updateCurrency: (tx, { playerId }) => accounts.updateCurrency(tx, playerId, 1),
-  selectShownPlayers: (tx, { playerId }) => accounts.selectShownPlayers(tx, [playerId, playerId + 1]),
+  selectPublicPlayers: (tx, { playerId }) => accounts.selectPublicPlayers(tx, [playerId, playerId + 1]),
   selectPlayersAfter: (tx, { playerId }) => accounts.selectPlayersAfter(tx, playerId, 100),
   selectJoinedAt: (tx, { playerId }) => accounts.selectJoinedAt(tx, [playerId, playerId + 1]),
   selectJoinedAfter: (tx, { playerId }) => accounts.selectJoinedAfter(tx, playerId + 900),
@@ -59,8 +59,20 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   updateSettings: (tx, { playerId }) => accounts.updateSettings(tx, playerId, NO_WISHES),
   selectInvitedCount: (tx, { playerId }) => accounts.selectInvitedCount(tx, playerId),
   selectDevicesOf: (tx, { playerId }) => accounts.selectDevicesOf(tx, playerId),
+  eraseEvidence: (tx, { playerId }) => accounts.eraseEvidence(tx, playerId),
+  deleteFormerBefore: (tx) => accounts.deleteFormerBefore(tx, LONG_AGO),
+  insertFormerAccounts: (tx, { playerId }) => accounts.insertFormerAccounts(tx, playerId, KEYED),
+  selectClosedBetween: (tx) => accounts.selectClosedBetween(tx, LONG_AGO, LONG_AGO),
+  selectFormerIds: (tx, { playerId }) => accounts.selectFormerIds(tx, playerId),
+  selectFormerInvitedOn: (tx, { playerId }) => accounts.selectFormerInvitedOn(tx, playerId, KEYED),
+  selectFormerOn: (tx) => accounts.selectFormerOn(tx, [KEYED, KEYED], 50),
+  selectNewestFormer: (tx, { playerId }) => accounts.selectNewestFormer(tx, playerId, KEYED),
+  updateBonusDay: (tx, { playerId }) => accounts.updateBonusDay(tx, playerId, { bonusStreak: 1, bonusDay: 20_000 }),
+  updateOrigin: (tx, { playerId }) => accounts.updateOrigin(tx, playerId, playerId + 1),
+  upsertFormerDevices: (tx, { playerId }) => accounts.upsertFormerDevices(tx, playerId, [KEYED]),
+  upsertFormerIdentities: (tx, { playerId }) => accounts.upsertFormerIdentities(tx, playerId, [KEYED]),
   selectInvitedOn: (tx, { playerId }) => accounts.selectInvitedOn(tx, playerId, HASH),
-  keepDevice: (tx, { playerId }) => accounts.keepDevice(tx, playerId, DEVICE),
+  upsertDevice: (tx, { playerId }) => accounts.upsertDevice(tx, playerId, DEVICE),
   insertFlag: (tx, { playerId }) =>
     accounts.insertFlag(tx, playerId, { kind: 'referral.ring', aboutId: playerId + 1, subjectId: 0 }),
   selectFlags: async (tx) => {
@@ -75,7 +87,7 @@ export const ACCOUNT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
     await accounts.selectPlayersOn(tx, 'device_hash', HASH, 3);
     await accounts.selectPlayersOn(tx, 'address_hash', HASH, 5);
   },
-  selectSeenOn: (tx, { playerId }) => accounts.selectSeenOn(tx, playerId, 20),
+  selectPlayerDevices: (tx, { playerId }) => accounts.selectPlayerDevices(tx, playerId, 20),
   updateBlock: (tx, { playerId }) => accounts.updateBlock(tx, playerId, 'fraud'),
   selectCutDue: (tx) => accounts.selectCutDue(tx, LONG_AGO, 100),
   updateCutDue: (tx, { playerId }) => accounts.updateCutDue(tx, playerId, null),

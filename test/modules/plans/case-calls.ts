@@ -1,25 +1,24 @@
-import * as cases from '#src/cases/store.ts';
-import { caseByName } from '#src/catalogue/index.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import * as cases from '#src/games/cases/store.ts';
+import { caseByName } from '#src/core/catalogue/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { centiPoints } from '#src/shared/units.ts';
 
 interface Sample {
-  readonly world: World;
+  readonly services: Services;
   readonly playerId: number;
 }
 
-/** Every function of src/cases/store.ts, called as its room calls it. */
 export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
-  insertOpening: async (tx, { world, playerId }) => {
-    const opened = await caseByName(world, 'plain');
+  insertOpening: async (tx, { services, playerId }) => {
+    const opened = await caseByName(services, 'plain');
     const none = centiPoints(0);
     const price = { kind: 'money', paid: 1, cashbackCentiPoints: none, wheelCentiPoints: none } as const;
     const fresh = { count: 1, price, againAt: tx.now, revealAt: tx.now };
     return opened && (await cases.insertOpening(tx, playerId, opened, fresh));
   },
-  selectPause: (tx, { playerId }) => cases.selectPause(tx, playerId, 1),
-  takePause: (tx, { playerId }) => cases.takePause(tx, playerId, 1, tx.now),
+  selectCooldownEnd: (tx, { playerId }) => cases.selectCooldownEnd(tx, playerId, 1),
+  startCooldown: (tx, { playerId }) => cases.startCooldown(tx, playerId, 1, tx.now),
   insertFavourite: (tx, { playerId }) => cases.insertFavourite(tx, playerId, 1),
   deleteFavourite: (tx, { playerId }) => cases.deleteFavourite(tx, playerId, 1),
   deleteFavouritesOf: (tx, { playerId }) => cases.deleteFavouritesOf(tx, playerId),

@@ -1,5 +1,5 @@
-import * as catalogue from '#src/catalogue/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as catalogue from '#src/core/catalogue/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
 const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
   ru: text,
@@ -14,7 +14,6 @@ const terms = {
   ...({ stockTotal: null, conditions: [{ kind: 'vk', value: 1 }] } as const),
 };
 
-/** What staff change of the catalogue. */
 export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   selectEditedItem: (tx) => catalogue.selectEditedItem(tx, 1, 'FOR UPDATE'),
   selectItemId: (tx) => catalogue.selectItemId(tx, 'sample-1'),
@@ -22,7 +21,16 @@ export const CATALOGUE_EDIT_CALLS: Readonly<Record<string, (tx: Tx) => Promise<u
     catalogue.updateItem(tx, 1, { rarityRank: 1, isTracked: false, priceCentiG: 100, isListed: true }),
   putItemTexts: (tx) => catalogue.putItemTexts(tx, 1, in4({ weapon: 'w', skin: 's', title: 't' })),
   setItemImage: (tx) => catalogue.setItemImage(tx, 1, 'y'),
-  selectCasesHolding: (tx) => catalogue.selectCasesHolding(tx, 1),
+  selectReturns: (tx) => catalogue.selectReturns(tx),
+  selectReturnOverrides: (tx) => catalogue.selectReturnOverrides(tx),
+  putReturnOverride: (tx) =>
+    catalogue.putReturnOverride(
+      tx,
+      1,
+      { leastItemsBasisPoints: 1, mostItemsBasisPoints: 1, totalBasisPoints: 1, openingKopecks: 1 },
+      'plan',
+    ),
+  deleteReturnOverride: (tx) => catalogue.deleteReturnOverride(tx, 1),
   insertPicture: (tx) => catalogue.insertPicture(tx, 'plan', [{ size: '130x88', content: Buffer.from('x') }]),
   selectCataloguePicture: (tx) => catalogue.selectCataloguePicture(tx, 'plan', '130x88'),
   selectEditedCases: (tx) => catalogue.selectEditedCases(tx),

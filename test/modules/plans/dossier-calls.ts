@@ -1,15 +1,15 @@
-import * as dossiers from '#src/dossiers/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as dossiers from '#src/admin/players/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Sample {
   readonly playerId: number;
 }
 
-/** Every function of the store of dossiers. */
 export const DOSSIER_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   insertCorrection: (tx, { playerId }) => waiting(tx, playerId),
   selectCorrectionForUpdate: async (tx, { playerId }) =>
     dossiers.selectCorrectionForUpdate(tx, await waiting(tx, playerId)),
+  sumPostedAlone: (tx, { playerId }) => dossiers.sumPostedAlone(tx, { askedBy: 2, playerId, since: tx.now }),
   updateDecided: async (tx, { playerId }) =>
     dossiers.updateDecided(tx, await waiting(tx, playerId), { state: 'refused', memberId: 2 }),
   selectCorrectionsOf: (tx, { playerId }) => dossiers.selectCorrectionsOf(tx, playerId, 20),
@@ -18,5 +18,11 @@ export const DOSSIER_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
 
 const waiting = (tx: Tx, playerId: number): Promise<number> =>
   dossiers.insertCorrection(tx, {
-    ...{ playerId, unit: 'RUB', change: 1, reason: 'plan', needsTwo: true, askedBy: 1, expiresAt: tx.now },
+    playerId,
+    unit: 'RUB',
+    change: 1,
+    reason: 'plan',
+    needsTwo: true,
+    askedBy: 1,
+    expiresAt: tx.now,
   });

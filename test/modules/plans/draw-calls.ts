@@ -1,6 +1,6 @@
-import * as accounts from '#src/accounts/store.ts';
-import * as draws from '#src/draws/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as accounts from '#src/players/players/store.ts';
+import * as draws from '#src/core/draws/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -11,10 +11,10 @@ interface Sample {
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const SEED = 'ab'.repeat(32);
 
-/** Every function of the store of draws. */
 export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectOpenPairs: (tx, { playerId }) => draws.selectOpenPairs(tx, playerId),
   selectOpenPairsForUpdate: (tx, { playerId }) => draws.selectOpenPairsForUpdate(tx, playerId),
+  selectOpenPairsAfter: (tx, { playerId }) => draws.selectOpenPairsAfter(tx, playerId + 1000, 100),
   selectRevealedPairs: (tx, { playerId }) => draws.selectRevealedPairs(tx, playerId),
   selectPlayersWithOldPairs: (tx) => draws.selectPlayersWithOldPairs(tx, LONG_AGO, 500),
   insertPairs: async (tx) => {
@@ -24,6 +24,7 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
     return await draws.insertPairs(tx, [{ player_id: playerId, state: 'active', ...sealed }]);
   },
   revealPair: (tx, { pairId }) => draws.revealPair(tx, pairId, SEED),
+  revealPairs: (tx, { pairId }) => draws.revealPairs(tx, [{ id: pairId, serverSeed: SEED }]),
   activatePair: (tx, { pairId }) => draws.activatePair(tx, pairId, 'x'),
   updateNonce: (tx, { pairId }) => draws.updateNonce(tx, pairId, 1000),
   insertDraws: (tx, { pairId, playerId }) => {

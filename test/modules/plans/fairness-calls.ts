@@ -1,13 +1,12 @@
-import * as fairness from '#src/fairness/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as fairness from '#src/portal/fairness/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
 const MONTH = '2026-01';
 const AT = new Date('2026-01-01T00:00:00Z');
 
-/** Every function of the store of fairness. */
 export const FAIRNESS_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
-  selectMarks: (tx) => fairness.selectMarks(tx),
-  lockMarks: (tx) => fairness.lockMarks(tx),
+  selectFairnessProgress: (tx) => fairness.selectFairnessProgress(tx),
+  lockFairnessProgress: (tx) => fairness.lockFairnessProgress(tx),
   putCounted: (tx) => fairness.putCounted(tx, 1, AT),
   putJudged: (tx) => fairness.putJudged(tx),
   deleteCounts: (tx) => fairness.deleteCounts(tx),

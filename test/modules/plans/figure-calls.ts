@@ -1,5 +1,5 @@
-import * as figures from '#src/figures/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as figures from '#src/admin/analytics/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -9,7 +9,6 @@ const AT = new Date('2026-01-01T00:00:00Z');
 const KINDS = ['transfer', 'opening', 'active'] as const;
 const MONTH = { span: 'day', from: 20_000, until: 20_029 } as const;
 
-/** Every function of the store of figures. */
 export const FIGURE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectMarks: (tx) => figures.selectMarks(tx),
   lockMarks: (tx) => figures.lockMarks(tx),

@@ -1,19 +1,18 @@
-import * as contracts from '#src/contracts/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import * as items from '#src/items/store.ts';
+import * as contracts from '#src/games/contracts/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import * as items from '#src/players/inventory/store.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
-import * as upgrades from '#src/upgrades/store.ts';
+import * as upgrades from '#src/games/upgrades/store.ts';
 
 interface Sample {
   readonly playerId: number;
   readonly itemIds: readonly number[];
 }
 
-/** Every function of the stores of contracts and upgrades. */
 export const GAME_CALLS: Readonly<
   Record<string, Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>>>
 > = {
-  contracts: {
+  'games/contracts': {
     insertContract: (tx, { playerId }) => {
       const contract = { playerId, itemCount: 3, value: kopecks(1), edgePercent: 10, revealAt: tx.now };
       return contracts.insertContract(tx, contract);
@@ -24,7 +23,7 @@ export const GAME_CALLS: Readonly<
     selectContractsAfter: (tx) => contracts.selectContractsAfter(tx, 19_000, 100),
     selectSignedBetween: (tx) => contracts.selectSignedBetween(tx, 17, 27),
   },
-  upgrades: {
+  'games/upgrades': {
     insertUpgrade: (tx, { playerId }) => {
       const stake = { itemCount: 1, stakeKopecks: kopecks(2), addKopecks: kopecks(1), side: 'under' as const };
       const target = { targetId: 1, targetKopecks: kopecks(9), targetCentiG: centiG(9), tickets: 1, edgePercent: 10 };
@@ -37,7 +36,7 @@ export const GAME_CALLS: Readonly<
   },
 };
 
-/** What of the store of items locks and uses up. */
+/** Functions of the store of items that lock and consume them. */
 export const ITEM_USE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   updateLock: (tx, { itemIds }) => items.updateLock(tx, itemIds[0] ?? 0, true),
   insertUses: async (tx, { itemIds }) => {

@@ -1,5 +1,5 @@
-import * as limits from '#src/limits/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as limits from '#src/players/player-protection/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -19,8 +19,8 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pr
   upsertBreakMarks: (tx) => limits.upsertBreakMarks(tx, ['ab'.repeat(32)], null),
   deleteBreakMarks: (tx) => limits.deleteBreakMarks(tx, ['ab'.repeat(32)]),
   selectBreakMark: (tx) => limits.selectBreakMark(tx, 'ab'.repeat(32)),
-  selectHindrances: (tx, { playerId }) =>
-    limits.selectHindrances(tx, playerId, { day: 20_500, week: 20_494, month: 20_471 }),
+  selectPlayObstacles: (tx, { playerId }) =>
+    limits.selectPlayObstacles(tx, playerId, { day: 20_500, week: 20_494, month: 20_471 }),
   upsertDay: (tx, { playerId }) =>
     limits.upsertDay(tx, playerId, { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }),
   selectDays: (tx, { playerId }) => limits.selectDays(tx, playerId, 20_471),

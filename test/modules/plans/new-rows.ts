@@ -1,10 +1,8 @@
-import * as catalogue from '#src/catalogue/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as catalogue from '#src/core/catalogue/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
-/** The same in every language. */
 export const in4 = <Text>(text: Text) => ({ ru: text, en: text, ua: text, pl: text });
 
-/** An item as it is written. */
 export const newItem = {
   key: 'plan-item',
   rarityRank: 1,
@@ -14,12 +12,24 @@ export const newItem = {
   texts: in4({ weapon: 'w', skin: 's', title: 't' }),
 };
 
-/** Writes a case. Answers its id. */
 export async function newCase(tx: Tx): Promise<number> {
   return await catalogue.insertCase(tx, {
-    ...{ name: 'plan-case', category: 'farm', group: 'operations', position: 1, priceKind: 'money', price: 100 },
-    ...{ oldPrice: null, cashbackPercent: null, state: 'active', fromAt: null, untilAt: null, stockTotal: 5 },
-    ...{ image: 'x', hoverImage: 'x', palette: 'polar', conditions: [{ kind: 'vk', value: 1 }] },
+    name: 'plan-case',
+    category: 'farm',
+    group: 'operations',
+    position: 1,
+    priceKind: 'money',
+    price: 100,
+    oldPrice: null,
+    cashbackPercent: null,
+    state: 'active',
+    fromAt: null,
+    untilAt: null,
+    stockTotal: 5,
+    image: 'x',
+    hoverImage: 'x',
+    palette: 'polar',
+    conditions: [{ kind: 'vk', value: 1 }],
     texts: in4({ title: 't', text: 't' }),
   });
 }

@@ -1,6 +1,6 @@
-import type { Tx } from '#src/platform/transaction.ts';
-import type { Claim } from '#src/payments/providers/provider.ts';
-import * as payments from '#src/payments/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
+import * as payments from '#src/payments/top-ups/store.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -10,24 +10,31 @@ type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown
 
 const AT = new Date('2026-01-01T00:00:00Z');
 const claim: Claim = {
-  ...{
-    paymentId: null,
-    externalId: 'filler-17',
-    state: 'paid',
-    amountMinor: 1,
-    currency: 'rub',
-    eventId: 'plan',
-    at: AT,
-  },
+  paymentId: null,
+  externalId: 'filler-17',
+  state: 'paid',
+  amountMinor: 1,
+  currency: 'rub',
+  eventId: 'plan',
+  at: AT,
 };
 
-/** Every function of the store of payments. */
 export const PAYMENT_CALLS: Calls = {
   insertPayment: (tx, { playerId }) =>
     payments.insertPayment(tx, {
-      ...{ publicId: 'f'.repeat(32), playerId, provider: 'filler', method: 'x', methodHints: null },
-      ...{ amountMinor: 1, currency: 'rub' },
-      ...{ rate: '1.00000000', baseKopecks: 1, promo: null, expiresAt: AT, queryAt: null, address: null },
+      publicId: 'f'.repeat(32),
+      playerId,
+      provider: 'filler',
+      method: 'x',
+      methodHints: null,
+      amountMinor: 1,
+      currency: 'rub',
+      rate: '1.00000000',
+      baseKopecks: 1,
+      promo: null,
+      expiresAt: AT,
+      queryAt: null,
+      address: null,
     }),
   countOpen: (tx) => payments.countOpen(tx),
   selectPayment: (tx) => payments.selectPayment(tx, '0'.repeat(32)),
@@ -37,20 +44,32 @@ export const PAYMENT_CALLS: Calls = {
   selectOpenId: (tx, { playerId }) => payments.selectOpenId(tx, playerId),
   selectAsked: (tx, { playerId }) => payments.selectAsked(tx, playerId, { day: tx.now, week: tx.now, month: tx.now }),
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
-  selectConcerned: async (tx) => {
-    await payments.selectConcerned(tx, 'filler', claim);
-    await payments.selectConcerned(tx, 'filler', { ...claim, paymentId: '0'.repeat(32) });
+  hasOtherOperation: async (tx) => payments.hasOtherOperation(tx, await someId(tx), '1'),
+  selectClaimedPayment: async (tx) => {
+    await payments.selectClaimedPayment(tx, 'filler', claim);
+    await payments.selectClaimedPayment(tx, 'filler', { ...claim, paymentId: '0'.repeat(32) });
   },
   updateBegun: async (tx) =>
     payments.updateBegun(tx, await someId(tx), { kind: 'redirect', url: 'https://x.example', externalId: 'plan' }),
   updatePayment: async (tx) =>
     payments.updatePayment(tx, await someId(tx), {
-      ...{ state: 'failed', externalId: null, promoGainKopecks: null, freeSpins: 0, unsettledKopecks: 0 },
-      ...{ settleAt: null, paidAt: null, closedAt: AT, isWatched: false },
+      state: 'failed',
+      externalId: null,
+      promoGainKopecks: null,
+      freeSpins: 0,
+      unsettledKopecks: 0,
+      settleAt: null,
+      paidAt: null,
+      closedAt: AT,
+      isWatched: false,
     }),
   insertEvent: async (tx) =>
     payments.insertEvent(tx, {
-      ...{ provider: 'filler', claim, paymentId: await someId(tx), source: 'clock', outcome: 'applied' },
+      provider: 'filler',
+      claim,
+      paymentId: await someId(tx),
+      source: 'clock',
+      outcome: 'applied',
     }),
   insertFlag: async (tx, { playerId }) =>
     payments.insertFlag(tx, { paymentId: await someId(tx), playerId, kind: 'amount', detail: 'x' }),
@@ -78,7 +97,12 @@ export const PAYMENT_CALLS: Calls = {
   selectMethodRulesForUpdate: (tx) => payments.selectMethodRulesForUpdate(tx),
   upsertMethodRule: (tx) =>
     payments.upsertMethodRule(tx, {
-      ...{ slug: 'plan', isOn: true, position: 1, minSumKopecks: null, currencies: ['rub'], hints: null },
+      slug: 'plan',
+      isOn: true,
+      position: 1,
+      minSumKopecks: null,
+      currencies: ['rub'],
+      hints: null,
     }),
   updateSettled: async (tx) => payments.updateSettled(tx, await someId(tx)),
 };

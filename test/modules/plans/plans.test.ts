@@ -1,15 +1,19 @@
-/* Cost grows with the work asked, not with history: no query of a store.ts reads a growing table in full. */
+/*
+ * The cost of a query depends on its result, not on the size of the history: no query of a store.ts scans a growing
+ * table in full.
+ */
 import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect } from 'chai';
-import { readConfig } from '#src/platform/config.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fillVolume } from '../../../bench/volume/fill-volume.ts';
 import { freshSchema } from '../../support/filled-schema.ts';
 import { GROWING } from '../../support/growing.ts';
 import { scansOf } from '../../support/query-plans.ts';
-import { closeWorld, makeWorld } from '../../support/world.ts';
+import { closeServices, makeServices } from '../../support/world.ts';
 import { PLATFORM_CALLS, type Sample, STORE_CALLS } from './store-calls.ts';
 
 const PLAYERS = 2000;
@@ -20,28 +24,32 @@ const BOUNDS = { growing: new Set<string>(GROWING), most: PLAYERS, countsRanges:
 
 describe('the plans of all queries', function () {
   this.timeout(120_000);
-  let world: World;
+  let services: Services;
   let sample: Sample;
 
   before(async () => {
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
     const databaseUrl = await freshSchema(config.databaseUrl, 'plans');
-    world = await makeWorld({ config: { ...config, databaseUrl } });
-    await fillVolume(world, { players: PLAYERS, transfers: TRANSFERS }, () => undefined);
-    // Somebody who has what everything is asked about.
-    const [owner] = await world.db('items').select<{ player_id: number }[]>('player_id').orderBy('id', 'desc').limit(1);
+    services = await makeServices({ config: { ...config, databaseUrl } });
+    await fillVolume(services, { players: PLAYERS, transfers: TRANSFERS }, () => undefined);
+    // A player who owns items, as the sample needs.
+    const [owner] = await services
+      .db('items')
+      .select<{ player_id: number }[]>('player_id')
+      .orderBy('id', 'desc')
+      .limit(1);
     const playerId = owner?.player_id ?? 0;
-    const [pair] = await world.db('seed_pairs').select<{ id: number }[]>('id').where({ active_of: playerId });
-    const owned = await world.db('items').select<{ id: number; draw_id: number }[]>().where({ player_id: playerId });
+    const [pair] = await services.db('seed_pairs').select<{ id: number }[]>('id').where({ active_of: playerId });
+    const owned = await services.db('items').select<{ id: number; draw_id: number }[]>().where({ player_id: playerId });
     sample = {
-      world,
+      services,
       playerId,
       pairId: pair?.id ?? 0,
       itemIds: owned.map(({ id }) => id),
       drawIds: owned.map(({ draw_id }) => draw_id),
     };
   });
-  after(() => closeWorld(world));
+  after(() => closeServices(services));
 
   it('knows every function of every store.ts', async () => {
     const rooms = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -49,14 +57,14 @@ describe('the plans of all queries', function () {
     );
     for (const file of rooms) {
       const exported = Object.keys((await import(pathToFileURL(`${SOURCE}/${file}`).href)) as object);
-      expect(Object.keys(STORE_CALLS[file.split('/')[0] ?? ''] ?? {}), file).to.have.members(exported);
+      expect(Object.keys(STORE_CALLS[dirname(file)] ?? {}), file).to.have.members(exported);
     }
     expect(rooms).to.have.lengthOf(Object.keys(STORE_CALLS).length);
   });
 
   it('sees a full scan where there is one', async () => {
     const scans = await scansOf(
-      world.db,
+      services.db,
       { sql: 'SELECT i.id FROM items i WHERE i.price_centi_g = ?', bindings: [5] },
       BOUNDS,
     );
@@ -67,7 +75,7 @@ describe('the plans of all queries', function () {
     for (const [name, call] of Object.entries(calls)) {
       it(`${room}: ${name} reads no growing table in full`, async () => {
         const fullScans: string[] = [];
-        await transaction(world, null, async (tx) => {
+        await transaction(services, null, async (tx) => {
           const asked: { sql: string; bindings: unknown[] }[] = [];
           const note = (query: { sql: string; bindings: unknown[] }): number => asked.push(query);
           tx.on('query', note);

@@ -1,19 +1,29 @@
-import type { Tx } from '#src/platform/transaction.ts';
-import * as sandbox from '#src/sandbox/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import * as sandbox from '#src/payments/sandbox-provider/store.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const ID = 'ab'.repeat(16);
 
 const payment = {
-  ...{ id: ID, orderId: 'plan', amountMinor: 1, currency: 'rub', description: 'x', returnUrl: 'x', notifyUrl: 'x' },
+  id: ID,
+  orderId: 'plan',
+  amountMinor: 1,
+  currency: 'rub',
+  description: 'x',
+  returnUrl: 'x',
+  notifyUrl: 'x',
   ...({ way: 'page', manner: 'prompt' } as const),
 };
 const notice = {
-  ...{ paymentId: ID, amountMinor: 1, isForged: false, triesLeft: 1, madeAt: LONG_AGO, dueAt: LONG_AGO },
+  paymentId: ID,
+  amountMinor: 1,
+  isForged: false,
+  triesLeft: 1,
+  madeAt: LONG_AGO,
+  dueAt: LONG_AGO,
   state: 'paid' as const,
 };
 
-/** Every function of the store of the sandbox. */
 export const SANDBOX_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   insertPayment: (tx) => sandbox.insertPayment(tx, payment),
   selectPayment: (tx) => sandbox.selectPayment(tx, ID),

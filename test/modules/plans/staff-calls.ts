@@ -1,10 +1,11 @@
-import * as staff from '#src/staff/store.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import * as staff from '#src/admin/access/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
 const LONG_AGO = new Date('2020-01-01T00:00:00Z');
 const KEY = 'k'.repeat(43);
 const ALL = { memberId: null, act: null, aboutType: null, aboutId: null, from: null, until: null };
-// A list is read from its end, as far as a page goes; EXPLAIN counts all that lies beyond: so little does here.
+// Row limit for lists read from the end of an index: EXPLAIN counts all rows of the range, not just those of the page,
+// and these tables hold few.
 const NEWEST = 300;
 const LATE = new Date(Date.now() + 19_500_000);
 const EARLY = new Date(Date.now() + 500_000);
@@ -13,7 +14,6 @@ async function memberIn(tx: Tx): Promise<number> {
   return (await staff.findMemberByName(tx, 'filler 17'))?.id ?? 0;
 }
 
-/** How staff sign in, who they are, and what is written down. */
 export const STAFF_CALLS = {
   findMemberBySession: (tx: Tx) => staff.findMemberBySession(tx, 'session17', LONG_AGO),
   findMemberByName: (tx: Tx) => staff.findMemberByName(tx, 'filler 17'),
@@ -58,6 +58,7 @@ export const STAFF_CALLS = {
     const line = { memberId: null, role: null, act: 'plan', aboutType: 'plan', aboutId: '1' };
     await staff.insertLog(tx, [{ ...line, was: null, became: null, reason: null }]);
   },
+  selectPromoters: (tx: Tx) => staff.selectPromoters(tx, [17, 18], LONG_AGO),
   selectLog: async (tx: Tx) => {
     const memberId = await memberIn(tx);
     await staff.selectLog(tx, ALL, NEWEST, 51);

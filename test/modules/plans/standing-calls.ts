@@ -1,20 +1,20 @@
-import type { Tx } from '#src/platform/transaction.ts';
-import * as standings from '#src/standings/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import * as standings from '#src/portal/leaderboards/store.ts';
 
 interface Sample {
   readonly playerId: number;
 }
 
-/** Every function of the store of standings, asked about the one long period that all players are in. */
+/** Every function of the store of leaderboards, called for the one long period that includes all players. */
 export const STANDING_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
-  selectMarks: (tx) => standings.selectMarks(tx),
-  lockMarks: (tx) => standings.lockMarks(tx),
-  updateMarks: async (tx) => {
-    await standings.updateMarks(tx, await standings.selectMarks(tx));
+  selectRollupProgress: (tx) => standings.selectRollupProgress(tx),
+  lockRollupProgress: (tx) => standings.lockRollupProgress(tx),
+  updateRollupProgress: async (tx) => {
+    await standings.updateRollupProgress(tx, await standings.selectRollupProgress(tx));
   },
-  selectWaits: (tx) => standings.selectWaits(tx),
-  insertWaits: (tx) => standings.insertWaits(tx, [1, 2]),
-  deleteWaits: (tx) => standings.deleteWaits(tx, [1, 2]),
+  selectPendingOpenings: (tx) => standings.selectPendingOpenings(tx),
+  insertPendingOpenings: (tx) => standings.insertPendingOpenings(tx, [1, 2]),
+  deletePendingOpenings: (tx) => standings.deletePendingOpenings(tx, [1, 2]),
   deleteRollups: (tx) => standings.deleteRollups(tx),
   deleteStandingsOf: (tx, { playerId }) => standings.deleteStandingsOf(tx, [playerId]),
   addToPlayers: (tx, { playerId }) => {

@@ -1,15 +1,15 @@
-import * as accounts from '#src/accounts/store.ts';
-import * as bonus from '#src/bonus/store.ts';
-import * as catalogue from '#src/catalogue/store.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import * as currencies from '#src/currencies/store.ts';
-import * as items from '#src/items/store.ts';
-import * as ledger from '#src/ledger/store.ts';
-import * as idempotency from '#src/platform/idempotency.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import * as referral from '#src/referral/store.ts';
-import * as settings from '#src/settings/store.ts';
+import * as accounts from '#src/players/players/store.ts';
+import * as bonus from '#src/games/daily-bonus/store.ts';
+import * as catalogue from '#src/core/catalogue/store.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import * as currencies from '#src/core/currencies/store.ts';
+import * as items from '#src/players/inventory/store.ts';
+import * as ledger from '#src/core/ledger/store.ts';
+import * as idempotency from '#src/platform/database/idempotency.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import * as referral from '#src/players/referral/store.ts';
+import * as settings from '#src/core/settings/store.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
 import { in4, newCase, newItem } from './new-rows.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
@@ -29,9 +29,9 @@ import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, SITE_CALLS, VOUC
 import { WHEEL_CALLS } from './wheel-calls.ts';
 import { WITHDRAWAL_CALLS } from './withdrawal-calls.ts';
 
-/** What the calls below are made with: rows of the middle of a filled schema. */
+/** Arguments of the calls below: rows from the middle of a filled schema. */
 export interface Sample {
-  readonly world: World;
+  readonly services: Services;
   readonly playerId: number;
   readonly pairId: number;
   readonly itemIds: readonly number[];
@@ -54,11 +54,11 @@ const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery =
   ...more,
 });
 
-/** Every function of every store.ts, called as its room calls it. A function that is missing here fails the test. */
+/** Every function of every store.ts, called as its module calls it. The test fails when a function is missing here. */
 export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  accounts: ACCOUNT_CALLS,
-  cases: CASE_CALLS,
-  catalogue: {
+  'players/players': ACCOUNT_CALLS,
+  'games/cases': CASE_CALLS,
+  'core/catalogue': {
     ...CATALOGUE_EDIT_CALLS,
     selectCases: (tx) => catalogue.selectCases(tx),
     selectCaseTexts: (tx) => catalogue.selectCaseTexts(tx),
@@ -77,8 +77,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertItems: (tx) => catalogue.insertItems(tx, [newItem]),
     insertGroup: (tx) => catalogue.insertGroup(tx, 'plan-group', 1, in4('t')),
     insertCase: (tx) => newCase(tx),
-    insertVersion: async (tx, { world }) => {
-      const [itemId = 0] = (await publishedCases(world)).itemsById.keys();
+    insertVersion: async (tx, { services }) => {
+      const [itemId = 0] = (await publishedCases(services)).itemsById.keys();
       return await catalogue.insertVersion(tx, await newCase(tx), 1, [{ from: 0, to: 999_999, itemId }]);
     },
     selectKnownNames: (tx) => catalogue.selectKnownNames(tx),
@@ -86,20 +86,22 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     updateCaseImages: (tx) => catalogue.updateCaseImages(tx, 'plain', 'y', 'y'),
   },
   ...GAME_CALLS,
-  currencies: {
+  'core/currencies': {
     readCurrencies: (tx) => currencies.readCurrencies(tx),
     insertCurrency: (tx) => {
       const texts = { code: 'xxx', name: 'x', sign: 'x', rate: '1.00000000' };
       return currencies.insertCurrency(tx, { id: 999, ...texts, isDisabled: false });
     },
+    selectRateChanges: (tx) => currencies.selectRateChanges(tx, 1, new Date(0)),
+    insertRateChange: (tx) => currencies.insertRateChange(tx, 1, { before: '1', after: '2', isOverride: false }),
     selectCurrencyForUpdate: (tx) => currencies.selectCurrencyForUpdate(tx, 4),
     updateCurrency: (tx) => {
       const currency = { id: 1, code: 'usd', name: 'x', sign: '$', rate: '0.01000000', isDisabled: false };
       return currencies.updateCurrency(tx, currency);
     },
   },
-  draws: DRAW_CALLS,
-  items: {
+  'core/draws': DRAW_CALLS,
+  'players/inventory': {
     ...ITEM_USE_CALLS,
     insertItems: (tx, { playerId }) => {
       const granted = { itemId: 1, drawId: null as unknown as number, caseId: 1, rarity: 1 };
@@ -134,7 +136,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectOwnedSummary: (tx, { playerId }) => items.selectOwnedSummary(tx, playerId),
   },
-  ledger: {
+  'core/ledger': {
     insertWallets: async (tx) => {
       const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
       const row = { name: 'x', locale: 'ru' as const, currencyId: 4, ...flags };
@@ -142,7 +144,9 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
-    insertWallet: (tx, { playerId }) => ledger.insertWallet(tx, playerId, 'debt', 'RUB'),
+    insertWallet: (tx, { playerId }) =>
+      ledger.insertWallet(tx, playerId, { account: 'debt', unit: 'RUB', isClosed: false }),
+    updateWalletsClosed: (tx, { playerId }) => ledger.updateWalletsClosed(tx, playerId),
     selectTransfersOf: (tx) => ledger.selectTransfersOf(tx, { type: 'opening', id: 17 }, 50),
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
@@ -152,7 +156,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (!wallet) throw new Error('no wallet');
       const posting = { debit: 'demo', unit: wallet.unit, amount: 1, kind: 'demo_gift' } as const;
-      await ledger.insertTransfers(tx, [{ ...posting, credit: wallet, subject: { type: 'plan', id: 1 } }]);
+      const credit = { ...wallet, playerId, isClosed: false };
+      await ledger.insertTransfers(tx, [{ ...posting, credit, subject: { type: 'plan', id: 1 } }]);
     },
     selectMovements: async (tx, { playerId }) => {
       const wallets = await ledger.selectBalances(tx, playerId);
@@ -161,50 +166,55 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     },
     updateBalances: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
-      if (wallet) await ledger.updateBalances(tx, [{ wallet, change: 1 }]);
+      if (wallet) await ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }]);
     },
   },
-  notices: NOTICE_CALLS,
-  adverts: ADVERT_CALLS,
-  reports: REPORT_CALLS,
-  promo: PROMO_CALLS,
-  vouchers: VOUCHER_CALLS,
-  limits: LIMIT_CALLS,
-  sandbox: SANDBOX_CALLS,
-  standings: STANDING_CALLS,
-  fairness: FAIRNESS_CALLS,
-  figures: FIGURE_CALLS,
-  dossiers: DOSSIER_CALLS,
-  payments: PAYMENT_CALLS,
-  bonus: {
+  'players/notifications': NOTICE_CALLS,
+  'players/announcements': ADVERT_CALLS,
+  'players/client-errors': REPORT_CALLS,
+  'core/promo-codes': PROMO_CALLS,
+  'core/vouchers': VOUCHER_CALLS,
+  'players/player-protection': LIMIT_CALLS,
+  'payments/sandbox-provider': SANDBOX_CALLS,
+  'portal/leaderboards': STANDING_CALLS,
+  'portal/fairness': FAIRNESS_CALLS,
+  'admin/analytics': FIGURE_CALLS,
+  'admin/players': DOSSIER_CALLS,
+  'payments/top-ups': PAYMENT_CALLS,
+  'games/daily-bonus': {
     insertTake: (tx, { playerId }) => bonus.insertTake(tx, { playerId, day: 30_000, streak: 1, points: 10, spins: 0 }),
   },
-  referral: {
-    selectBrought: (tx, { playerId }) => referral.selectBrought(tx, playerId, [playerId + 1, playerId + 2]),
+  'players/referral': {
+    selectEarningsByFriend: (tx, { playerId }) =>
+      referral.selectEarningsByFriend(tx, playerId, [playerId + 1, playerId + 2]),
     insertEarning: (tx, { playerId }) =>
       referral.insertEarning(tx, {
-        ...{ paymentId: 900_001, inviterId: playerId, playerId: playerId + 1, percent: 3, amountKopecks: 1 },
+        paymentId: 900_001,
+        inviterId: playerId,
+        playerId: playerId + 1,
+        percent: 3,
+        amountKopecks: 1,
       }),
     selectEarning: (tx) => referral.selectEarning(tx, 17),
     updateEarningTaken: (tx) => referral.updateEarningTaken(tx, 17, 0),
   },
-  settings: {
+  'core/settings': {
     readValues: (tx) => settings.readValues(tx),
     readValue: (tx) => settings.readValue(tx, 'x'),
     insertValue: (tx) => settings.insertValue(tx, 'plan', 1),
     putValue: (tx) => settings.putValue(tx, 'plan', 2),
     selectValueForUpdate: (tx) => settings.selectValueForUpdate(tx, 'x'),
   },
-  staff: STAFF_CALLS,
-  wheel: WHEEL_CALLS,
-  site: SITE_CALLS,
-  withdrawals: WITHDRAWAL_CALLS,
+  'admin/access': STAFF_CALLS,
+  'games/wheel': WHEEL_CALLS,
+  'players/info-pages': SITE_CALLS,
+  'payments/withdrawals': WITHDRAWAL_CALLS,
 };
 
-/** What the machine itself asks, beside the stores. */
+/** Queries of the platform itself, outside the stores. */
 export const PLATFORM_CALLS: Readonly<Record<string, Call>> = {
-  takeClaim: (tx, { playerId }) => idempotency.takeClaim(tx, playerId, { key: 'plan-key', hash: SEED }),
-  keepAnswer: (tx, { playerId }) => idempotency.keepAnswer(tx, playerId, 'filler-17', '{}'),
+  takeClaim: (tx, { playerId }) => idempotency.claimIdempotencyKey(tx, playerId, { key: 'plan-key', hash: SEED }),
+  keepAnswer: (tx, { playerId }) => idempotency.storeAnswer(tx, playerId, 'filler-17', '{}'),
   findAnswer: (tx, { playerId }) => idempotency.findAnswer(tx, playerId, 'filler-17'),
-  forgetOldAnswers: (tx) => idempotency.forgetOldAnswers(tx, LONG_AGO),
+  forgetOldAnswers: (tx) => idempotency.deleteExpiredAnswers(tx, LONG_AGO),
 };

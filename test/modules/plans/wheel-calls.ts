@@ -1,5 +1,5 @@
-import type { Tx } from '#src/platform/transaction.ts';
-import * as wheel from '#src/wheel/store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import * as wheel from '#src/games/wheel/store.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -11,7 +11,6 @@ const insertSpin = async (tx: Tx, playerId: number): Promise<number> => {
   return await wheel.insertSpin(tx, { playerId, versionId, promoId: null, revealAt: tx.now });
 };
 
-/** Every function of the store of the wheel. */
 export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectNewestVersion: (tx) => wheel.selectNewestVersion(tx),
   selectSectors: (tx) => wheel.selectSectors(tx, 1),

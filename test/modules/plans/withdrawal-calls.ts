@@ -1,6 +1,6 @@
-import type { Tx } from '#src/platform/transaction.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
-import * as withdrawals from '#src/withdrawals/store.ts';
+import * as withdrawals from '#src/payments/withdrawals/store.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -12,21 +12,23 @@ type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown
 const AT = new Date('2020-01-01T00:00:00Z');
 
 const asked = ({ playerId, itemIds }: Sample) => ({
-  ...{ playerId, insertId: (itemIds[0] ?? 0) + 100_000_000, gameId: '38204417', gameName: 'x' },
-  ...{ priceKopecks: kopecks(4), reservedKopecks: kopecks(3) },
+  playerId,
+  insertId: (itemIds[0] ?? 0) + 100_000_000,
+  gameId: '38204417',
+  gameName: 'x',
+  priceKopecks: kopecks(4),
+  reservedKopecks: kopecks(3),
 });
 
-/** An open request and one that has ended. */
 const idOf = async (tx: Tx, state: 'waiting' | 'withdrawn'): Promise<number> => {
   const [row] = await tx('withdrawals').where({ state }).min<{ id: number }[]>({ id: 'id' });
   return row?.id ?? 0;
 };
 
-/** Every function of the store of withdrawals. */
 export const WITHDRAWAL_CALLS: Calls = {
   selectListings: (tx) => withdrawals.selectListings(tx, centiG(1), centiG(100)),
   insertWithdrawal: (tx, sample) => {
-    // Each item of the sample has ended but for one in a thousand.
+    // All but one in a thousand of the sample's items have ended.
     const insertId = sample.itemIds.at(-1) ?? 0;
     return withdrawals.insertWithdrawal(tx, { ...asked(sample), insertId }, { centiG: centiG(5), isMarked: true });
   },
@@ -43,7 +45,12 @@ export const WITHDRAWAL_CALLS: Calls = {
   updateHandedBack: async (tx) => withdrawals.updateHandedBack(tx, await idOf(tx, 'waiting')),
   updateEnded: async (tx) =>
     withdrawals.updateEnded(tx, await idOf(tx, 'waiting'), {
-      ...{ state: 'error', decidedBy: 17, reason: 'lot', note: null, lot: null, backAt: AT },
+      state: 'error',
+      decidedBy: 17,
+      reason: 'lot',
+      note: null,
+      lot: null,
+      backAt: AT,
     }),
   updateReturned: async (tx) => withdrawals.updateReturned(tx, await idOf(tx, 'withdrawn')),
   selectOverdue: (tx) => withdrawals.selectOverdue(tx, AT, 100),

@@ -14,12 +14,14 @@ export interface CrateDrawing {
   seed: number;
 }
 
-/** Raise it when the drawing below changes: every crate's picture then gets a new name. */
+/** Raise it when the drawing below changes, so that every crate's picture gets a new name. */
 export const CRATE_DRAWING_VERSION = 1;
 
 /**
- * A crate as SVG of 1040 x 704 on a clear ground, shut or with its lid ajar; both stand on the same ground line.
- * Equal drawings give equal SVG. Throws for an emblem that the icon set does not have.
+ * A crate as SVG of 1040 x 704 on a transparent background, shut or with its lid ajar, both on the same ground line.
+ * Equal drawings produce equal SVG.
+ *
+ * @throws Error when the icon set lacks the emblem
  */
 export function crateSvg(drawing: CrateDrawing, isOpen: boolean): string {
   const { material, emblem } = drawing;
@@ -45,7 +47,7 @@ export function crateSvg(drawing: CrateDrawing, isOpen: boolean): string {
   );
 }
 
-/** Shade on the ground: wide and soft, and a tight line where the crate stands. */
+/** Shadow on the ground: wide and soft, with a narrow line under the crate. */
 function ground(on: Brush): string {
   const wide: Point[] = [
     [-HALF * 1.02, HALF * 1.02, -6],
@@ -65,7 +67,6 @@ function ground(on: Brush): string {
   );
 }
 
-/** The lit inside of an open crate. */
 function inside(on: Brush, { glow }: Tones): string {
   const edge = HALF - 7;
   const floor = HEIGHT - 58;

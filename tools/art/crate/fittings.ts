@@ -4,10 +4,9 @@ import { element, type Random, repeat, short } from '../svg.ts';
 import type { Material, Tones } from './materials.ts';
 import { type Brush, HALF, HEIGHT, opacity, type Place, type Point, SLOPE, STANDING } from './space.ts';
 
-/** Where the straps run, as a share of the half side. */
+/** Positions of the straps, as shares of half a side. */
 export const STRAPS = [-0.74, 0.74] as const;
 
-/** Straps, brackets, the front edge and rivets. */
 export function fittings(material: Material, tones: Tones, brush: Brush): string {
   const straps = material === 'ice' ? '' : STRAPS.map((share) => strap(HALF * share, tones, brush)).join('');
   const isRiveted = material === 'steel' || material === 'wood' || material === 'polymer';
@@ -55,7 +54,7 @@ function rivets({ trim }: Tones, brush: Brush): string {
     .join('');
 }
 
-/** An icon lying in a plane: its middle, and where one unit along each of its sides leads on the picture. */
+/** Draws an icon in a plane, given its centre and the picture vectors of one unit along each side. */
 export function emblem(
   icon: string,
   middle: Place,
@@ -70,7 +69,7 @@ export function emblem(
   return element('path', { d: outlineOf(icon), fill, transform });
 }
 
-/** The emblem on the left wall, stencilled with a soft shade beneath; it shines on dark and clear materials. */
+/** The stencilled emblem on the left wall, with a soft shadow. It glows on dark and transparent materials. */
 export function wallEmblem(icon: string, material: Material, { mark, glow }: Tones): string {
   const middle = STANDING([0, HALF + 2, HEIGHT * 0.4]);
   const plane = [

@@ -17,10 +17,9 @@ interface Lid {
 const LOW = HEIGHT - 4;
 const HIGH = HEIGHT + LID;
 
-/** Radians by which the lid stands ajar. */
+/** Angle of the open lid, in radians. */
 const AJAR = 0.4;
 
-/** The lid with its grain, straps, emblem, edges, latch and the light in its seam. */
 export function lid(made: Lid): string {
   const { material, tones, isOpen } = made;
   const on = brush(onLid(isOpen ? AJAR : 0));

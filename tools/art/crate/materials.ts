@@ -3,7 +3,6 @@ import type { Palette } from '../palettes.ts';
 
 export type Material = 'wood' | 'steel' | 'carbon' | 'ice' | 'gold' | 'polymer';
 
-/** The colours of a crate: its walls, its top, its fittings, its marks, and the light from inside. */
 export interface Tones {
   wall: string;
   top: string;
@@ -12,7 +11,7 @@ export interface Tones {
   glow: string;
 }
 
-/** How a material takes a palette: wood and steel keep their own colour, polymer takes it whole. */
+/** Applies a palette to a material: wood and steel keep their own colour, polymer takes the whole palette. */
 export function tonesOf(material: Material, { base, light, dark, pop }: Palette): Tones {
   const glow = isDim(pop) ? light : pop;
   return {
@@ -30,13 +29,7 @@ export function tonesOf(material: Material, { base, light, dark, pop }: Palette)
       mark: lighten(light, 0.2),
       glow,
     },
-    carbon: {
-      wall: mix('#1c2026', base, 0.14),
-      top: mix('#2b3038', base, 0.16),
-      trim: base,
-      mark: light,
-      glow,
-    },
+    carbon: { wall: mix('#1c2026', base, 0.14), top: mix('#2b3038', base, 0.16), trim: base, mark: light, glow },
     ice: {
       wall: mix(base, '#6fb4dc', 0.3),
       top: mix(mix(base, light, 0.55), '#cfeeff', 0.25),

@@ -3,7 +3,7 @@ import { blurFilter, element, verticalGradient } from '../svg.ts';
 import type { Tones } from './materials.ts';
 import { brush, HALF, HEIGHT, type Point, STANDING } from './space.ts';
 
-/** The gradients, blurs and the clip of the open mouth that a crate's parts refer to. */
+/** Gradients, blurs and the clip path of the open mouth that a crate's parts reference. */
 export function paints({ wall, top, glow }: Tones): string {
   const edge = HALF - 7;
   const mouth: Point[] = [

@@ -1,28 +1,28 @@
 import { element, short } from '../svg.ts';
 
-/** A point of the crate's space: along the right face, along the left face, up. */
+/** A 3D point: along the right face, along the left face, up. */
 export type Point = readonly [number, number, number];
 export type Place = readonly [x: number, y: number];
-/** Where a point of space lies on the picture. */
+/** Projects a 3D point onto the picture. */
 export type View = (point: Point) => Place;
 
-/** Half the crate's side, its height, the lid's thickness and how far the lid reaches (all in picture units). */
+/** Half of the crate's side, its height, the lid's thickness and the lid's overhang, in picture units. */
 export const HALF = 100;
 export const HEIGHT = 104;
 export const LID = 28;
 export const REACH = 108;
-/** How far the ground falls per step to the side. */
+/** Vertical drop of the ground per horizontal unit. */
 export const SLOPE = 0.41;
 
-/** Axonometric view with its middle at a place of the picture. */
+/** Axonometric view centred at a point of the picture. */
 export const viewFrom =
   (left: number, top: number): View =>
   ([x, y, z]) => [left + (x - y) * 0.866, top + (x + y) * SLOPE - z];
 
-/** The crate stands here on a picture of 520 x 352, shut or ajar: the swap on hover keeps the ground line. */
+/** Position of the crate on a picture of 520 x 352, shut or ajar: swapping both on hover keeps the ground line. */
 export const STANDING = viewFrom(260, 248);
 
-/** The same view of things fixed to the lid, which turns about its back edge by `angle` radians. */
+/** The same view for things fixed to the lid, which turns about its back edge by `angle` radians. */
 export const onLid =
   (angle: number): View =>
   ([x, y, z]) => {
@@ -36,7 +36,7 @@ export const onLid =
     return STANDING(turned);
   };
 
-/** A brush that paints flat figures of space through one view. */
+/** Returns functions that draw flat 3D figures through one view. */
 export function brush(view: View) {
   const at = (point: Point): string => view(point).map(short).join(',');
   const polygon = (points: readonly Point[], fill: string, more = ''): string =>

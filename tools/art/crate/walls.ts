@@ -11,7 +11,6 @@ interface Wall {
   palette: Palette;
 }
 
-/** Both walls of the crate with the grain of its material. */
 export function walls(material: Material, wall: Wall): string {
   const { brush } = wall;
   const bare =
@@ -42,7 +41,6 @@ const planks = ({ brush, random }: Wall): string =>
     return boards + veins;
   });
 
-/** A pressed panel on both walls, brushed. */
 const panels = ({ brush, random }: Wall): string => {
   const edge = HALF * 0.62;
   return (
@@ -138,7 +136,7 @@ const ribs = ({ brush }: Wall): string =>
     );
   });
 
-/** A slanting band of light over the left wall: two ends at its top, two at its foot. */
+/** A slanting band of light over the left wall, given by two ends at its top and two at its foot. */
 function sheen(
   { brush }: Pick<Wall, 'brush'>,
   [a, b, c, d]: readonly [number, number, number, number],

@@ -1,6 +1,5 @@
 import type { Silhouette } from './silhouettes.ts';
 
-/** Knives, blades and what a player wears, by the name of their icon. */
 export const BLADES_AND_GEAR: Record<string, Silhouette> = {
   'butterfly-knife': {
     turn: 44,
@@ -16,13 +15,7 @@ export const BLADES_AND_GEAR: Record<string, Silhouette> = {
     seams: '4 52 62 30',
     pins: '78 52, 87 52',
   },
-  katana: {
-    turn: 40,
-    box: [-48, 209, 615, 113],
-    metal: '16 -1 28 101',
-    grip: '-1 30 16 84',
-    seams: '31 44 98 15',
-  },
+  katana: { turn: 40, box: [-48, 209, 615, 113], metal: '16 -1 28 101', grip: '-1 30 16 84', seams: '31 44 98 15' },
   'trench-knife': {
     turn: 42,
     box: [-61, 139, 646, 187],
@@ -59,22 +52,14 @@ export const BLADES_AND_GEAR: Record<string, Silhouette> = {
     seams: '50 3 50 24, 12 58 30 62, 70 62 88 58',
     glass: '27 42 19, 73 42 19',
   },
-  gloves: {
-    turn: 0,
-    box: [24, 37, 464, 438],
-    grip: '-1 -1 34 34, 66 -1 101 34',
-  },
+  gloves: { turn: 0, box: [24, 37, 464, 438], grip: '-1 -1 34 34, 66 -1 101 34' },
   'full-motorcycle-helmet': {
     turn: 0,
     box: [36, 52, 459, 418],
     seams: '20 16 92 30, 56 50 97 56, 8 88 98 62',
     glass: '28 44 26',
   },
-  backpack: {
-    turn: 0,
-    box: [41, 20, 430, 472],
-    grip: '14 62 35 82, 65 62 86 82, 38 24 62 38',
-  },
+  backpack: { turn: 0, box: [41, 20, 430, 472], grip: '14 62 35 82, 65 62 86 82, 38 24 62 38' },
   'flash-grenade': {
     turn: 0,
     box: [47, 25, 447, 470],

@@ -1,6 +1,5 @@
 import type { Silhouette } from './silhouettes.ts';
 
-/** Firearms and the crossbow, by the name of their icon. */
 export const FIREARMS: Record<string, Silhouette> = {
   ak47: {
     turn: 39,

@@ -14,21 +14,23 @@ export interface ItemDrawing {
   seed: number;
 }
 
-/** Raise it when the drawing below changes: every item's picture then gets a new name. */
+/** Raise it when the drawing below changes, so that every item's picture gets a new name. */
 export const ITEM_DRAWING_VERSION = 1;
 
-/** Long things lie aslant in a square, so that they fill it. */
+/** Rotation of long items in squares, in degrees, so that they fill the square. */
 const ASLANT = -32;
 
-/** Is the thing so long that a square would leave it thin? */
+/** True when the item is so long that it would look thin in a square. */
 export function isLong({ icon }: ItemDrawing): boolean {
   const [, , width, height] = silhouetteOf(icon).box;
   return height / width < 0.5;
 }
 
 /**
- * One item as SVG on a clear ground, larger than its outline on all sides (trim it). `isAslant` turns it for squares.
- * Equal drawings give equal SVG. Throws for an icon that the set does not have.
+ * One item as SVG on a transparent background, with margins on all sides (trim it). `isAslant` rotates it for squares.
+ * Equal drawings produce equal SVG.
+ *
+ * @throws Error when the icon set lacks the icon
  */
 export function itemSvg(drawing: ItemDrawing, isAslant = false): string {
   const silhouette = silhouetteOf(drawing.icon);
@@ -60,10 +62,10 @@ export function itemSvg(drawing: ItemDrawing, isAslant = false): string {
   );
 }
 
-/** What holds the parts of a thing together, and parts it from the ground. */
+/** Colour of the joints between parts and of the outline against the background. */
 const DARK = '#06080c';
 
-/** Light from the upper left on rounded edges: gives every part of a flat outline its own thickness. */
+/** Light from the upper left on rounded edges, which makes every part of a flat outline look thick. */
 const BEVEL = element(
   'filter',
   { id: 'bevel', x: '-20%', y: '-20%', width: '140%', height: '140%' },
@@ -95,13 +97,15 @@ const lights = ({ base, dark }: Palette): string =>
     [1, '#000000', 0.58],
   ]);
 
-/** The skin: base colour and pattern. Its scale follows the height of the thing, so that slim ones get enough of it. */
+/**
+ * The skin: base colour and pattern. The pattern scales with the item's height, so that slim items show enough of it.
+ */
 function finish({ palette, pattern, seed }: ItemDrawing, { box: [left, top, width, height] }: Silhouette): string {
   const random = randomFrom(seed * 31 + 7);
   const scale = Math.max(0.5, Math.min(1, (height * 1.9) / 512));
   const side = 512 * scale;
   const spare = Math.max(0, side - height);
-  // Flames rise from the thing's lower part; of the others any stretch will do.
+  // Flames rise from the lower part of the item; other patterns may start at any height.
   const lift = (pattern === 'flames' ? 0.7 : random()) * spare;
   const tile = element('g', { id: 'tile' }, PATTERNS[pattern](random, PALETTES[palette]));
   const mirrored = element('use', { href: '#tile', transform: 'translate(1024 0) scale(-1 1)' });
@@ -112,6 +116,6 @@ function finish({ palette, pattern, seed }: ItemDrawing, { box: [left, top, widt
   );
 }
 
-/** Light from above over the whole thing, and a darker belly. */
+/** Light from above over the whole item, and a darker underside. */
 const shade = ({ box: [left, top, width, height] }: Silhouette): string =>
   element('rect', { x: left - 20, y: top, width: width + 40, height, fill: 'url(#shade)' });

@@ -1,6 +1,6 @@
 import { type Random, repeat, short } from '../svg.ts';
 
-/** A closed, wobbly outline round a point; `stretch` widens it. */
+/** A closed, irregular outline round a point; `stretch` widens it. */
 export function blob(random: Random, x: number, y: number, size: number, stretch = 1.5): string {
   const corners = Array.from({ length: 9 }, (_, k) => {
     const angle = (k / 9) * Math.PI * 2;
@@ -27,7 +27,7 @@ export function hexagon(x: number, y: number, fill: string, line: string): strin
   return `<polygon points="${corners.join(' ')}" fill="${fill}" stroke="${line}" stroke-width="4"/>`;
 }
 
-/** One tongue of fire standing on `y`. */
+/** One flame whose base is at `y`. */
 export function flame(x: number, y: number, height: number, fill: string): string {
   const at = (dx: number, up: number): string => `${short(x + dx)} ${short(y - height * up)}`;
   const curve = (dx1: number, up1: number, dx2: number, up2: number, dx: number, up: number): string =>
@@ -36,7 +36,6 @@ export function flame(x: number, y: number, height: number, fill: string): strin
   return `<path d="${path}" fill="${fill}"/>`;
 }
 
-/** Six equal arms with a fork each. */
 export function snowflake(x: number, y: number, size: number, turn: number, colour: string): string {
   const half = short(-size * 0.5);
   const fork = short(size * 0.22);

@@ -3,7 +3,7 @@ import type { Palette } from '../palettes.ts';
 import { element } from '../svg.ts';
 import type { Silhouette } from './silhouettes.ts';
 
-/** The parts of a thing that its finish does not cover, in the coordinates of the levelled silhouette. */
+/** The parts of an item that its finish does not cover, in the coordinates of the levelled silhouette. */
 export function partsOf(silhouette: Silhouette, palette: Palette): string {
   const place = placeIn(silhouette.box);
   return [
@@ -14,7 +14,7 @@ export function partsOf(silhouette: Silhouette, palette: Palette): string {
   ].join('');
 }
 
-/** Glass lies under the silhouette and shows through its holes. */
+/** Glass is drawn under the silhouette and shows through its holes. */
 export function glassOf(silhouette: Silhouette): string {
   const place = placeIn(silhouette.box);
   return rows(silhouette.glass)
@@ -22,7 +22,6 @@ export function glassOf(silhouette: Silhouette): string {
     .join('');
 }
 
-/** Gradients that the parts refer to. */
 export function partPaints({ base, dark, pop }: Palette): string {
   const stops = (list: readonly (readonly [number, string])[]): string =>
     list.map(([offset, colour]) => `<stop offset="${String(offset)}" stop-color="${colour}"/>`).join('');
@@ -54,7 +53,7 @@ const rows = (text = ''): number[][] =>
     .filter(Boolean)
     .map((row) => row.trim().split(' ').map(Number));
 
-/** Drawing in percent of a box. */
+/** Converts percentages of a box into coordinates. */
 function placeIn([left, top, width, height]: Silhouette['box']) {
   const x = (percent = 0): number => left + (percent * width) / 100;
   const y = (percent = 0): number => top + (percent * height) / 100;

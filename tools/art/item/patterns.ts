@@ -4,10 +4,10 @@ import type { PatternName } from '../pattern-names.ts';
 import { cycle, element, type Random, randomFrom, repeat, short } from '../svg.ts';
 import { blob, flame, hexagon, snowflake, stroke } from './motifs.ts';
 
-/** Draws over a square of 512, spilling a little over its edges. */
+/** Draws over a square of 512, slightly beyond its edges. */
 export type Pattern = (random: Random, palette: Palette) => string;
 
-/** The finishes, by name. Equal random numbers give equal drawings. */
+/** The finishes, by name. Equal random numbers produce equal drawings. */
 export const PATTERNS: Record<PatternName, Pattern> = {
   stripes: (random, { light, dark, pop }) =>
     repeat(13, (i) => {

@@ -2,13 +2,13 @@ import { BLADES_AND_GEAR } from './blades-and-gear.ts';
 import { FIREARMS } from './firearms.ts';
 
 /**
- * How an icon becomes a thing: turned level, with the parts that no paint covers and the seams of its panels.
- * Places are percent of the box that the turned outline fills, written as numbers with spaces, places with commas.
+ * How an icon becomes an item: levelled, with its unpainted parts and panel seams. Coordinates are percentages of the
+ * box of the levelled outline: numbers separated by spaces, figures by commas.
  */
 export interface Silhouette {
-  /** Degrees clockwise that bring the barrel or blade level. */
+  /** Clockwise rotation that levels the barrel or blade, in degrees. */
   turn: number;
-  /** The box of the turned outline in the icon's own units: x, y, width, height. */
+  /** Bounding box of the levelled outline in icon units: x, y, width, height. */
   box: readonly [number, number, number, number];
   /** Bare metal (barrels, magazines, sights): rectangles `x0 y0 x1 y1`. */
   metal?: string;
@@ -22,8 +22,7 @@ export interface Silhouette {
   glass?: string;
 }
 
-/** An outline without parts, as the icon set has it. */
 const AS_DRAWN: Silhouette = { turn: 0, box: [0, 0, 512, 512] };
 
-/** The silhouette of an icon; one that is described nowhere lies as it was drawn. */
+/** The silhouette of an icon. An icon without a description is used as drawn. */
 export const silhouetteOf = (icon: string): Silhouette => FIREARMS[icon] ?? BLADES_AND_GEAR[icon] ?? AS_DRAWN;

@@ -8,7 +8,7 @@ const HEIGHT = 118;
 const THICK = 10;
 const PLANKS = 5;
 
-/** The lid, leaning on the right wall of a crate of half side `side`: a board with a crack, drawn in its own plane. */
+/** The lid leaning on the right wall of a crate whose half side is `side`: a cracked board, drawn in its own plane. */
 export function leaningLid(on: Brush, side: number, random: Random, top: string, trim: string): string {
   const along = [0.08, -1, 0] as const;
   const slope = [-0.62, -0.1, 0.76] as const;

@@ -2,7 +2,7 @@ import { darken, lighten } from '../colour.ts';
 import { type Brush, opacity, type Point } from '../crate/space.ts';
 import { type Random, repeat } from '../svg.ts';
 
-/** Where a place on a wall (along it, up it) lies in space. */
+/** Maps a position on a wall (along it, up it) to a 3D point. */
 export type Wall = (along: number, up: number) => Point;
 
 interface Plank {
@@ -14,11 +14,11 @@ interface Plank {
   isTornRight?: boolean;
 }
 
-/** Neighbouring planks differ a little. */
+/** Varies the colour a little between neighbouring planks. */
 export const tinted = (index: number, colour: string): string =>
   index % 2 ? lighten(colour, 0.05) : darken(colour, 0.05);
 
-/** One plank on a wall, with veins, a lit upper edge and, where it broke, a torn end. */
+/** One plank on a wall, with veins, a lit upper edge and, if broken, a torn end. */
 export function plank(
   on: Brush,
   wall: Wall,

@@ -12,10 +12,10 @@ export interface WreckDrawing {
   seed: number;
 }
 
-/** Raise it when the drawing below changes. */
+/** Raise it when the drawing below changes, so that its picture gets a new name. */
 export const WRECK_DRAWING_VERSION = 1;
 
-/** Half the side, height and number of planks of the crate that fell. */
+/** Half the side, the height and the number of planks of the broken crate. */
 const SIDE = 84;
 const TALL = 92;
 const PLANKS = 5;
@@ -25,8 +25,8 @@ const VIEW = viewFrom(236, 216);
 const on = brush(VIEW);
 
 /**
- * The error page's picture as SVG of 1040 x 704: a dropped crate with torn planks, its lid leaning on it, splinters.
- * Equal drawings give equal SVG.
+ * The error page's picture as SVG of 1040 x 704: a dropped crate with torn planks, the lid leaning on it, and
+ * splinters. Equal drawings produce equal SVG.
  */
 export function wreckSvg(drawing: WreckDrawing): string {
   const palette = PALETTES[drawing.palette];
@@ -93,7 +93,7 @@ function inside(random: Random, wood: string, base: string): string {
   );
 }
 
-/** The two front walls: whole below, torn away towards the top. */
+/** The two front walls: intact below, torn towards the top. */
 function front(random: Random, wood: string): string {
   const left = (along: number, up: number): Point => [along, SIDE, up];
   const right = (along: number, up: number): Point => [SIDE, along, up];
@@ -110,7 +110,7 @@ function front(random: Random, wood: string): string {
   });
 }
 
-/** Only the lower half is left of the emblem: the rest went with its plank. */
+/** The lower half of the emblem; the upper half was on a plank that is missing. */
 function brokenEmblem(icon: string, colour: string): string {
   const left: Point[] = [
     [-SIDE, SIDE, 0],
@@ -131,7 +131,6 @@ function brokenEmblem(icon: string, colour: string): string {
   );
 }
 
-/** Corner posts, broken at different heights, with bolts. */
 function posts(trim: string): string {
   const post = (at: (along: number, up: number) => Point, height: number, fill: string): string =>
     on.polygon(
@@ -168,7 +167,6 @@ function posts(trim: string): string {
   );
 }
 
-/** Thin boards on the floor, each with a lit top. */
 function splinters(random: Random, wood: string, top: string): string {
   return repeat(11, (i) => {
     const x = -SIDE * 0.5 + random() * SIDE * 1.9;

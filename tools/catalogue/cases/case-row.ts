@@ -4,20 +4,20 @@ import type { Theme } from '../items/item-row.ts';
 import type { SeedCase, SeedCondition, Texts } from '../types.ts';
 import type { WeaponKind } from '../weapons.ts';
 
-/** What goes into a case: items of these themes or kinds first, spread evenly over the prices. */
+/** Selection of a case's items: these themes or kinds first, spread evenly over the prices. */
 export interface Choice {
   of: readonly (Theme | WeaponKind)[];
-  /** How many items, 8 to 26. */
+  /** Number of items, 8 to 26. */
   size: number;
-  /** Cheapest and dearest item as multiples of the opening's price. */
+  /** Prices of the cheapest and the dearest item, as multiples of the opening's price. */
   span?: readonly [number, number];
-  /** Percent of the opening's price that comes back in items on average. */
+  /** Average value of the drop, in percent of the opening's price. */
   returnPercent: number;
-  /** Kopecks by which a free case is measured, as if it cost that much. */
+  /** Notional price of a free case, in kopecks. */
   worthKopecks?: number;
 }
 
-/** A case as it is written down; `CASES` adds contents, pictures and the place on the page. */
+/** A case as written by hand; `CASES` adds contents, pictures and the position on the page. */
 export interface CaseRow {
   name: string;
   title: Texts;
@@ -35,7 +35,6 @@ type Pick<T, K extends keyof T> = { [P in K]: T[P] };
 /** Texts in the order of the store's languages. */
 export const texts = (ru: string, en: string, ua: string, pl: string): Texts => ({ ru, en, ua, pl });
 
-/** A price in kopecks. */
 export const money = (kopecks: number, more: { old?: number; cashbackPercent?: number } = {}): CaseRow['price'] => ({
   priceKind: 'money',
   priceKopecksOrPoints: kopecks,

@@ -1,7 +1,7 @@
 import { type CaseRow, free, texts } from './case-row.ts';
 import type { SeedCondition } from '../types.ts';
 
-/** A free case opens once in 24 hours, whatever else it asks for. */
+/** A free case opens once in 24 hours, besides its other conditions. */
 const daily = (...more: SeedCondition[]): SeedCondition[] => [{ kind: 'cooldown', value: 24 }, ...more];
 
 export const FREE: readonly CaseRow[] = [

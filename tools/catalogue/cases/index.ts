@@ -11,7 +11,7 @@ import { OPERATIONS } from './operations.ts';
 import { RANKS } from './ranks.ts';
 import { YOUTUBERS } from './youtubers.ts';
 
-/** The cases of each category in the order in which its group shows them. */
+/** The cases of each category in display order. */
 export const CASE_ROWS: Record<SeedCategory, readonly CaseRow[]> = {
   limited: LIMITED,
   operations: OPERATIONS,

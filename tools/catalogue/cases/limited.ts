@@ -10,7 +10,7 @@ export const LIMITED: readonly CaseRow[] = [
       'Спорядження експедиції, яка повернулася. Партія на 5 000 кейсів, другої не буде.',
       'Wyposażenie ekspedycji, która wróciła. Seria 5000 skrzyń, kolejnej nie będzie.',
     ),
-    price: money(34900, { old: 42900, cashbackPercent: 10 }),
+    price: money(34900, { old: 42900, cashbackPercent: 8 }),
     look: ['ice', 'polar', 'snowflake-2', 3],
     choice: { of: ['frost', 'sky', 'night'], size: 24, span: [0.07, 45], returnPercent: 86 },
     stock: 5000,

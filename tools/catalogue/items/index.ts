@@ -6,5 +6,5 @@ import { PISTOLS } from './pistols.ts';
 import { RIFLES } from './rifles.ts';
 import { SMGS } from './smgs.ts';
 
-/** Every item of the sample catalogue, without pictures' addresses (the art script makes those from these rows). */
+/** Every item of the sample catalogue, without picture addresses (the art script generates those from these rows). */
 export const ITEM_ROWS: readonly ItemRow[] = [...RIFLES, ...SMGS, ...PISTOLS, ...HUNTING, ...BLADES, ...GEAR];

@@ -3,16 +3,16 @@ import type { PatternName } from '../../art/pattern-names.ts';
 import type { SeedItem, SeedRarity } from '../types.ts';
 import { WEAPONS, type WeaponKey, type WeaponKind } from '../weapons.ts';
 
-/** What skins have in common; cases gather their contents by it. */
+/** Theme shared by skins; cases select their contents by it. */
 export type Theme =
   'frost' | 'fire' | 'sea' | 'sand' | 'forest' | 'night' | 'neon' | 'bloom' | 'beast' | 'royal' | 'steel' | 'sky';
 
-/** An item before its picture is drawn, with what cases choose it by. */
+/** An item before its picture is drawn, with the theme and kind that cases select by. */
 export type ItemRow = Omit<SeedItem, 'image'> & { theme: Theme; kind: WeaponKind };
 
 /**
  * One skin of a weapon: rarity (a plus means that it counts its owner's hits), price in hundredths of G, theme, finish
- * (palette, pattern, seed), and its name in Russian, English, Ukrainian, Polish.
+ * (palette, pattern, seed), and its name in Russian, English, Ukrainian and Polish.
  */
 export type Skin = [
   rarity: SeedRarity | `${SeedRarity}+`,
@@ -25,7 +25,7 @@ export type Skin = [
   pl: string,
 ];
 
-/** The rows of one weapon. A row's permanent key is made of the weapon's key and the English name of the skin. */
+/** The rows of one weapon. A row's permanent key combines the weapon's key and the skin's English name. */
 export function skins(weaponKey: WeaponKey, rows: readonly Skin[]): ItemRow[] {
   const weapon = WEAPONS[weaponKey];
   return rows.map(([quality, priceCentiG, theme, finish, ru, en, ua, pl]) => {

@@ -1,6 +1,5 @@
 import type { CallNotes } from './call-note.ts';
 
-/** Notes on signing in, a player and what is the player’s own. */
 export const ACCOUNT_NOTES: CallNotes = {
   'GET /api/_auth/session': {
     does: 'Who is signed in.',
@@ -29,7 +28,8 @@ export const ACCOUNT_NOTES: CallNotes = {
     does:
       "Signs in by an answer of Telegram's login widget: `authData` is its JSON, signed by the bot's token " +
       '(hash), not older than an hour (auth_date), and good once. `timestamp` only keeps caches away. Without ' +
-      '`authData` it leads to the page of the widget. With `link`, what POST /api/user/link/telegram gave, it links ' +
+      '`authData` it leads to the page of the widget, with `state`: a secret of this browser that must come back ' +
+      'with the answer, within ten minutes and once. With `link`, what POST /api/user/link/telegram gave, it links ' +
       'whom Telegram names and signs nobody in. Only where the bot is configured, and under no prefix of a ' +
       'language, else 404; from another origin 403.',
     answers:

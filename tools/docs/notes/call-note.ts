@@ -1,9 +1,8 @@
 interface CallNote {
-  /** What the call is for. */
   readonly does: string;
-  /** What its `data` holds. */
+  /** Contents of its `data`. */
   readonly answers: string;
 }
 
-/** Notes by the name of the call: its method and its path. */
+/** Notes by method and path of the call. */
 export type CallNotes = Readonly<Record<string, CallNote>>;

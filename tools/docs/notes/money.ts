@@ -1,6 +1,5 @@
 import type { CallNotes } from './call-note.ts';
 
-/** Notes on topping up, and the sandbox that it is tried with. */
 export const MONEY_NOTES: CallNotes = {
   'GET /api/payment/methods': {
     does: 'The ways to pay in a currency, a code; without one in the currency of whoever asks.',
@@ -12,7 +11,8 @@ export const MONEY_NOTES: CallNotes = {
     does:
       'Begins a top-up. `sum` is in the currency of the player: a number or the text of one, above 0, with two ' +
       'decimals at most and worth no more than the setting maxTopUp; `method` is the method or the ID of one ' +
-      'that is offered; `promo` a code, or empty. Asked again under its key it gives the same payment.',
+      'that is offered; `promo` a code, or empty. `currency` is the code in which the player saw the sum: where the ' +
+      'account has another one by now the payment is refused. Asked again under its key it gives the same payment.',
     answers:
       'the whole body is `{status, id, url}`: go there; or `{status, id, payData: {resultData: {internalForm: ' +
       '{action, fields}}}}`: post the fields to action, with the number in `phone` and `interface=web`. `id` is ' +
@@ -34,7 +34,7 @@ export const MONEY_NOTES: CallNotes = {
   'GET /api/payment/status/:payment': {
     does: "What became of a payment of one's own so far.",
     answers:
-      '{id, state (created, pending, expired, failed, paid, refunded, charged_back), sumMinor (hundredths of ' +
+      '{id, state (created, pending, expired, failed, paid, refunded, charged_back, held), sumMinor (hundredths of ' +
       'currency), sum, currency, creditedMinor and bonusMinor (kopecks; null until it was paid), createdAt, ' +
       'paidAt}',
   },

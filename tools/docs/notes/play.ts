@@ -1,6 +1,5 @@
 import type { CallNotes } from './call-note.ts';
 
-/** Notes on cases, the wheel, items, contracts, upgrades and their proofs. */
 export const PLAY_NOTES: CallNotes = {
   'GET /api/case/list': {
     does: 'Every case that is not hidden, one flat list in the order of the home page.',
@@ -14,8 +13,10 @@ export const PLAY_NOTES: CallNotes = {
     does:
       'Opens a case 1 to 10 times in one action: all openings or none. `revealMs` is the length of the reel; ' +
       'others are told of the drops that long after commit. `quote` is the hash of the odds and the price that ' +
-      'were shown; when it no longer holds nothing is taken. `voucher` is the id of a voucher of the player for this ' +
-      'case: it opens one for nothing, whatever the case costs and asks for.',
+      'were shown; when it no longer holds nothing is taken. `totalMinor` is the total that the button showed, in ' +
+      'kopecks or hundredths of a point; another total is 409, names the new one and takes nothing. A plain form ' +
+      'sends `totalsMinor` instead: the totals of 1 to 10 openings, by comma. `voucher` is the id of a voucher of ' +
+      'the player for this case: it opens one for nothing, whatever the case costs and asks for.',
     answers: 'drops, versionId, balance, balanceMinor, bonuses, exp',
   },
   'POST /api/case/demo': {
@@ -182,7 +183,7 @@ export const PLAY_NOTES: CallNotes = {
       'each judgement is chiSquare, freedom and p, the probability of so large a difference by chance',
   },
   'GET /api/fair/draw/:id': {
-    does: 'The proof of one draw, for everybody.',
+    does: 'The proof of one draw, for everybody. 410 for an id that a restore from a backup may have taken away.',
     answers:
       'kind (case, contract, upgrade), versionId (null but for a case), odds, clientSeed, nonce, cursor, ' +
       'serverSeedHash, serverSeed (null until revealed), ticket, outcome. What gives nothing has the id null',

@@ -1,6 +1,5 @@
 import type { CallNotes } from './call-note.ts';
 
-/** Notes on what the store says to everybody. */
 export const SHOP_NOTES: CallNotes = {
   'GET /api/hint/list': {
     does:

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CodesPanel, PasswordPanel, WaysPanel } from './account-panels.tsx';
 import { SessionsPanel } from './account-sessions.tsx';
 import type { StaffProvider } from './provider-buttons.tsx';
@@ -10,9 +10,9 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface OwnWayModel {
   readonly name: StaffProvider;
-  /** ISO 8601; null where it is not linked. */
+  /** ISO 8601; null when the provider is not linked. */
   readonly linkedAt: string | null;
-  /** Whether one can sign in by it now. */
+  /** True when sign-in by this provider is currently possible. */
   readonly isOpen: boolean;
   readonly canUnlink: boolean;
 }
@@ -26,13 +26,13 @@ export interface StaffSessionModel {
   readonly current: boolean;
 }
 
-/** How a member signs in, and where they are signed in. */
+/** Sign-in methods and sessions of the signed-in staff member. */
 export interface AccountModel {
   readonly hasPassword: boolean;
-  /** False for somebody made up: without it nothing of this can be changed. */
+  /** False for accounts of made-up sample staff; nothing here can be changed without a second factor. */
   readonly hasSecond: boolean;
   readonly ways: readonly OwnWayModel[];
-  /** How many recovery codes were not used. */
+  /** Number of unused recovery codes. */
   readonly codesLeft: number;
   readonly sessions: readonly StaffSessionModel[];
 }
@@ -41,7 +41,6 @@ export interface CodesModel {
   readonly codes: readonly string[];
 }
 
-/** A member's own account. */
 export const accountPage = definePage<AccountModel>({
   name: 'staff-account',
   Component: Account,
@@ -49,7 +48,7 @@ export const accountPage = definePage<AccountModel>({
   robots: 'noindex',
 });
 
-/** New recovery codes, until they are kept. */
+/** Shows new recovery codes until the member confirms that they are stored. */
 export const codesPage = definePage<CodesModel>({
   name: 'staff-codes',
   Component: Codes,

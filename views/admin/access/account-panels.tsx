@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Brand } from '../ui/brand.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import type { PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Brand } from '#views/ui/brand.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { AccountModel, OwnWayModel } from './account-page.tsx';
 import { NewPasswordField, PasswordField, SecondFactorField } from './factor-fields.tsx';
 
@@ -14,7 +14,7 @@ type Props = PageProps<AccountModel>;
 
 const ADDRESS = '/staff/account';
 
-/** The providers that vouch for the member, and those that could. */
+/** Linked sign-in providers and those that can be linked. */
 export function WaysPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
   );
 }
 
-function Way({ way, frame }: { way: OwnWayModel; frame: FrameModel }): ReactElement {
+function Way({ way, frame }: { way: OwnWayModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const name = t(`accounts.way.${way.name}`);
   const isLinked = way.linkedAt !== null;
@@ -71,7 +71,6 @@ function Way({ way, frame }: { way: OwnWayModel; frame: FrameModel }): ReactElem
   );
 }
 
-/** A new password in the place of the old one, or the first one. */
 export function PasswordPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -82,7 +81,7 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
       <p className="small muted">{t('staff.account.password.text')}</p>
       <form className="staff-form mt3" method="post" action={href(frame.locale, `${ADDRESS}/password`)}>
         <AuthFields auth={frame.auth} />
-        {/* Keeps the name beside the password where browsers remember both. */}
+        {/* Lets browsers store the user name with the password. */}
         <input type="hidden" autoComplete="username" defaultValue={frame.staff?.member?.name} />
         {model.hasPassword && <PasswordField label={t('staff.account.password.old')} name="old" />}
         <NewPasswordField label={t('staff.account.password.new')} />
@@ -95,7 +94,7 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
   );
 }
 
-/** How many recovery codes are left, and how to get new ones. */
+/** Number of remaining recovery codes and the form for new ones. */
 export function CodesPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { Filters } from '../ui/staff/filters.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { Filters } from '#views/ui/staff/filters.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { AuditLines, type AuditModel } from './audit-part.tsx';
 
-/** Everything that staff did, the newest first. */
 export const auditPage = definePage<AuditModel>({
   name: 'staff-audit',
   Component: Audit,

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { type Role } from '#src/shared/powers.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** One field of what was changed; null is a side where it was not. */
 interface ChangeModel {
   readonly field: string;
   readonly before: string | null;
@@ -20,7 +19,7 @@ interface LineModel {
   readonly id: number;
   /** ISO 8601. */
   readonly at: string;
-  /** Null for the command line. */
+  /** Null when the action came from the command line. */
   readonly member: { readonly id: number; readonly name: string; readonly role: Role } | null;
   readonly act: string;
   readonly aboutType: string;
@@ -29,7 +28,7 @@ interface LineModel {
   readonly reason: string | null;
 }
 
-/** What the log is narrowed down to, as it stands in the address; an empty text is everything. */
+/** Filter values as written in the query string; an empty text means no filter. */
 export interface AuditFilter {
   readonly member: string;
   readonly act: string;
@@ -42,18 +41,17 @@ export interface AuditFilter {
 export interface AuditModel {
   readonly filter: AuditFilter;
   readonly lines: readonly LineModel[];
-  /** The id before which the next page begins. */
+  /** Cursor: the id before which the next page begins. */
   readonly next: number | null;
   readonly isFirst: boolean;
-  /** Everybody who ever was of the staff. */
+  /** All current and former staff members. */
   readonly members: readonly { readonly id: number; readonly name: string }[];
 }
 
-/** The lines of the log that a filter leaves. */
 export const auditPart = definePart<AuditModel>({ id: 'staff-log', Component: AuditLines });
 
-/** The address of the log narrowed down, from a line on. */
-function auditAddress(locale: FrameModel['locale'], filter: Partial<AuditFilter>, before?: number): string {
+/** URL of the filtered log, starting before the given line. */
+function auditAddress(locale: LayoutModel['locale'], filter: Partial<AuditFilter>, before?: number): string {
   const fields = Object.entries(filter).filter(([, value]) => value !== '');
   const query = new URLSearchParams([...fields, ...(before === undefined ? [] : [['before', String(before)]])]);
   const asked = query.toString();
@@ -85,7 +83,7 @@ export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElemen
   );
 }
 
-function Line({ line, frame }: { line: LineModel; frame: FrameModel }): ReactElement {
+function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { at, member, act, aboutType, aboutId, changes, reason } = line;
   const narrowed = (filter: Partial<AuditFilter>): string => auditAddress(frame.locale, filter);

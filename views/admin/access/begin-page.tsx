@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { NewPasswordField } from './factor-fields.tsx';
 import { ProviderButtons, type StaffProvider } from './provider-buttons.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface QrModel {
   readonly size: number;
-  /** Modules of size 1, as an SVG path. */
+  /** SVG path of the QR code; each module has size 1. */
   readonly path: string;
 }
 
-/** What a member sees at their link: one step at a time. */
+/** One step of the set-up that a staff member reaches by a personal link. */
 export interface BeginModel {
   readonly key: string;
   readonly name: string;
@@ -25,7 +25,7 @@ export interface BeginModel {
     | { readonly kind: 'codes'; readonly codes: readonly string[] };
 }
 
-/** The link by which a member begins, or sets up another second factor. */
+/** Set-up page for a new staff member or for a new second factor. */
 export const beginPage = definePage<BeginModel>({
   name: 'staff-begin',
   Component: Begin,
@@ -75,7 +75,7 @@ function Password({ address, name }: Omit<FirstProps, 'ways'>): ReactElement {
   return (
     <form className="panel staff-form" method="post" action={`${address}/password`}>
       <h2>{t('staff.begin.first')}</h2>
-      {/* Keeps the name beside the password where browsers remember both. */}
+      {/* Lets browsers store the user name with the password. */}
       <input type="hidden" autoComplete="username" defaultValue={name} />
       <NewPasswordField label={t('staff.password')} />
       <button className="btn btn--main" type="submit">

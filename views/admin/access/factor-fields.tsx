@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { useT } from '../ui/texts.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** The second factor, as six digits of the app or as a recovery code. */
 export function SecondFactorField({ autoFocus }: { readonly autoFocus?: true }): ReactElement {
   const t = useT();
   return (
@@ -27,14 +26,12 @@ interface PasswordProps {
   readonly name: string;
 }
 
-/** The password that somebody has. */
 export const PasswordField = ({ label, name }: PasswordProps): ReactElement => (
   <FieldRow label={label}>
     <input className="input" type="password" name={name} autoComplete="current-password" maxLength={200} required />
   </FieldRow>
 );
 
-/** A password that somebody chooses. */
 export function NewPasswordField({ label }: Pick<PasswordProps, 'label'>): ReactElement {
   const t = useT();
   return (

@@ -1,19 +1,18 @@
 import type { ReactElement } from 'react';
-import { Brand } from '../ui/brand.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Brand } from '#views/ui/brand.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** A provider that staff may sign in by. */
 export type StaffProvider = 'vk' | 'google' | 'twitch' | 'facebook';
 
 interface ProviderButtonsProps {
   readonly ways: readonly StaffProvider[];
-  /** The address that a button's provider is put behind. */
+  /** Path prefix; the provider's name is appended to it. */
   readonly action: string;
-  /** Where to go on to once signed in. */
+  /** Address to redirect to after sign-in. */
   readonly to?: string | null;
 }
 
-/** One button for each provider that is connected; nothing where there is none. */
+/** One button for each connected provider; null when there is none. */
 export function ProviderButtons({ ways, action, to = null }: ProviderButtonsProps): ReactElement | null {
   const t = useT();
   const [first] = ways;

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
-import type { AuthModel } from '../layout/frame.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { AuthModel } from '#views/layout/frame.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly title: string;
-  /** Where it is said that they are written down. */
+  /** Form address that confirms that the codes are stored. */
   readonly action: string;
   readonly label: string;
-  /** Of who is signed in; whoever comes by a link has none yet. */
+  /** Null for a visitor who came by a link and has no session yet. */
   readonly auth?: AuthModel | null;
 }
 
-/** Codes that are shown until their member has written them down. */
+/** Shows the codes until the member confirms that they are written down. */
 export function RecoveryCodes({ codes, title, action, label, auth = null }: RecoveryCodesProps): ReactElement {
   const t = useT();
   return (

@@ -1,38 +1,38 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
-import { Input, Select } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
+import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Input, Select } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface MemberModel {
   readonly id: number;
   readonly name: string;
   readonly role: Role;
-  /** Whether both factors are set up. */
+  /** True when both factors are set up. */
   readonly hasBegun: boolean;
   readonly isDemo: boolean;
-  /** ISO 8601; null for whoever has no session. */
+  /** ISO 8601; null when the member has no session. */
   readonly seenAt: string | null;
 }
 
 export interface RolesModel {
   readonly members: readonly MemberModel[];
-  /** The name after which the next page begins. */
+  /** Cursor: the name after which the next page begins. */
   readonly next: string | null;
   readonly isFirst: boolean;
 }
 
-/** Who works here, as what, and how they get in. */
 export const rolesPage = definePage<RolesModel>({
   name: 'staff-roles',
   Component: Roles,
@@ -69,7 +69,7 @@ function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
   );
 }
 
-function MemberRow({ member, frame }: { member: MemberModel; frame: FrameModel }): ReactElement {
+function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { id, name, role, hasBegun, isDemo, seenAt } = member;
   const address = href(frame.locale, `/staff/roles/${String(id)}`);
@@ -91,11 +91,15 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: FrameModel }
                 confirm={t('staff.roles.confirm', { name })}
                 name="role"
                 value={one}
-              />
+              >
+                <ConfirmationField isDemo={frame.demo} />
+              </ConfirmButton>
             </StaffForm>
           ))}
           <StaffForm frame={frame} action={`${address}/reset-second`}>
-            <ConfirmButton label={t('staff.roles.reset')} confirm={t('staff.roles.resetConfirm', { name })} />
+            <ConfirmButton label={t('staff.roles.reset')} confirm={t('staff.roles.resetConfirm', { name })}>
+              <ConfirmationField isDemo={frame.demo} />
+            </ConfirmButton>
           </StaffForm>
           <StaffForm frame={frame} action={`${address}/remove`}>
             <ConfirmButton label={t('staff.roles.remove')} confirm={t('staff.roles.removeConfirm', { name })} />
@@ -106,7 +110,7 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: FrameModel }
   );
 }
 
-function Invite({ frame }: { frame: FrameModel }): ReactElement {
+function Invite({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <StaffPanel id="invite" title={t('staff.roles.invite')} className="mt3">
@@ -124,6 +128,7 @@ function Invite({ frame }: { frame: FrameModel }): ReactElement {
             ))}
           </Select>
         </FieldRow>
+        <ConfirmationField isDemo={frame.demo} />
         <button className="btn btn--main" type="submit">
           {t('staff.roles.inviteGo')}
         </button>

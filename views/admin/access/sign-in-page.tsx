@@ -1,22 +1,24 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { PasswordField, SecondFactorField } from './factor-fields.tsx';
 import { ProviderButtons, type StaffProvider } from './provider-buttons.tsx';
 
 interface SignInModel {
-  /** Where to go on to: an own address with the language's prefix; null is the first page of the console. */
+  /**
+   * Redirect target after sign-in: a path of this site with the language prefix; null means the console's first page.
+   */
   readonly to: string | null;
 }
 
 interface FirstModel extends SignInModel {
-  /** The providers that are connected. */
+  /** Connected providers only. */
   readonly ways: readonly StaffProvider[];
 }
 
-/** The first factor: a name and a password, or a provider that vouches for the member. */
+/** First factor: a name and a password, or a provider. */
 export const staffSignInPage = definePage<FirstModel>({
   name: 'staff-sign-in',
   Component: SignIn,
@@ -24,7 +26,7 @@ export const staffSignInPage = definePage<FirstModel>({
   robots: 'noindex',
 });
 
-/** The second: six digits of the app, or a recovery code. */
+/** Second factor: six digits of the app, or a recovery code. */
 export const staffSecondPage = definePage<SignInModel>({
   name: 'staff-second',
   Component: Second,

@@ -1,8 +1,6 @@
-/** The room of a chart within its picture. */
 export const ROOM = { left: 66, right: 744, top: 20, bottom: 236 } as const;
 const LINES = 4;
 
-/** A point of a chart, in the units of its picture. */
 interface Point {
   readonly x: number;
   readonly y: number;
@@ -11,8 +9,8 @@ interface Point {
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * The scale of a chart: round steps from the least (0 unless something is below it) to above the most, so that what is
- * drawn is not cut and its labels are read at a glance.
+ * Scale with round steps, from the minimum (0 unless a value is negative) to above the maximum, so that lines are not
+ * cut off.
  */
 export function scaleOf(values: readonly number[]): {
   readonly from: number;
@@ -28,7 +26,7 @@ export function scaleOf(values: readonly number[]): {
   return { from, step, lines: Math.ceil((most - from) / step) };
 }
 
-/** Where the values of a line lie; the first on the left edge, the last on the right one. */
+/** Points of a line in SVG units; the first lies on the left edge, the last on the right edge. */
 export function pointsOf(values: readonly number[], { from, step, lines }: ReturnType<typeof scaleOf>): Point[] {
   const height = (ROOM.bottom - ROOM.top) / (step * lines);
   const width = (ROOM.right - ROOM.left) / Math.max(1, values.length - 1);
@@ -38,7 +36,7 @@ export function pointsOf(values: readonly number[], { from, step, lines }: Retur
   }));
 }
 
-/** A small line without scale, from 0 to 100 and 2 to 26. */
+/** Sparkline without a scale: x from 0 to 100, y from 2 to 26. */
 export function sparkOf(values: readonly number[]): string {
   const most = Math.max(...values);
   const least = Math.min(...values);

@@ -1,31 +1,30 @@
-/** The tables of the dashboard. */
 type SheetModelName =
   'money' | 'cash' | 'players' | 'cases' | 'games' | 'methods' | 'funnel' | 'withdrawals' | 'ledger';
 
-/** How a figure is read: `roubles` are kopecks, `percent` hundredths of a percent, a time is ISO. */
+/** Unit of a figure: `roubles` are kopecks, `percent` is hundredths of a percent, a time is ISO 8601. */
 export type FigureUnit = 'time' | 'text' | 'count' | 'roubles' | 'percent';
 
 export interface SheetModel {
   readonly name: SheetModelName;
-  /** Rows over time are hours in UTC, or days as they turn in Moscow. */
+  /** Granularity of time rows: UTC hours, or days in Moscow time. */
   readonly span: 'hour' | 'day';
   readonly columns: readonly { readonly name: string; readonly unit: FigureUnit }[];
   readonly rows: readonly (readonly (number | string | null)[])[];
 }
 
-/** One of the few figures above all. */
+/** One of the key figures at the top of the dashboard. */
 export interface KpiModel {
   readonly name: 'turnover' | 'net' | 'return' | 'toppedUp' | 'opened' | 'joined' | 'there';
   readonly unit: FigureUnit;
   readonly now: number | null;
-  /** The same stretch of time before; null where that is not known. */
+  /** Value for the preceding period of the same length; null when unknown. */
   readonly before: number | null;
 }
 
 export interface DashboardModel {
   readonly period: 'day' | 'week' | 'month';
   readonly seesAll: boolean;
-  /** Until when everything is counted; null where nothing is yet. */
+  /** Time up to which all figures are computed; null before the first computation. */
   readonly countedAt: string | null;
   readonly kpis: readonly KpiModel[];
   readonly sheets: readonly SheetModel[];
@@ -33,7 +32,7 @@ export interface DashboardModel {
     readonly databaseMs: number;
     readonly redisMs: number | null;
     readonly online: number | null;
-    /** How all processes are; null while nobody can tell. */
+    /** State of all workers; null while it is unknown. */
     readonly processes: { readonly serving: number; readonly answered: number; readonly failed: number } | null;
     readonly faults: number;
     readonly alarms: number;

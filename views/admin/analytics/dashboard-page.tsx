@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
 import { FigurePanel } from './figure-panels.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { Kpis } from './kpis.tsx';
 
-/** The first page of the console: how the store is doing, as far as a member may know it. */
+/** First page of the console; shows only the figures that the member's role may see. */
 export const dashboardPage = definePage<DashboardModel>({
   name: 'staff-dashboard',
   Component: Dashboard,
@@ -17,7 +17,7 @@ export const dashboardPage = definePage<DashboardModel>({
   robots: 'noindex',
 });
 
-/** The same for htmx, when another period is looked at. */
+/** The dashboard as an htmx fragment, for a change of period. */
 export const dashboardPart = definePart<DashboardModel>({ id: 'dashboard', Component: Dashboard });
 
 const PERIODS = ['day', 'week', 'month'] as const;
@@ -75,7 +75,7 @@ function Periods({ model, frame }: PageProps<DashboardModel>): ReactElement {
   );
 }
 
-const momentText = (iso: string, { locale }: FrameModel): string =>
+const momentText = (iso: string, { locale }: LayoutModel): string =>
   new Intl.DateTimeFormat(LOCALES[locale].tag, {
     ...({ hour: '2-digit', minute: '2-digit', day: 'numeric', month: 'long' } as const),
     timeZone: 'Europe/Moscow',

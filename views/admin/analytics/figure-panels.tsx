@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DashboardModel, SheetModel } from './dashboard-model.ts';
 import { timeText } from './figure-text.ts';
 import { LineChart } from './line-chart.tsx';
@@ -11,10 +11,10 @@ import { SheetTable } from './sheet-table.tsx';
 interface PanelProps {
   readonly sheet: SheetModel;
   readonly model: DashboardModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
-/** The columns that are drawn of a sheet; of the others the table tells. */
+/** Columns drawn in a sheet's chart; the other columns appear only in its table. */
 const DRAWN = {
   money: ['paid', 'won'],
   cash: ['toppedUp', 'withdrawn'],
@@ -25,7 +25,7 @@ type DrawnName = keyof typeof DRAWN;
 
 const isDrawn = (name: SheetModel['name']): name is DrawnName => name in DRAWN;
 
-/** A sheet with its chart, if it has one, its table, and the file of it for those who may take it away. */
+/** A sheet with its optional chart and its table; roles with export rights also get the file. */
 export function FigurePanel(props: PanelProps): ReactElement {
   const t = useT();
   const { sheet, model, frame } = props;
@@ -50,7 +50,7 @@ export function FigurePanel(props: PanelProps): ReactElement {
 
 const WIDE: readonly SheetModel['name'][] = ['cases', 'methods', 'ledger'];
 
-/** How much room it takes: the chart of withdrawals has two short tables beside it, where they are seen. */
+/** CSS class for the panel's width. The withdrawals chart leaves space for two short tables when the role sees them. */
 function shapeOf(name: SheetModel['name'], seesAll: boolean): string {
   if (WIDE.includes(name)) return 'staff-wide';
   return name === 'withdrawals' && seesAll ? 'figures__tall' : '';
@@ -83,7 +83,7 @@ function Legend({ name }: { name: DrawnName }): ReactElement {
   );
 }
 
-/** The table behind a chart: there at a press, with no script. */
+/** Collapsible table behind a chart; works without JavaScript. */
 function Folded({ children }: { children: ReactNode }): ReactElement {
   const t = useT();
   return (
@@ -98,7 +98,7 @@ interface FileLinkProps {
   readonly name: SheetModel['name'];
   readonly period: DashboardModel['period'];
   readonly title: string;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
 function FileLink({ name, period, title, frame }: FileLinkProps): ReactElement {

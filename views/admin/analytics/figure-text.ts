@@ -2,14 +2,14 @@ import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
 import { type Locale, LOCALES } from '#src/shared/locales.ts';
 import type { FigureUnit, SheetModel } from './dashboard-model.ts';
 
-/** A figure as staff read it: sums in roubles whatever currency is shown elsewhere; a dash for what is not known. */
+/** Formats a figure for staff: money in roubles regardless of the display currency, a dash for null. */
 export function figureText(value: number | null, unit: FigureUnit): string {
   if (value === null) return '—';
   if (unit === 'roubles') return formatMoney(value / 100, '₽');
   return unit === 'percent' ? formatPercent(value / 100) : formatCount(value);
 }
 
-/** Where a row over time begins: the hour of Moscow, or the day. */
+/** Start of a time row: the hour in Moscow time, or the day. */
 export function timeText(iso: string, span: SheetModel['span'], locale: Locale): string {
   const { tag } = LOCALES[locale];
   return span === 'hour'

@@ -1,21 +1,21 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatShare } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { Icon } from '../ui/icon.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
 
 interface HealthProps {
   readonly health: DashboardModel['health'];
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
 const HOUR_SECONDS = 3600;
 const MINUTE_SECONDS = 60;
 
-/** Withdrawals that wait, and whether the parts of the store answer: as it is at this moment. */
+/** Pending withdrawals and the current state of the store's components. */
 export function HealthPanel({ health, frame }: HealthProps): ReactElement {
   const t = useT();
   const { databaseMs, redisMs, online, processes, faults, alarms, jobs, late } = health;
@@ -56,10 +56,10 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
   );
 }
 
-/** Above it somebody is called at night (ops/alerts.yml). */
+/** The same threshold triggers the on-call alert (ops/alerts.yml). */
 const MOST_FAULTS_PERCENT = 1;
 
-/** Who serves, and how many of all answers were faults of the store. */
+/** Number of serving workers and the share of responses with a server error. */
 function Processes({ serving, answered, failed }: NonNullable<DashboardModel['health']['processes']>): ReactElement {
   const t = useT();
   const percent = answered === 0 ? 0 : (failed / answered) * 100;
@@ -68,7 +68,8 @@ function Processes({ serving, answered, failed }: NonNullable<DashboardModel['he
       <Check isGood={serving > 0}>{t('figures.health.processes', { count: serving })}</Check>
       <Check isGood={percent <= MOST_FAULTS_PERCENT}>
         {t('figures.health.failed', {
-          ...{ failed: formatCount(failed), answered: formatCount(answered) },
+          failed: formatCount(failed),
+          answered: formatCount(answered),
           percent: formatShare(percent),
         })}
       </Check>

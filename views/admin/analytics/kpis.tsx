@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
-import { useT } from '../ui/texts.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { sparkOf } from './chart-shape.ts';
 import type { DashboardModel, KpiModel } from './dashboard-model.ts';
 import { figureText } from './figure-text.ts';
 
-/** Where the small line of a figure comes from: a sheet and its column. */
+/** Source of a key figure's sparkline: a sheet and its column. */
 const LINES: Readonly<Partial<Record<KpiModel['name'], readonly [sheet: string, column: string]>>> = {
   turnover: ['money', 'turnover'],
   net: ['cash', 'net'],
@@ -16,7 +16,6 @@ const LINES: Readonly<Partial<Record<KpiModel['name'], readonly [sheet: string, 
   there: ['players', 'active'],
 };
 
-/** The few figures above all: now, beside as much time before, and how it went between. */
 export function Kpis({ kpis, sheets }: Pick<DashboardModel, 'kpis' | 'sheets'>): ReactElement {
   const t = useT();
   return (
@@ -47,10 +46,13 @@ const Spark = ({ values }: { values: readonly number[] }): ReactElement | null =
     </svg>
   );
 
-/** Beyond it a factor is read faster. */
+/** Above this percentage the change is shown as a factor. */
 const MOST_PERCENT = 900;
 
-/** The change since as much time before: in percent, of a percentage in points. Whether it is good is not judged. */
+/**
+ * Change against the preceding period: in percent, or in points when the figure is a percentage. The colour does not
+ * rate it as good or bad.
+ */
 function Delta({ kpi: { now, before, unit } }: { kpi: KpiModel }): ReactElement {
   const t = useT();
   if (now === null || before === null || before === 0) return <span className="delta">{t('figures.delta.none')}</span>;

@@ -4,17 +4,17 @@ import { pointsOf, ROOM, scaleOf } from './chart-shape.ts';
 
 interface LineChartProps {
   readonly label: string;
-  /** What stands beneath, for each value. */
+  /** Labels of the x axis, one for each value. */
   readonly times: readonly string[];
-  /** In the units of the labels: roubles, or how many. The first is drawn in amber, the second in blue. */
+  /** Values in the unit of the labels: roubles or counts. The first line is amber, the second blue. */
   readonly lines: readonly (readonly number[])[];
 }
 
-/** How many times stand beneath a chart. */
+/** Number of labels on the x axis. */
 const TICKS = 5;
 const MILLION = 1_000_000;
 
-/** One line or two over time, drawn on the server: it says the same as the table behind it. */
+/** Server-rendered chart of one or two lines over time, with the same data as the table behind it. */
 export function LineChart({ label, times, lines }: LineChartProps): ReactElement {
   const scale = scaleOf(lines.flat());
   const [first = [], second] = lines.map((values) => pointsOf(values, scale));
@@ -54,7 +54,7 @@ function Grid({ scale }: { scale: ReturnType<typeof scaleOf> }): ReactElement {
   );
 }
 
-/** Millions take less room than their noughts. */
+/** Abbreviates millions to save space. */
 const shortCount = (value: number): string =>
   Math.abs(value) >= MILLION ? `${String(Math.round(value / (MILLION / 10)) / 10)}M` : formatCount(value);
 

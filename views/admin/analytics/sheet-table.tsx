@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { useT } from '../ui/texts.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { SheetModel } from './dashboard-model.ts';
 import { figureText, timeText } from './figure-text.ts';
 
@@ -12,7 +12,6 @@ interface SheetTableProps {
   readonly locale: Locale;
 }
 
-/** The figures of a sheet as a table: what a chart draws, in numbers. */
 export function SheetTable({ sheet, label, locale }: SheetTableProps): ReactElement {
   const t = useT();
   const { columns, rows, span } = sheet;

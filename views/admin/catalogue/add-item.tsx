@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { RARITIES } from '../ui/models.ts';
-import { rarityKey } from '../ui/rarity-label.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { RARITIES } from '#views/ui/models.ts';
+import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { ContentsModel } from './models.ts';
-import { Select } from '../ui/staff/fields.tsx';
+import { Select } from '#views/ui/staff/fields.tsx';
 
-/** Puts an item to the others, and gives out what lacks of a million; both save what was typed. */
+/** Adds an item, or distributes the tickets missing from a million. Both also save the typed values. */
 export function AddItem({ model }: { model: ContentsModel }): ReactElement {
   const t = useT();
   const { addable, rows } = model;

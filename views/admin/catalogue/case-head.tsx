@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { CaseHeadModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
 import { StandingBadge } from './words.tsx';
@@ -20,7 +20,6 @@ export interface CaseHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** What stands above every section of a case: which it is, how it stands, and the way to the other sections. */
 export function CaseHead({ head, locale, here, actions }: CaseHeadProps): ReactElement {
   const t = useT();
   const { id, name, title, logo, standing, version, hasDraft } = head;

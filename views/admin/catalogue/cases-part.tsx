@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { CaseRowModel, CasesModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
 import { percentText, priceText, StandingBadge } from './words.tsx';
 
-/** The cases that a search found. */
 export const casesPart = definePart<CasesModel>({ id: 'staff-cases', Component: CasesFound });
 
 export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { useT } from '../ui/texts.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 const TABS = [
   ['/staff/catalogue', 'cases'],
@@ -8,7 +8,6 @@ const TABS = [
   ['/staff/catalogue/groups', 'groups'],
 ] as const;
 
-/** The parts of the catalogue. */
 export function CatalogueTabs({ locale, here }: { locale: Locale; here: (typeof TABS)[number][1] }): ReactElement {
   const t = useT();
   return (

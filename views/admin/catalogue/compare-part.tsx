@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { type Column, GridTable } from '../ui/staff/grid-table.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { type Column, GridTable } from '#views/ui/staff/grid-table.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { ItemCell } from './item-cell.tsx';
 import type { ComparedModel, ComparedRowModel, ComparedSideModel, ComparedVersionsModel } from './models.ts';
 import { percentText, roubles } from './words.tsx';
 
-/** What two versions differ in: brought anew when others are chosen. */
+/** Differences between two versions; reloaded when other versions are selected. */
 export const comparedPart = definePart<ComparedModel>({ id: 'compared', Component: Compared });
 
 export function Compared({ model: { versions }, frame }: PageProps<ComparedModel>): ReactElement {
@@ -34,7 +34,6 @@ export function Compared({ model: { versions }, frame }: PageProps<ComparedModel
   );
 }
 
-/** A version in two figures: what it returns, and what one opening of it is worth on average. */
 function Side({ side, tag }: { side: ComparedSideModel; tag: string }): ReactElement {
   const t = useT();
   const { number, createdAt, percent, averageKopecks } = side;
@@ -110,7 +109,7 @@ function Row({ row }: { row: ComparedRowModel }): ReactElement {
   );
 }
 
-/** How a chance changed; of what came or went, that it did. */
+/** Change of a chance, or a mark that the item was added or removed. */
 function Change({ before, after }: Pick<ComparedRowModel, 'before' | 'after'>): ReactElement {
   const t = useT();
   if (before === null) return <span className="badge badge--ok">{t('workshop.compare.new')}</span>;

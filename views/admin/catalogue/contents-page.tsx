@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { ContentsEditor, ODDS_FORM } from './contents-part.tsx';
 import type { ContentsModel } from './models.ts';
 
-/** What a case holds: tickets, chances and the return, edited beside each other and published last. */
+/** Editor of tickets, chances and return; publishing is a separate, final step. */
 export const contentsPage = definePage<ContentsModel>({
   name: 'staff-case',
   Component: Contents,

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { AddItem } from './add-item.tsx';
 import { type ContentsModel, type ContentsRowModel } from './models.ts';
 import { OddsTable, oddsIds } from './odds-table.tsx';
 import { OverrideField } from './override-field.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-/** The form of the contents: what stands beside it sends it too. */
+/** Id of the contents form; controls outside of it submit it by this id. */
 export const ODDS_FORM = 'odds-form';
 
-/** The editor of contents. While somebody types, the server reckons it anew, and only what follows is changed. */
+/** Contents editor. The server recalculates it on input and replaces only the derived values. */
 export const contentsPart = definePart<ContentsModel>({ id: 'odds-editor', Component: ContentsEditor });
 
 export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): ReactElement {
@@ -40,7 +40,7 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
         >
           <input type="hidden" name="draftRevision" value={draftRevision} />
           <input type="hidden" name="versionId" value={versionId ?? ''} />
-          {/* Enter in a field saves: the first button of a form is the one that it presses. */}
+          {/* Enter submits by the first button of a form, so the first button must be "save". */}
           <button type="submit" hidden />
           <OddsTable model={model} />
           <AddItem model={model} />
@@ -68,6 +68,6 @@ export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): Reac
   );
 }
 
-/** What of the page follows from what is typed, beside the return. Fields stay: somebody is typing into one. */
+/** Selectors of the derived cells. Input fields are not replaced, because the user may be typing in one. */
 const followers = (rows: readonly ContentsRowModel[]): string =>
   ['odds-sum', ...rows.flatMap(({ item }) => oddsIds(item.id))].map((id) => `#${id}`).join(',');

@@ -1,21 +1,21 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 export interface EditFormProps {
-  readonly frame: FrameModel;
-  /** Without the language's prefix. */
+  readonly frame: LayoutModel;
+  /** Without the language prefix. */
   readonly action: string;
   readonly idempotencyKey: string | undefined;
-  /** What the row was when it was shown, so that of two who edit it the second is told. */
+  /** Revision of the row as shown, for optimistic locking: the second of two concurrent edits is rejected. */
   readonly revision?: number;
   readonly className?: string;
   readonly hasFile?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form that changes something of the catalogue. */
+/** Form that changes a catalogue record. */
 export function EditForm(props: EditFormProps): ReactElement {
   const { frame, action, idempotencyKey, revision, className = 'shop-form', hasFile = false, children } = props;
   return (

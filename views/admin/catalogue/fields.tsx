@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Input, Select } from '../ui/staff/fields.tsx';
+import { Input, Select } from '#views/ui/staff/fields.tsx';
 
 export interface ChoiceProps {
   readonly name: string;
@@ -7,7 +7,6 @@ export interface ChoiceProps {
   readonly choices: readonly { readonly value: string; readonly text: string }[];
 }
 
-/** A list to choose one of. */
 export const Choice = ({ name, value, choices }: ChoiceProps): ReactElement => (
   <Select className="input select" name={name} defaultValue={value}>
     {choices.map((choice) => (
@@ -18,7 +17,7 @@ export const Choice = ({ name, value, choices }: ChoiceProps): ReactElement => (
   </Select>
 );
 
-/** A box to tick; sends 1, or nothing. */
+/** Check box that submits 1 when ticked and nothing otherwise. */
 export const Tick = ({ name, label, isOn }: { name: string; label: string; isOn: boolean }): ReactElement => (
   <label className="check">
     <Input type="checkbox" name={name} value="1" defaultChecked={isOn} />
@@ -26,7 +25,7 @@ export const Tick = ({ name, label, isOn }: { name: string; label: string; isOn:
   </label>
 );
 
-/** A sum or count that is typed: digits, and for sums up to two decimals. */
+/** Number input; sums allow up to two decimals. */
 export function NumberField(props: {
   readonly name: string;
   readonly value: string;
@@ -48,7 +47,7 @@ export function NumberField(props: {
   );
 }
 
-/** The permanent name of something new, as a part of addresses: small Latin letters, digits and hyphens. */
+/** Permanent URL name of a new record: lower-case Latin letters, digits and hyphens. */
 export const NameField = ({ most = 64 }: { most?: number }): ReactElement => (
   <Input
     type="text"

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { FourTexts } from '../ui/staff/four-texts.tsx';
-import { OrderButtons } from '../ui/staff/order-buttons.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { FourTexts } from '#views/ui/staff/four-texts.tsx';
+import { OrderButtons } from '#views/ui/staff/order-buttons.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { EditForm } from './edit-form.tsx';
 import { NameField } from './fields.tsx';
@@ -32,7 +32,6 @@ type Props = PageProps<GroupsModel>;
 const PATH = '/staff/catalogue/groups';
 const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 
-/** The groups that cases stand in on the home page: what they are called and which comes first. */
 export const groupsPage = definePage<GroupsModel>({
   name: 'staff-groups',
   Component: Groups,

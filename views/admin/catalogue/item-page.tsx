@@ -1,21 +1,20 @@
 import type { ReactElement } from 'react';
 import { href, LOCALE_CODES } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { RARITIES } from '../ui/models.ts';
-import { rarityKey } from '../ui/rarity-label.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { FourTexts } from '../ui/staff/four-texts.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { RARITIES } from '#views/ui/models.ts';
+import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { FourTexts } from '#views/ui/staff/four-texts.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
 import { Choice, NameField, NumberField, Tick } from './fields.tsx';
 import type { ItemFormModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { PictureForm } from './picture-form.tsx';
-import { useIsWrong } from '../ui/staff/fields.tsx';
+import { useIsWrong } from '#views/ui/staff/fields.tsx';
 
-/** An item with all that can be changed of it, or the form for a new one. */
 export const itemPage = definePage<ItemFormModel>({
   name: 'staff-item',
   Component: Item,

@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
 import { formatG } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { ItemsModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
 import { roubles } from './words.tsx';
 
-/** The items that a search found. */
 export const itemsPart = definePart<ItemsModel>({ id: 'staff-items', Component: ItemsFound });
 
 export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElement {

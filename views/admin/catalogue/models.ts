@@ -1,22 +1,22 @@
-import type { CaseState, ItemModel, PriceKind } from '../ui/models.ts';
+import type { CaseState, ItemModel, PriceKind } from '#views/ui/models.ts';
 
-/** What the pages of the catalogue show. Sums are kopecks, or hundredths of a point where points are paid. */
+/** Models of the catalogue pages. Sums are kopecks, or hundredths of a point for cases paid in points. */
 
-/** Where a case stands: as staff set it, and whether anything of it was published at all. */
+/** State set by staff, or `unpublished` when no version was ever published. */
 export type CaseStanding = CaseState | 'unpublished';
 
 export interface CaseRowModel {
   readonly id: number;
   readonly name: string;
   readonly title: string;
-  /** Null until a picture was sent. */
+  /** Null until a picture is uploaded. */
   readonly logo: string | null;
   readonly category: string;
   readonly standing: CaseStanding;
   readonly hasDraft: boolean;
   readonly priceKind: PriceKind;
   readonly price: number;
-  /** Return to the player in percent; null for a free case and for one without contents. */
+  /** Return to the player in percent; null for a free case and for a case without contents. */
   readonly percent: number | null;
   readonly isWithin: boolean;
   readonly version: number | null;
@@ -35,7 +35,7 @@ export interface ItemRowModel extends Omit<ItemModel, 'logo' | 'price'> {
   readonly key: string;
   readonly isListed: boolean;
   readonly isTracked: boolean;
-  /** How many cases hold it now. */
+  /** Number of cases that currently contain the item. */
   readonly cases: number;
 }
 
@@ -43,13 +43,13 @@ export interface ItemsModel {
   readonly filter: { readonly q: string; readonly rarity: string; readonly listed: string };
   readonly items: readonly ItemRowModel[];
   readonly found: number;
-  /** Address of the page behind it, without the language's prefix. */
+  /** Address of the next page, without the language prefix. */
   readonly next: string | null;
 }
 
 type FourTexts = Readonly<Record<'ru' | 'en' | 'ua' | 'pl', string>>;
 
-/** An item to be changed; `id` is null for a new one. */
+/** `id` is null for a new item. */
 export interface ItemFormModel {
   readonly id: number | null;
   readonly key: string;
@@ -59,7 +59,7 @@ export interface ItemFormModel {
   readonly rarity: string;
   readonly isTracked: boolean;
   readonly isListed: boolean;
-  /** Decimal text, as it is typed. */
+  /** Decimal text as typed. */
   readonly priceG: string;
   readonly weapon: FourTexts;
   readonly skin: FourTexts;
@@ -69,7 +69,6 @@ export interface ItemFormModel {
   readonly keys: readonly string[];
 }
 
-/** What stands above every section of one case. */
 export interface CaseHeadModel {
   readonly id: number;
   readonly name: string;
@@ -100,7 +99,6 @@ export interface ContentsModel {
   readonly priceKind: PriceKind;
   readonly price: number;
   readonly band: { readonly minPercent: number; readonly maxPercent: number };
-  /** What can be added, by rarity. */
   readonly addable: readonly { readonly id: number; readonly title: string; readonly rarity: string }[];
   readonly simulation: SimulationModel | null;
   readonly mayOverride: boolean;
@@ -116,7 +114,7 @@ export interface SimulationModel {
   readonly spread: { readonly from: number; readonly to: number };
 }
 
-/** What a case asks, as its form has it: texts as they are typed. */
+/** Conditions of a case as form values; texts as typed. */
 export interface TermsModel {
   readonly head: CaseHeadModel | null;
   readonly revision: number;
@@ -159,16 +157,16 @@ export interface VersionsModel {
     readonly number: number;
     readonly createdAt: string;
     readonly items: number;
-    /** By the prices of now; null for a free case. */
+    /** At current prices; null for a free case. */
     readonly percent: number | null;
   }[];
   readonly next: string | null;
 }
 
-/** One of two versions that are compared; money and returns by the prices of now. */
+/** One of two compared versions; money and returns at current prices. */
 export interface ComparedSideModel {
   readonly number: number;
-  /** Null for the draft of the next one. */
+  /** Null for a draft. */
   readonly createdAt: string | null;
   /** Null for a free case. */
   readonly percent: number | null;
@@ -177,10 +175,10 @@ export interface ComparedSideModel {
 
 export interface ComparedRowModel {
   readonly item: Omit<ItemRowModel, 'cases' | 'key'>;
-  /** The chance in percent; null where the version does not hold the item. */
+  /** Chance in percent; null when the version does not contain the item. */
   readonly before: number | null;
   readonly after: number | null;
-  /** Points of the return; null for a free case. */
+  /** Contribution to the return, in points; null for a free case. */
   readonly shareBefore: number | null;
   readonly shareAfter: number | null;
 }
@@ -193,8 +191,8 @@ export interface ComparedVersionsModel {
 
 export interface ComparedModel {
   readonly head: CaseHeadModel;
-  /** The number of the newest, a draft among them; 0 before anything was saved. */
+  /** Number of the newest version, drafts included; 0 before the first save. */
   readonly newest: number;
-  /** Null where there are not yet two. */
+  /** Null while fewer than two versions exist. */
   readonly versions: ComparedVersionsModel | null;
 }

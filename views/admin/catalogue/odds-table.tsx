@@ -1,22 +1,21 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { ChanceBar } from '../ui/chance-bar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { ChanceBar } from '#views/ui/chance-bar.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { ItemCell } from './item-cell.tsx';
 import type { ContentsModel, ContentsRowModel } from './models.ts';
 import { percentText, roubles } from './words.tsx';
-import { Input } from '../ui/staff/fields.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
 
-/** The ids of the cells that follow from the tickets of an item: chance, change, share of the return. */
+/** Ids of the cells derived from an item's tickets: chance, change, share of the return. */
 export const oddsIds = (itemId: number): [chance: string, change: string, share: string] => [
   `chance-${String(itemId)}`,
   `change-${String(itemId)}`,
   `share-${String(itemId)}`,
 ];
 
-/** Items with their tickets, and what follows from these. */
 export function OddsTable({ model }: { model: ContentsModel }): ReactElement {
   const t = useT();
   const { rows, head } = model;

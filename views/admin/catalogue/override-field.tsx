@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { useT } from '../ui/texts.tsx';
-import { Area, useIsWrong } from '../ui/staff/fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Area, useIsWrong } from '#views/ui/staff/fields.tsx';
 
-/** Where an admin says why something outside of the band of returns is meant; nobody else sees it. */
+/** Admin-only field for the reason why a return outside the allowed band is intended. */
 export function OverrideField({ may, form }: { may: boolean; form?: string }): ReactElement | null {
   const t = useT();
-  const isOpen = useIsWrong('reason', 'price', 'priceG');
+  const isOpen = useIsWrong('reason', 'price', 'priceG', 'cashback');
   return may ? (
     <details className="shop-override" open={isOpen}>
       <summary className="link">{t('workshop.override')}</summary>

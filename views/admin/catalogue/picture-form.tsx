@@ -1,23 +1,22 @@
 import type { ReactElement } from 'react';
-import type { FrameModel } from '../layout/frame.ts';
-import { Picture } from '../ui/picture.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Picture } from '#views/ui/picture.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
 
 export interface PictureFormProps {
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
   readonly action: string;
   readonly idempotencyKey: string | undefined;
   readonly revision: number;
   readonly label: string;
   readonly logo: string | null;
-  /** Of a case's two pictures. */
+  /** One of a case's two pictures. */
   readonly side?: 'shut' | 'open';
 }
 
-/** A picture as it is, and the field for another one. */
 export function PictureForm(props: PictureFormProps): ReactElement {
   const { frame, action, idempotencyKey, revision, label, logo, side } = props;
   const t = useT();

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { useT } from '../ui/texts.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { ContentsModel } from './models.ts';
 import { BandBadge, percentText, priceText, roubles } from './words.tsx';
 
-/** How far beyond the band its picture goes, in points. */
+/** Points drawn on each side of the allowed band. */
 const MARGIN = 20;
 
-/** What comes back to the player, and whether that may be published. */
+/** Return to the player and whether it may be published. */
 export function ReturnPanel({ model }: { model: ContentsModel }): ReactElement {
   const t = useT();
   const { percent, isWithin, averageKopecks, priceKind, price } = model;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { ContentsModel, SimulationModel } from './models.ts';
 import { percentText } from './words.tsx';
 
-/** Ten thousand openings of what was saved, before anybody pays for one. */
+/** Simulates ten thousand openings of the saved draft. */
 export function SimulationPanel({ model, form }: { model: ContentsModel; form: string }): ReactElement {
   const t = useT();
   const { simulation } = model;

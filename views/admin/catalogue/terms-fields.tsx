@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { Choice, NumberField, Tick } from './fields.tsx';
 import type { TermsModel } from './models.ts';
 import { categoryText } from './words.tsx';
-import { Input } from '../ui/staff/fields.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
 
 interface Props {
   readonly model: TermsModel;
 }
 
-/** Where a case stands among the others. */
+/** Group and position of the case. */
 export function PlaceFields({ model }: Props): ReactElement {
   const t = useT();
   return (
@@ -57,7 +57,6 @@ export function PlaceFields({ model }: Props): ReactElement {
   );
 }
 
-/** What a case costs. */
 export function PriceFields({ model }: Props): ReactElement {
   const t = useT();
   return (
@@ -87,7 +86,7 @@ export function PriceFields({ model }: Props): ReactElement {
   );
 }
 
-/** When a case is there, and how often it can be opened. */
+/** Availability period and opening limits. */
 export function WhenFields({ model }: Props): ReactElement {
   const t = useT();
   const left = model.stockRemaining;
@@ -113,7 +112,7 @@ export function WhenFields({ model }: Props): ReactElement {
   );
 }
 
-/** What a case asks of its players beside the price. */
+/** Conditions for players besides the price. */
 export function AskedFields({ model }: Props): ReactElement {
   const t = useT();
   const { vk, telegram, level, topup, cooldown } = model.conditions;

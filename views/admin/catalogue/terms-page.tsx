@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { FourTexts } from '../ui/staff/four-texts.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { FourTexts } from '#views/ui/staff/four-texts.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { EditForm } from './edit-form.tsx';
 import { NameField } from './fields.tsx';
@@ -13,7 +13,6 @@ import type { TermsModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { AskedFields, PlaceFields, PriceFields, WhenFields } from './terms-fields.tsx';
 
-/** What a case asks and when it is there, or the form for a new one. */
 export const termsPage = definePage<TermsModel>({
   name: 'staff-case-terms',
   Component: Terms,

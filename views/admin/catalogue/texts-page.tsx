@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
-import { definePage, type PageProps } from '../render.tsx';
-import { FourTexts } from '../ui/staff/four-texts.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FourTexts } from '#views/ui/staff/four-texts.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { CaseTextsModel } from './models.ts';
 import { PictureForm } from './picture-form.tsx';
 
-/** What a case is called, says and looks like. */
 export const textsPage = definePage<CaseTextsModel>({
   name: 'staff-case-texts',
   Component: Texts,

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Picture } from '#views/ui/picture.tsx';
 
-/** A small picture of the catalogue; where none was sent yet, its place. */
+/** Small picture, or a placeholder when there is none. */
 export const Thumb = ({ logo }: { logo: string | null }): ReactElement =>
   logo === null ? (
     <span className="staff-thumb staff-thumb--none">

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { Icon } from '../ui/icon.tsx';
-import type { PriceKind } from '../ui/models.ts';
-import { useT } from '../ui/texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import type { PriceKind } from '#views/ui/models.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { CaseStanding } from './models.ts';
 
-/** Kopecks as roubles: staff see the base currency, whatever the shop shows. */
+/** Formats kopecks as roubles: staff pages use the base currency regardless of the display currency. */
 export const roubles = (kopecks: number): string => formatMoney(kopecks / 100, '₽');
 
-/** What a case costs, in its own unit. */
+/** Price in the case's own unit. */
 export const priceText = (t: T, priceKind: PriceKind, price: number): string =>
   priceKind === 'free' ? t('workshop.free') : priceKind === 'money' ? roubles(price) : formatPoints(price / 100);
 
@@ -17,19 +17,18 @@ export const priceText = (t: T, priceKind: PriceKind, price: number): string =>
 export const percentText = (percent: number): string =>
   `${percent.toLocaleString('ru', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}\u00a0%`;
 
-/** The name of a category, as the shop's home page has it. */
+/** Category title, as on the store's home page. */
 export const categoryText = (t: T, category: string): string =>
   t(`cases.categories.${category}` as 'cases.categories.farm');
 
 const TONES = { active: 'badge--ok', unavailable: 'badge--amber', hidden: '', unpublished: 'badge--info' } as const;
 
-/** Where a case stands, as a word. */
 export function StandingBadge({ standing }: { standing: CaseStanding }): ReactElement {
   const t = useT();
   return <span className={`badge ${TONES[standing]}`.trim()}>{t(`workshop.standing.${standing}`)}</span>;
 }
 
-/** Whether a return may be published. */
+/** Shows whether a return is within the band that may be published. */
 export function BandBadge({ isWithin }: { isWithin: boolean }): ReactElement {
   const t = useT();
   return (

@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { AdvertBadge, AdvertForm, type AdvertFormModel, type AdvertState } from './adverts-page.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-/** What readers of a language get. */
+/** The announcement as rendered for one language. */
 interface Look {
   readonly locale: Locale;
-  /** In their own words; else they read the fallback's. */
+  /** False when the language falls back to another language's text. */
   readonly isOwn: boolean;
   readonly said: { readonly lead: string; readonly text: string; readonly action: string | null } | null;
 }
@@ -23,7 +23,6 @@ export interface AdvertPageModel {
   readonly form: AdvertFormModel;
 }
 
-/** One advert: how it looks in each language, its form, and the way to end it. */
 export const advertPage = definePage<AdvertPageModel>({
   name: 'staff-advert',
   Component: Advert,
@@ -62,7 +61,6 @@ function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
   );
 }
 
-/** As players see it, language by language. */
 function Looks({ looks }: { readonly looks: readonly Look[] }): ReactElement {
   const t = useT();
   return (

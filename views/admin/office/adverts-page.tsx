@@ -1,25 +1,24 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { FourTexts } from '../ui/staff/four-texts.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
-import { Input, Select } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { FourTexts } from '#views/ui/staff/four-texts.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Input, Select } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-/** told: pages tell it now; hidden: a newer one is told in its place. */
+/** `told`: shown on pages now; `hidden`: a newer announcement is shown instead. */
 export type AdvertState = 'early' | 'told' | 'hidden' | 'over';
 
 type Four = Readonly<Record<Locale, string>>;
 
-/** What stands in the form of an advert. */
 export interface AdvertFormModel {
   readonly key: string;
   readonly lead: Four;
@@ -27,7 +26,7 @@ export interface AdvertFormModel {
   readonly action: Four;
   readonly caseId: number | null;
   readonly link: string | null;
-  /** As fields of date and time have them, in UTC; empty without. */
+  /** Value of a `datetime-local` field in UTC; empty when not set. */
   readonly from: string;
   readonly until: string;
   readonly cases: readonly { readonly id: number; readonly title: string }[];
@@ -46,7 +45,6 @@ export interface AdvertsPageModel {
   readonly form: AdvertFormModel;
 }
 
-/** What the store tells everybody once: all of them, and the form of the next. */
 export const advertsPage = definePage<AdvertsPageModel>({
   name: 'staff-adverts',
   Component: Adverts,
@@ -103,7 +101,6 @@ function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
   );
 }
 
-/** Whether pages tell an advert now. */
 export function AdvertBadge({ state }: { readonly state: AdvertState }): ReactElement {
   const t = useT();
   const tone = state === 'told' ? ' badge--ok' : state === 'early' ? ' badge--info' : '';
@@ -112,11 +109,10 @@ export function AdvertBadge({ state }: { readonly state: AdvertState }): ReactEl
 
 interface AdvertFormProps {
   readonly form: AdvertFormModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
   readonly action: string;
 }
 
-/** The form of an advert, new or not. */
 export function AdvertForm({ form, frame, action }: AdvertFormProps): ReactElement {
   const t = useT();
   return (

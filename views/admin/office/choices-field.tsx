@@ -1,10 +1,8 @@
 import type { ReactElement } from 'react';
-import { Input } from '../ui/staff/fields.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** One of many that can be ticked. */
 export interface ChoiceModel {
-  /** Of its field. */
   readonly name: string;
   readonly code: string;
   readonly title: string;
@@ -16,7 +14,7 @@ interface Props {
   readonly choices: readonly ChoiceModel[];
 }
 
-/** A box for each: those that are ticked stand first, so that what holds is seen at once. */
+/** List of check boxes; ticked ones come first, so that the current selection is visible at once. */
 export function Choices({ label, choices }: Props): ReactElement {
   const t = useT();
   const [on, off] = [choices.filter(({ isOn }) => isOn), choices.filter(({ isOn }) => !isOn)];

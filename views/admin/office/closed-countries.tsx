@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { useT } from '../ui/texts.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 export interface ClosedCountriesModel {
-  /** The header by which a trusted proxy names the country of a request; null where none does. */
+  /** Header in which a trusted proxy sends the country of a request; null when no proxy sends one. */
   readonly header: string | null;
-  /** Players who say that they live in a closed country. */
+  /** Players whose profile names a closed country. */
   readonly count: number;
-  /** Whether there are more than were counted. */
+  /** True when the count stopped at its limit. */
   readonly isMore: boolean;
 }
 
-/** What closing a country does, and whom it concerns now. */
+/** Effect of closing a country and the number of players currently affected. */
 export function AboutClosed({ header, count, isMore }: ClosedCountriesModel): ReactElement {
   const t = useT();
   return (

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
-import { Input } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { OverrideField } from './override-field.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface CurrencyRow {
   readonly id: number;
@@ -13,19 +14,19 @@ interface CurrencyRow {
   readonly name: string;
   readonly sign: string;
   readonly rate: string;
-  /** Balances are kept in it: its rate is 1. */
+  /** The currency in which balances are stored; its rate is 1. */
   readonly isBase: boolean;
   readonly isOffered: boolean;
-  /** A thousand roubles in it. */
+  /** 1,000 roubles converted to the currency. */
   readonly sample: string;
 }
 
 export interface CurrenciesPageModel {
   readonly key: string;
+  readonly mayOverride: boolean;
   readonly currencies: readonly CurrencyRow[];
 }
 
-/** The currencies in which sums are shown, their rates and signs. */
 export const currenciesPage = definePage<CurrenciesPageModel>({
   name: 'staff-currencies',
   Component: Currencies,
@@ -73,6 +74,7 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
                 <Input type="checkbox" name="offered" value="1" defaultChecked={one.isOffered} />
                 <span>{t('office.currencies.offered')}</span>
               </label>
+              <OverrideField may={model.mayOverride && !one.isBase} isInLine />
               <button className="btn" type="submit">
                 {t('office.save')}
               </button>

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { MailingBadge, type MailingState } from './mailings-page.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 export interface MailingPageModel {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface MailingPageModel {
     readonly activeDays: number | null;
     readonly hasToppedUp: boolean;
     readonly levelFrom: number | null;
-    /** How many were named one by one; null for everybody. */
+    /** Number of players listed by id; null when the mailing is not limited to a list. */
     readonly ids: number | null;
   };
   readonly looks: readonly {
@@ -33,7 +33,6 @@ export interface MailingPageModel {
 
 type Props = PageProps<MailingPageModel>;
 
-/** One mailing: what players will read, how many they are, and the act that sends it. */
 export const mailingPage = definePage<MailingPageModel>({
   name: 'staff-mailing',
   Component: Mailing,
@@ -115,7 +114,7 @@ function Sending({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Whom a mailing means, a condition a line. */
+/** Segment conditions, one line each. */
 function segmentWords({ segment }: MailingPageModel, t: T): string[] {
   const { activeDays, hasToppedUp, levelFrom, ids } = segment;
   const lines = [

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { FourTexts } from '../ui/staff/four-texts.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
-import { Area, Input } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { FourTexts } from '#views/ui/staff/four-texts.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Area, Input } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 export type MailingState = 'counting' | 'ready' | 'sending' | 'done' | 'stopped';
 
@@ -32,7 +32,6 @@ export interface MailingsPageModel {
 
 type Props = PageProps<MailingsPageModel>;
 
-/** What staff tell many players at once: all mailings, and the form of the next. */
 export const mailingsPage = definePage<MailingsPageModel>({
   name: 'staff-notices',
   Component: Mailings,
@@ -96,7 +95,6 @@ function MailingList({ model, frame }: Props): ReactElement {
   );
 }
 
-/** How far a mailing is. */
 export function MailingBadge({ state }: { readonly state: MailingState }): ReactElement {
   const t = useT();
   const tone = state === 'done' ? ' badge--ok' : state === 'sending' ? ' badge--amber' : '';

@@ -1,24 +1,24 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { FourTexts } from '../ui/staff/four-texts.tsx';
-import { OrderButtons } from '../ui/staff/order-buttons.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
-import { Input } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { FourTexts } from '#views/ui/staff/four-texts.tsx';
+import { OrderButtons } from '#views/ui/staff/order-buttons.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface MethodRow {
   readonly slug: string;
   readonly name: string;
   readonly provider: string;
   readonly isOn: boolean;
-  /** Staff's own names; empty where the store's words hold. */
+  /** Names set by staff; empty when the default text applies. */
   readonly hints: Readonly<Record<Locale, string>>;
-  /** The least sum that holds, and the provider's own, in roubles. */
+  /** Effective minimum and the provider's own minimum, in roubles. */
   readonly least: number;
   readonly ownLeast: number;
   readonly currencies: readonly { readonly code: string; readonly isOn: boolean }[];
@@ -31,7 +31,6 @@ export interface MethodsPageModel {
 
 type Frame = PageProps<MethodsPageModel>['frame'];
 
-/** The ways to pay: their order, names, least sums and currencies, and whether they are open. */
 export const methodsPage = definePage<MethodsPageModel>({
   name: 'staff-methods',
   Component: Methods,

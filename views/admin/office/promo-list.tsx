@@ -2,25 +2,25 @@ import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { useT } from '../ui/texts.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 export interface PromoRow {
   readonly id: number;
   readonly code: string;
-  /** The only player who may use it. */
+  /** The only player who may use the code. */
   readonly ownerId: number | null;
   readonly batchId: number | null;
   readonly kind: 'percent' | 'sum' | 'skin' | 'wheel';
-  /** Percent more, or roubles, by kind. */
+  /** Percent or roubles, depending on the kind. */
   readonly amount: number;
-  /** The least top-up, in roubles; 0 without one. */
+  /** Minimum top-up in roubles; 0 for none. */
   readonly least: number;
   readonly uses: number;
   readonly maxUses: number | null;
@@ -30,7 +30,6 @@ export interface PromoRow {
   readonly state: 'running' | 'early' | 'over' | 'usedUp';
 }
 
-/** A list of codes, and where it goes on. */
 export interface PromoListModel {
   readonly key: string;
   readonly list: readonly PromoRow[];
@@ -40,14 +39,13 @@ export interface PromoListModel {
 
 export const PROMO_LIST = 'promo-list';
 
-/** What a code gives, in a few words. */
+/** Short description of a code's reward. */
 export function givenWords({ kind, amount }: Pick<PromoRow, 'kind' | 'amount'>, t: T): string {
   if (kind === 'wheel') return t('office.promo.gives.wheel');
   const shown = kind === 'percent' ? formatPercent(amount) : formatMoney(amount, '₽');
   return t(`office.promo.gives.${kind}`, { amount: shown });
 }
 
-/** The codes with what each gives, how often it was used, and the way to end it. */
 export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactElement {
   const t = useT();
   const { locale } = frame;
@@ -107,7 +105,7 @@ export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactEle
   );
 }
 
-/** How often a code was used, and how often it may be. */
+/** Uses and maximum uses of a code. */
 export const usesOf = ({ uses, maxUses }: Pick<PromoRow, 'uses' | 'maxUses'>): string =>
   `${formatCount(uses)} / ${maxUses === null ? '∞' : formatCount(maxUses)}`;
 
@@ -118,7 +116,6 @@ const TONES: Readonly<Record<PromoRow['state'], string>> = {
   usedUp: 'badge',
 };
 
-/** Whether a code can be used now. */
 export function PromoState({ state }: Pick<PromoRow, 'state'>): ReactElement {
   const t = useT();
   return <span className={TONES[state]}>{t(`office.promo.state.${state}`)}</span>;

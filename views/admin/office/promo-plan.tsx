@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { useT } from '../ui/texts.tsx';
-import { Input, Select } from '../ui/staff/fields.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Input, Select } from '#views/ui/staff/fields.tsx';
 
 const KINDS = ['percent', 'sum', 'skin', 'wheel'] as const;
 
-/** What a code gives, to whom and for how long: the same for one and for many. */
+/** Reward, audience and validity fields, shared by the single-code and batch forms. */
 export function PromoPlan(): ReactElement {
   const t = useT();
   return (

@@ -1,22 +1,23 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { Filters } from '../ui/staff/filters.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { Filters } from '#views/ui/staff/filters.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { PromoList, PROMO_LIST, type PromoListModel, PromoState } from './promo-list.tsx';
+import { OverrideField } from './override-field.tsx';
 import { PromoPlan } from './promo-plan.tsx';
-import { Input } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface BatchRow {
   readonly id: number;
@@ -28,6 +29,7 @@ interface BatchRow {
 
 export interface PromosPageModel extends PromoListModel {
   readonly q: string;
+  readonly mayOverride: boolean;
   readonly batches: readonly BatchRow[];
   readonly nextBatch: number | null;
   readonly isFirstBatch: boolean;
@@ -35,7 +37,7 @@ export interface PromosPageModel extends PromoListModel {
 
 type Props = PageProps<PromosPageModel>;
 
-/** Promo codes: those that there are, one by one and in batches, and the forms of new ones. */
+/** Existing promo codes, single and in batches, and the forms for new ones. */
 export const promosPage = definePage<PromosPageModel>({
   name: 'staff-promos',
   Component: Promos,
@@ -43,7 +45,6 @@ export const promosPage = definePage<PromosPageModel>({
   robots: 'noindex',
 });
 
-/** The list that a search brings anew. */
 export const promoListPart = definePart<PromosPageModel>({ id: PROMO_LIST, Component: PromoList });
 
 function Promos(props: Props): ReactElement {
@@ -66,7 +67,7 @@ function Promos(props: Props): ReactElement {
   );
 }
 
-/** The form of a single code, whose name staff choose. */
+/** Form for a single code whose name staff choose. */
 function NewCode(props: Props): ReactElement {
   const t = useT();
   return (
@@ -89,7 +90,6 @@ function NewCode(props: Props): ReactElement {
   );
 }
 
-/** The form of many codes at once, whose names are drawn. */
 function NewBatch(props: Props): ReactElement {
   const t = useT();
   return (
@@ -118,15 +118,14 @@ function NewBatch(props: Props): ReactElement {
 }
 
 interface PromoFormProps extends Props {
-  /** The id of its heading. */
+  /** Id of the form's heading. */
   readonly name: string;
   readonly title: string;
   readonly address: `/staff/${string}`;
-  /** What tells the key of this form from that of the other. */
+  /** Suffix that keeps this form's key distinct from the other form's key. */
   readonly ending: string;
-  /** Its button. */
   readonly make: ReactElement;
-  /** What stands before the plan that all codes have. */
+  /** Fields shown before the shared plan fields. */
   readonly children: ReactElement;
 }
 
@@ -142,6 +141,7 @@ function PromoForm({ model, frame, name, title, address, ending, make, children 
       >
         {children}
         <PromoPlan />
+        <OverrideField may={model.mayOverride} />
         {make}
       </StaffForm>
     </StaffPanel>

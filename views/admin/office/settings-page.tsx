@@ -1,18 +1,20 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
-import { Input } from '../ui/staff/fields.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
+import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { OverrideField } from './override-field.tsx';
 import { Choices, type ChoiceModel } from './choices-field.tsx';
 import { AboutClosed, type ClosedCountriesModel } from './closed-countries.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface Cell {
   readonly name: string;
@@ -21,7 +23,7 @@ interface Cell {
   readonly most: number;
 }
 
-/** A field of a setting: its name in the form, what it is called, what stands in it. */
+/** One setting field: form name, label and current value. */
 export type SettingFieldModel = { readonly name: string; readonly label: string } & (
   | (Omit<Cell, 'name'> & { readonly kind: 'whole' | 'wholes' | 'money' })
   | { readonly kind: 'yes'; readonly isOn: boolean }
@@ -42,11 +44,15 @@ export interface SettingsPageModel {
   readonly groups: readonly Group[];
   readonly fields: readonly SettingFieldModel[];
   readonly key: string;
-  /** Whom closing countries concerns, on its own page alone. */
+  /** Whether saving this group takes the second factor once more. */
+  readonly asksSecond: boolean;
+  /** The group holds settings that move the return of cases. */
+  readonly movesReturns: boolean;
+  /** Set only on the page of closed countries. */
   readonly closed: ClosedCountriesModel | null;
 }
 
-/** The numbers of the store, a group at a time, and the order to all open pages to load anew. */
+/** Store settings, one group at a time, and the button that reloads all open pages. */
 export const settingsPage = definePage<SettingsPageModel>({
   name: 'staff-settings',
   Component: Settings,
@@ -82,6 +88,8 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
           {fields.map((field) => (
             <Field key={field.name} field={field} />
           ))}
+          <OverrideField may={model.movesReturns} />
+          {model.asksSecond && <ConfirmationField isDemo={frame.demo} />}
           <button className="btn btn--main" type="submit">
             {t('office.save')}
           </button>
@@ -162,11 +170,11 @@ function Rows({ field }: { readonly field: Extract<SettingFieldModel, { kind: 'r
 }
 
 interface ReloadProps {
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
   readonly formKey: string;
 }
 
-/** The order to all open pages to load anew: for the rare change that they would not learn of by themselves. */
+/** Reloads all open pages, for the rare change that live updates do not deliver. */
 function Reload({ frame, formKey }: ReloadProps): ReactElement {
   const t = useT();
   return (

@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { ConfirmButton } from '../ui/staff/confirm-button.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DocumentName } from './texts-page.tsx';
-import { Area } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { Area } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface VersionRow {
   readonly id: number;
   readonly number: number;
-  /** Back to what the store ships with. */
+  /** True for a version that restores the default text. */
   readonly isShipped: boolean;
   readonly createdAt: string;
   readonly publishedAt: string | null;
@@ -29,13 +29,13 @@ export interface TextPageModel {
   readonly key: string;
   readonly document: DocumentName;
   readonly language: Locale;
-  /** What stands in the field. */
+  /** Content of the text field. */
   readonly body: string;
-  /** The version that stands there; null before the first. */
+  /** Version shown in the field; null before the first. */
   readonly chosen: VersionRow | null;
-  /** The version that readers have; null is what the store ships with. */
+  /** Number of the published version; null means the default text. */
   readonly shownNumber: number | null;
-  /** How it will look; null while nothing is written. */
+  /** Null while the field is empty. */
   readonly preview: {
     readonly note: string | null;
     readonly parts: readonly (PartModel & { readonly note: string | null; readonly parts: readonly PartModel[] })[];
@@ -45,7 +45,7 @@ export interface TextPageModel {
 
 type Props = PageProps<TextPageModel>;
 
-/** One information text in one language: written, looked at, published. */
+/** Editor of one information text in one language: edit, preview, publish. */
 export const textPage = definePage<TextPageModel>({
   name: 'staff-text',
   Component: Text,
@@ -100,7 +100,7 @@ function Text({ model, frame }: Props): ReactElement {
   );
 }
 
-/** What was written before, which of it readers have, and the way to give them another. */
+/** Version history with the published version marked, and buttons that publish another one. */
 function Versions({ model, frame }: Props): ReactElement {
   const t = useT();
   const { document, language, chosen, shownNumber, versions, key } = model;
@@ -153,7 +153,7 @@ function Versions({ model, frame }: Props): ReactElement {
   );
 }
 
-/** As readers will see it: headings, notes and paragraphs. */
+/** Preview as readers see it: headings, notes and paragraphs. */
 function Preview({ model: { preview, language } }: { readonly model: TextPageModel }): ReactElement {
   const t = useT();
   return (

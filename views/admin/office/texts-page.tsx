@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { shortDay } from '../ui/short-moment.ts';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { shortDay } from '#views/ui/short-moment.ts';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 export type DocumentName = 'faq' | 'agreement' | 'privacy' | 'contacts';
 
@@ -13,13 +13,12 @@ export interface TextsPageModel {
     readonly name: DocumentName;
     readonly languages: readonly {
       readonly locale: Locale;
-      /** Staff's version that holds, and since when; null is what the store ships with. */
+      /** Published staff version and its date; null means the default text. */
       readonly version: { readonly number: number; readonly at: string } | null;
     }[];
   }[];
 }
 
-/** The information texts, each in each language. */
 export const textsPage = definePage<TextsPageModel>({
   name: 'staff-texts',
   Component: Texts,

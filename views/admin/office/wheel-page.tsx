@@ -1,42 +1,44 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { OverrideField } from './override-field.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type SectorKind = 'points' | 'money' | 'item' | 'case' | 'promo' | 'cashback' | 'spin';
 
 interface SectorLine {
-  /** A `SectorKind`, or empty in a spare line. */
+  /** A `SectorKind`; empty for a spare line. */
   readonly kind: string;
   readonly tickets: string;
   readonly value: string;
   readonly least: string;
-  /** What it wins, in words; null for what does not exist. */
+  /** Prize in words; null when it does not exist. */
   readonly title: string | null;
   /** Percent. */
   readonly chance: number | null;
-  /** Other than the wheel that turns has it. */
+  /** True when the line differs from the published wheel. */
   readonly isChanged: boolean;
 }
 
 export interface WheelEditorModel {
   readonly key: string;
-  /** The wheel that turns: its version's id and number, 0 before the first. */
+  readonly mayOverride: boolean;
+  /** Id and number of the published version; 0 before the first. */
   readonly version: number;
   readonly number: number;
   readonly kinds: readonly SectorKind[];
   readonly lines: readonly SectorLine[];
   readonly sum: number;
-  /** It can be published. */
+  /** True when the draft can be published. */
   readonly isWhole: boolean;
   readonly isDraft: boolean;
-  /** The top-up that gives a free spin, in roubles. */
+  /** Minimum top-up that gives a free spin, in roubles. */
   readonly minTopUp: number;
   readonly items: readonly { readonly id: number; readonly title: string }[];
   readonly cases: readonly { readonly id: number; readonly title: string }[];
@@ -46,7 +48,7 @@ type Props = PageProps<WheelEditorModel>;
 
 const PART = 'wheel-editor';
 
-/** The wheel: its sectors, their prizes and tickets, and the next version of it. */
+/** Wheel editor: sectors, prizes, tickets and publication of the next version. */
 export const wheelPage = definePage<WheelEditorModel>({
   name: 'staff-wheel',
   Component: Wheel,
@@ -54,7 +56,7 @@ export const wheelPage = definePage<WheelEditorModel>({
   robots: 'noindex',
 });
 
-/** The editor alone, reckoned anew with what stands in its fields. */
+/** The editor as a fragment, recalculated from the current field values. */
 export const wheelEditorPart = definePart<WheelEditorModel>({ id: PART, Component: Editor });
 
 function Wheel(props: Props): ReactElement {
@@ -165,7 +167,7 @@ interface PublishProps extends Props {
   readonly action: string;
 }
 
-/** What the whole of it comes to, and the act that cannot be taken back. Its button sends the fields of the table. */
+/** Totals of the draft and the irreversible publish button, which submits the fields of the table. */
 function Publish({ model, frame, action }: PublishProps): ReactElement {
   const t = useT();
   return (
@@ -195,6 +197,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
               />
             )),
           )}
+          <OverrideField may={model.mayOverride} />
           <button className="btn btn--main btn--wide mt2" type="submit" disabled={!model.isWhole || !model.isDraft}>
             {t('office.wheel.publish.press', { number: model.number + 1 })}
           </button>
@@ -204,7 +207,7 @@ function Publish({ model, frame, action }: PublishProps): ReactElement {
   );
 }
 
-/** The ids by which a sector names an item or a case. */
+/** Item and case ids that a sector can refer to. */
 function Ids({ model }: { readonly model: WheelEditorModel }): ReactElement {
   const t = useT();
   return (

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { BLOCK_REASONS } from '#src/shared/block-reasons.ts';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { Icon } from '../ui/icon.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DossierModel } from './models.ts';
-import { Input, Select } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { Input, Select } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type Model = Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
 
-/** Shutting an account, and opening it again. Without the power it only says how things stand. */
-export function BlockPanel({ model, frame }: { model: Model; frame: FrameModel }): ReactElement | null {
+/** Blocks and unblocks an account. Read-only without the permission. */
+export function BlockPanel({ model, frame }: { model: Model; frame: LayoutModel }): ReactElement | null {
   const t = useT();
   const { head, may } = model;
   if (head.state === 'closed' || (head.blockReason === null && !may.block)) return null;
@@ -26,7 +26,7 @@ export function BlockPanel({ model, frame }: { model: Model; frame: FrameModel }
   );
 }
 
-function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame: FrameModel }): ReactElement {
+function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <details className="acc">
@@ -66,7 +66,7 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
   );
 }
 
-function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; frame: FrameModel }): ReactElement {
+function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <StaffForm

@@ -1,25 +1,25 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { Icon } from '../ui/icon.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CorrectionRow, correctionColumns } from './correction-row.tsx';
 import type { CorrectionModel, DossierModel } from './models.ts';
 import { sumOf, Table } from './pieces.tsx';
-import { Input, Select } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { Input, Select } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type Model = Pick<DossierModel, 'head' | 'may' | 'correctionLimit' | 'idempotencyKey'>;
 
 interface Props {
   readonly model: Model;
   readonly corrections: readonly CorrectionModel[];
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
-/** What was corrected of a player's balances by hand, and a new one for who may. */
+/** Manual balance corrections of a player, with the form for a new one if the role permits it. */
 export function CorrectionPanel({ model, corrections, frame }: Props): ReactElement | null {
   const t = useT();
   const { head, may, idempotencyKey } = model;
@@ -48,7 +48,7 @@ export function CorrectionPanel({ model, corrections, frame }: Props): ReactElem
   );
 }
 
-function CorrectionForm({ model, frame }: { model: Model; frame: FrameModel }): ReactElement {
+function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { head, correctionLimit, idempotencyKey } = model;
   return (

@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { CorrectionModel } from './models.ts';
 import { PlayerLink, signedSum, When } from './pieces.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-/** The heads of a table of corrections. */
 export const correctionColumns = (t: T, { withPlayer }: { withPlayer: boolean }) => [
   { title: t('dossiers.column.when') },
   ...(withPlayer ? [{ title: t('dossiers.column.player') }] : []),
@@ -19,13 +18,13 @@ export const correctionColumns = (t: T, { withPlayer }: { withPlayer: boolean })
 
 interface Props {
   readonly correction: CorrectionModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
   readonly idempotencyKey: string;
   readonly mayDecide: boolean;
   readonly withPlayer: boolean;
 }
 
-/** A correction; one that waits has what a second admin decides it by. */
+/** One correction; a pending one also has the approval form for a second admin. */
 export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, withPlayer }: Props): ReactElement {
   const t = useT();
   const { id, state, change, unit, reason, askedBy, decidedBy, askedAt, player } = correction;
@@ -68,7 +67,7 @@ function Decide({
 }: {
   verb: 'approve' | 'refuse';
   id: number;
-  frame: FrameModel;
+  frame: LayoutModel;
   idempotencyKey: string;
 }): ReactElement {
   const t = useT();

@@ -1,15 +1,14 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CorrectionRow, correctionColumns } from './correction-row.tsx';
 import type { CorrectionsModel } from './models.ts';
 import { Pages, Table } from './pieces.tsx';
 
 const STATES = ['waiting', 'posted', 'refused'] as const;
 
-/** Corrections of all players: what waits for a second admin, and what became of the others. */
 export const correctionsPage = definePage<CorrectionsModel>({
   name: 'staff-corrections',
   Component: Page,
@@ -17,7 +16,6 @@ export const correctionsPage = definePage<CorrectionsModel>({
   robots: 'noindex',
 });
 
-/** The list alone, for its following pages. */
 export const correctionsPart = definePart<CorrectionsModel>({ id: 'corrections', Component: List });
 
 function Page({ model, frame }: PageProps<CorrectionsModel>): ReactElement {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { Stat } from '../ui/stat.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { Stat } from '#views/ui/stat.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { Draws, Items, Movements, Payments, Withdrawals } from './history-tables.tsx';
@@ -16,7 +16,6 @@ import { PlayPanel } from './play-panel.tsx';
 
 type Props = PageProps<DossierModel>;
 
-/** All that staff know of a player, a section at a time. */
 export const dossierPage = definePage<DossierModel>({
   name: 'staff-dossier',
   Component: Page,
@@ -25,7 +24,6 @@ export const dossierPage = definePage<DossierModel>({
   robots: 'noindex',
 });
 
-/** The section alone, for the way from one to another. */
 export const dossierPart = definePart<DossierModel>({ id: 'dossier', Component: Section });
 
 function Page({ model, frame }: Props): ReactElement {
@@ -112,7 +110,7 @@ function Section({ model, frame }: Props): ReactElement {
   );
 }
 
-/** What staff wrote and did at the left of what they may do; on a phone one below the other. */
+/** Staff notes and corrections on the left, actions on the right; stacked on a phone. */
 function Overview({ model, frame }: Props): ReactElement | null {
   if (model.listed.section !== 'overview') return null;
   const { overview } = model.listed;

@@ -1,4 +1,4 @@
-/** Moments are ISO 8601. */
+/** Times are ISO 8601. */
 
 export interface FaultRow {
   readonly hash: string;
@@ -10,7 +10,7 @@ export interface FaultRow {
   readonly lastAt: string;
   readonly firstBuild: string;
   readonly lastBuild: string;
-  /** It was marked as done and has come back. */
+  /** True when the error recurred after it was marked as done. */
   readonly isBack: boolean;
 }
 

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { FaultModel, FaultRow, FaultsModel } from './fault-models.ts';
 import { Pages, Table, When } from './pieces.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-/** What went wrong in visitors' browsers, a line for each trace. */
+/** Browser errors of visitors, one line for each stack trace. */
 export const faultsPage = definePage<FaultsModel>({
   name: 'staff-errors',
   Component: Page,
@@ -17,7 +17,6 @@ export const faultsPage = definePage<FaultsModel>({
   robots: 'noindex',
 });
 
-/** The list alone. */
 export const faultsPart = definePart<FaultsModel>({ id: 'faults', Component: List });
 
 function Page({ model, frame }: PageProps<FaultsModel>): ReactElement {
@@ -82,11 +81,11 @@ function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
   );
 }
 
-/** In which builds it was seen first and last. */
+/** First and last build in which the error occurred. */
 const buildsOf = ({ firstBuild, lastBuild }: FaultRow): string =>
   [...new Set([firstBuild, lastBuild])].filter((build) => build !== '').join(' → ');
 
-/** One fault, with its trace and its browsers. */
+/** One error with its stack trace and browsers. */
 export const faultPage = definePage<FaultModel>({
   name: 'staff-error',
   Component: Fault,

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
 import { FLAG_KINDS, type FlagKind, FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { Filters } from '../ui/staff/filters.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { Filters } from '#views/ui/staff/filters.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { FlagModel, FlagsModel } from './models.ts';
 import { Pages, PlayerLink, When } from './pieces.tsx';
-import { Input, Select } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { Input, Select } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type Props = PageProps<FlagsModel>;
 
-/** Doubts about players, to be worked through: open, taken, closed with what came of it. */
+/** Review queue of player flags: open, taken, and closed with their outcome. */
 export const flagsPage = definePage<FlagsModel>({
   name: 'staff-flags',
   Component: Page,
@@ -23,10 +23,9 @@ export const flagsPage = definePage<FlagsModel>({
   robots: 'noindex',
 });
 
-/** A kind as addresses have it: a dot would look like the key of a text. */
+/** Query-string form of a kind: a dot would look like a text key. */
 const inAddress = (kind: FlagKind | ''): string => kind.replace('.', '-');
 
-/** What the filter swaps. */
 export const flagsPart = definePart<FlagsModel>({ id: 'flag-list', Component: List });
 
 function Page({ model, frame }: Props): ReactElement {
@@ -90,7 +89,7 @@ function List({ model, frame }: Props): ReactElement {
 
 interface FlagProps {
   readonly flag: FlagModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
   readonly idempotencyKey: string;
 }
 
@@ -126,7 +125,7 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
   );
 }
 
-/** What can be done about a flag; each form says whose it was when it was seen. */
+/** Flag actions. Each form submits the holder as shown, so that a concurrent change is detected. */
 function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
   const t = useT();
   const base = href(frame.locale, `/staff/flags/${String(flag.id)}`);

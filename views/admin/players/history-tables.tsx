@@ -1,20 +1,19 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatG } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DrawRow, ItemRow, May, MovementRow, PaymentRow, WithdrawalRow } from './models.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { Pages, signedSum, sumOf, Table, When } from './pieces.tsx';
 
-/** A page of one section of a dossier. */
 interface Listed<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
   readonly here: string;
   readonly isFirst: boolean;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
 export function Movements({ rows, next, here, isFirst, frame }: Listed<MovementRow>): ReactElement {
@@ -107,8 +106,8 @@ export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): Re
   );
 }
 
-/** The life of an item: when it came, and each step since. */
-function Steps({ row, frame }: { row: ItemRow; frame: FrameModel }): ReactElement {
+/** History of an item: its arrival and each later step. */
+function Steps({ row, frame }: { row: ItemRow; frame: LayoutModel }): ReactElement {
   const { locale } = frame;
   return (
     <>

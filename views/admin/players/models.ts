@@ -2,12 +2,11 @@ import type { BlockReason } from '#src/shared/block-reasons.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 import type { PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
-import type { Rarity } from '../ui/models.ts';
+import type { Rarity } from '#views/ui/models.ts';
 import type { PlayModel } from './play-models.ts';
 
-/** Sums of money are roubles with kopecks, points are points: what a page of staff prints. Moments are ISO 8601. */
+/** Money is in roubles with kopecks, points are whole points, as staff pages print them. Times are ISO 8601. */
 
-/** A player as a list has them. */
 export interface ListedPlayer {
   readonly id: number;
   readonly name: string;
@@ -20,7 +19,6 @@ export interface ListedPlayer {
   readonly isDemo: boolean;
 }
 
-/** Ways of looking for a player. */
 export const SEARCHES = ['any', 'id', 'name', 'provider', 'game', 'invite'] as const;
 export type SearchBy = (typeof SEARCHES)[number];
 
@@ -29,11 +27,10 @@ export interface PlayersModel {
   readonly by: SearchBy;
   readonly players: readonly ListedPlayer[];
   readonly next: string | null;
-  /** How many corrections wait for a second admin; null for who may not decide them. */
+  /** Number of corrections that await a second admin; null when the reader may not decide them. */
   readonly waiting: number | null;
 }
 
-/** What a dossier shows under its head. */
 export const SECTIONS = ['overview', 'movements', 'items', 'draws', 'payments', 'withdrawals'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -50,9 +47,9 @@ export interface FlagModel {
   readonly state: FlagState;
   readonly player: { readonly id: number; readonly name: string };
   readonly about: { readonly id: number; readonly name: string } | null;
-  /** The payment or the withdrawal that it is about; 0 for none. */
+  /** Id of the related payment or withdrawal; 0 for none. */
   readonly subject: number;
-  /** Who took or closed it. */
+  /** Staff member who took or closed the flag. */
   readonly heldBy: { readonly id: number; readonly name: string } | null;
   readonly verdict: FlagVerdict | null;
   readonly note: string;
@@ -70,7 +67,7 @@ export interface CorrectionModel {
   readonly askedAt: string;
   readonly expiresAt: string;
   readonly decidedBy: string | null;
-  /** Whether the reader asked for it, and so cannot approve it. */
+  /** True when the reader requested the correction and therefore cannot approve it. */
   readonly isOwn: boolean;
 }
 
@@ -84,7 +81,7 @@ export interface SessionModel {
 }
 
 export interface DeviceModel {
-  /** The first signs of its hash: enough to see that two are the same. */
+  /** First characters of the hash: enough to recognise equal values. */
   readonly mark: string;
   readonly address: string;
   readonly words: string;
@@ -99,7 +96,6 @@ export interface IdentityModel {
   readonly linkedAt: string;
 }
 
-/** Who the dossier is about, and what they have. */
 export interface Head {
   readonly id: number;
   readonly name: string;
@@ -110,7 +106,7 @@ export interface Head {
   readonly state: 'open' | 'blocked' | 'closed';
   readonly blockReason: BlockReason | null;
   readonly isDemo: boolean;
-  /** Where the player says they live, in the reader's language. */
+  /** Country declared by the player, in the reader's language. */
   readonly country: string | null;
   readonly money: number;
   readonly points: number;
@@ -160,7 +156,7 @@ export interface ItemRow {
   readonly status: string;
   readonly drawId: number | null;
   readonly caseTitle: string | null;
-  /** Every step that it took, in words. */
+  /** All status changes, in words. */
   readonly steps: readonly { readonly to: string; readonly at: string }[];
   readonly at: string;
 }
@@ -194,7 +190,7 @@ export interface WithdrawalRow {
   readonly id: number;
   readonly title: string;
   readonly game: string;
-  /** In G, as the listing is looked for. */
+  /** Listing price in G, by which the listing is found in the game. */
   readonly listing: number;
   readonly reserved: number;
   readonly status: string;
@@ -203,7 +199,6 @@ export interface WithdrawalRow {
   readonly closedAt: string | null;
 }
 
-/** One page of what a section lists. */
 export type Listed =
   | { readonly section: 'overview'; readonly overview: Overview }
   | { readonly section: 'movements'; readonly rows: readonly MovementRow[]; readonly next: string | null }
@@ -212,7 +207,6 @@ export type Listed =
   | { readonly section: 'payments'; readonly rows: readonly PaymentRow[]; readonly next: string | null }
   | { readonly section: 'withdrawals'; readonly rows: readonly WithdrawalRow[]; readonly next: string | null };
 
-/** What the reader may do with the player. */
 export interface May {
   readonly note: boolean;
   readonly block: boolean;
@@ -225,7 +219,7 @@ export interface DossierModel {
   readonly head: Head;
   readonly may: May;
   readonly listed: Listed;
-  /** Above this a correction needs a second admin. */
+  /** Corrections above this sum need a second admin. */
   readonly correctionLimit: number;
   readonly idempotencyKey: string;
 }

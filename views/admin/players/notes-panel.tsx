@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DossierModel, NoteModel } from './models.ts';
 import { When } from './pieces.tsx';
-import { Area } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { Area } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 interface Props {
   readonly model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
   readonly notes: readonly NoteModel[];
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
-/** What staff tell each other of a player; a note stays as it is. */
+/** Staff notes about the player; notes cannot be edited. */
 export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame }: Props): ReactElement {
   const t = useT();
   return (

@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { DeviceModel, DossierModel, FlagModel, IdentityModel, May, Overview, SessionModel } from './models.ts';
 import { PlayerLink, sumOf, Table, When } from './pieces.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 const Panel = ({
   id,
@@ -26,14 +26,14 @@ const Panel = ({
   </section>
 );
 
-/** What was odd about the player; nothing is shown where there was nothing. */
+/** Flags raised on the player; renders nothing when there are none. */
 export function Flags({
   flags,
   frame,
   may,
 }: {
   flags: readonly FlagModel[];
-  frame: FrameModel;
+  frame: LayoutModel;
   may: May;
 }): ReactElement | null {
   const t = useT();
@@ -70,7 +70,6 @@ export function Flags({
   );
 }
 
-/** Where the player is signed in now, and the way to end it all. */
 export function Sessions({
   model: { head, may, idempotencyKey },
   sessions,
@@ -78,7 +77,7 @@ export function Sessions({
 }: {
   model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
   sessions: readonly SessionModel[];
-  frame: FrameModel;
+  frame: LayoutModel;
 }): ReactElement {
   const t = useT();
   const end = may.block && sessions.length > 0 && (
@@ -124,8 +123,8 @@ export function Sessions({
   );
 }
 
-/** On what the player has signed in: equal marks are the same device, or the same address. */
-export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; frame: FrameModel }): ReactElement {
+/** Devices and addresses of past sign-ins; equal marks mean the same device or the same address. */
+export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <Panel id="devices" title={t('dossiers.devices.title')}>
@@ -159,13 +158,12 @@ export function Devices({ devices, frame }: { devices: readonly DeviceModel[]; f
   );
 }
 
-/** How the player signs in. */
 export function Identities({
   identities,
   frame,
 }: {
   identities: readonly IdentityModel[];
-  frame: FrameModel;
+  frame: LayoutModel;
 }): ReactElement {
   const t = useT();
   return (
@@ -196,13 +194,12 @@ export function Identities({
   );
 }
 
-/** Who invited the player, and whom the player invited. */
 export function Referral({
   referral: { code, invited, earned, inviter },
   frame,
 }: {
   referral: Overview['referral'];
-  frame: FrameModel;
+  frame: LayoutModel;
 }): ReactElement {
   const t = useT();
   return (

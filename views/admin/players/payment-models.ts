@@ -2,7 +2,7 @@ import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#sr
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 import type { PaymentRow } from './models.ts';
 
-/** Sums of money are roubles with kopecks: what a page of staff prints. Moments are ISO 8601. */
+/** Money is in roubles with kopecks, as staff pages print it. Times are ISO 8601. */
 
 export interface PaymentFilterModel {
   readonly q: string;
@@ -13,9 +13,9 @@ export interface PaymentFilterModel {
 
 export interface PaymentsModel {
   readonly filter: PaymentFilterModel;
-  /** Those that are offered now: slug and words. */
+  /** Currently offered methods: slug and name. */
   readonly methods: readonly { readonly slug: string; readonly name: string }[];
-  /** What was odd last; only on the first page of all. */
+  /** Latest anomalies; filled only on the first page without a filter. */
   readonly marked: readonly PaymentRow[];
   readonly rows: readonly PaymentRow[];
   readonly next: string | null;

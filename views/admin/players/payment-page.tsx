@@ -3,24 +3,24 @@ import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { NewsOutcome } from '#src/shared/payment-states.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { PaymentModel } from './payment-models.ts';
 import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type Props = PageProps<PaymentModel>;
 
 const OUTCOMES = {
   applied: 'dossiers.outcome.applied',
+  held: 'dossiers.outcome.held',
   'nothing new': 'dossiers.outcome.nothing',
   refused: 'dossiers.outcome.refused',
   unknown: 'dossiers.outcome.unknown',
 } as const satisfies Readonly<Record<NewsOutcome, TextKey>>;
 
-/** One payment: all that its provider said, what was odd about it, and what was moved because of it. */
 export const paymentPage = definePage<PaymentModel>({
   name: 'staff-payment',
   Component: Page,

@@ -1,12 +1,15 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { PaymentRow } from './models.ts';
 import { PaymentBadge, PlayerLink, sumOf, Table, When } from './pieces.tsx';
 
-/** Payments, with their players where they are of many. Only who may see one in full is led to it. */
+/**
+ * Payments, with a player column when the list spans several players. Links to the details appear only for permitted
+ * roles.
+ */
 export function PaymentTable({
   label,
   rows,
@@ -15,7 +18,7 @@ export function PaymentTable({
 }: {
   label: string;
   rows: readonly PaymentRow[];
-  frame: FrameModel;
+  frame: LayoutModel;
   isLinked: boolean;
 }): ReactElement {
   const t = useT();

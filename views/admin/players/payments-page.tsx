@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { Filters } from '../ui/staff/filters.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { Filters } from '#views/ui/staff/filters.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { PaymentFilterModel, PaymentsModel } from './payment-models.ts';
 import { PaymentTable } from './payment-table.tsx';
 import { Pages } from './pieces.tsx';
 
 type Props = PageProps<PaymentsModel>;
 
-/** Payments of all players: what was odd last stands before the rest. */
+/** Payments of all players; the latest anomalies come first. */
 export const paymentsPage = definePage<PaymentsModel>({
   name: 'staff-payments',
   Component: Page,
@@ -22,7 +22,6 @@ export const paymentsPage = definePage<PaymentsModel>({
   robots: 'noindex',
 });
 
-/** What the filter swaps. */
 export const paymentsPart = definePart<PaymentsModel>({ id: 'payment-list', Component: List });
 
 function Page({ model, frame }: Props): ReactElement {

@@ -3,17 +3,17 @@ import { formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { shortMoment } from '../ui/short-moment.ts';
-import { GridTable, type GridTableProps } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { useT } from '../ui/texts.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { GridTable, type GridTableProps } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { ListedPlayer } from './models.ts';
 
-/** A sum as staff see it: roubles, or points where the ledger counts in them. */
+/** Formats a sum for staff: roubles, or points when the ledger unit is points. */
 export const sumOf = (amount: number, unit: MovementUnit = 'RUB'): string =>
   formatMoney(amount, unit === 'BONUS' ? 'б' : '₽');
 
-/** A sum with its sign; nothing is between two accounts of one player. */
+/** Formats a sum with its sign; transfers between two accounts of one player have no sign. */
 export const signedSum = (change: number, unit: MovementUnit): string =>
   `${change > 0 ? '+' : change < 0 ? '−' : ''}${sumOf(Math.abs(change), unit)}`;
 
@@ -23,7 +23,7 @@ export const When = ({ at, locale }: { at: string; locale: Locale }): ReactEleme
   </time>
 );
 
-/** A player by name, with the way to their dossier. */
+/** Player name with a link to the player page. */
 export const PlayerLink = ({
   player,
   locale,
@@ -36,7 +36,7 @@ export const PlayerLink = ({
   </a>
 );
 
-/** Whether an account is in use, blocked or closed: nothing is said of the one that is in use. */
+/** Badge of a blocked or closed account; null for an active one. */
 export function StateBadge({ state }: { state: ListedPlayer['state'] }): ReactElement | null {
   const t = useT();
   if (state === 'open') return null;
@@ -47,6 +47,7 @@ const LOOKS: Readonly<Partial<Record<PaymentState, string>>> = {
   paid: 'badge badge--ok',
   refunded: 'badge badge--bad',
   charged_back: 'badge badge--bad',
+  held: 'badge badge--bad',
 };
 
 export function PaymentBadge({ state }: { state: PaymentState }): ReactElement {
@@ -54,7 +55,7 @@ export function PaymentBadge({ state }: { state: PaymentState }): ReactElement {
   return <span className={LOOKS[state] ?? 'badge'}>{t(`payments.state.${state}`)}</span>;
 }
 
-/** A table of staff, with what to say when there is nothing in it. */
+/** Table with a text for the empty state. */
 export const Table = ({
   isEmpty,
   empty,
@@ -62,7 +63,7 @@ export const Table = ({
 }: GridTableProps & { readonly isEmpty: boolean; readonly empty: string }): ReactElement =>
   isEmpty ? <p className="muted staff-none">{empty}</p> : <GridTable {...table} />;
 
-/** The way through a list that is read by cursor; `here` is its address with its filter. */
+/** Cursor pagination; `here` is the list's address with its filter. */
 export const Pages = ({
   here,
   next,

@@ -1,9 +1,9 @@
-/** A limit that a player set for themselves, in roubles; a sum of null is none. */
+/** Self-set limit in roubles; null means no limit. */
 export interface OwnLimitModel {
   readonly kind: 'topup' | 'loss';
   readonly period: 'day' | 'week' | 'month';
   readonly sum: number | null;
-  /** A higher one that they asked for: when they may confirm it, and until when. */
+  /** Requested raise: when the player may confirm it, and until when. */
   readonly raise: {
     readonly stage: 'waits' | 'ripe';
     readonly sum: number | null;
@@ -12,15 +12,15 @@ export interface OwnLimitModel {
   } | null;
 }
 
-/** How far a player lets themselves go: what staff read of it. */
+/** Limits and break of a player, as staff see them. */
 export interface PlayModel {
-  /** Null for who may play. A self-exclusion has no end, and a moment from which on it can be lifted. */
+  /** Null when the player may play. A self-exclusion has no end, only a time from which it can be lifted. */
   readonly pause: {
     readonly from: string;
     readonly until: string | null;
     readonly liftableFrom: string | null;
     readonly isLiftable: boolean;
   } | null;
-  /** Those that are set, or asked for. */
+  /** Limits that are set or have a requested raise. */
   readonly limits: readonly OwnLimitModel[];
 }

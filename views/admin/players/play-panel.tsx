@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { shortMoment } from '../ui/short-moment.ts';
-import { Input } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DossierModel } from './models.ts';
 import { sumOf } from './pieces.tsx';
 import type { OwnLimitModel, PlayModel } from './play-models.ts';
@@ -12,10 +12,10 @@ import type { OwnLimitModel, PlayModel } from './play-models.ts';
 interface Props {
   readonly model: Pick<DossierModel, 'head' | 'may' | 'idempotencyKey'>;
   readonly play: PlayModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
-/** The break and the limits of a player. Staff change none of it, but for a self-exclusion of half a year. */
+/** Break and limits of a player. Staff can only set a self-exclusion of half a year. */
 export function PlayPanel({ model, play: { pause, limits }, frame }: Props): ReactElement {
   const t = useT();
   const { tag } = LOCALES[frame.locale];
@@ -38,7 +38,7 @@ export function PlayPanel({ model, play: { pause, limits }, frame }: Props): Rea
   );
 }
 
-/** The break that runs; of a self-exclusion from when on it may be lifted. */
+/** Current break; for a self-exclusion, the date from which it can be lifted. */
 function Pause({ pause, tag }: { pause: NonNullable<PlayModel['pause']>; tag: string }): ReactElement {
   const t = useT();
   const moment = shortMoment(pause.from, tag);

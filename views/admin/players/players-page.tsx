@@ -1,18 +1,17 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { Filters } from '../ui/staff/filters.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { Filters } from '#views/ui/staff/filters.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { type PlayersModel, SEARCHES } from './models.ts';
 import { Pages, PlayerLink, StateBadge, sumOf, Table, When } from './pieces.tsx';
 
 type Props = PageProps<PlayersModel>;
 
-/** Players by whatever is known of them, a page at a time. */
 export const playersPage = definePage<PlayersModel>({
   name: 'staff-players',
   Component: Page,
@@ -20,7 +19,6 @@ export const playersPage = definePage<PlayersModel>({
   robots: 'noindex',
 });
 
-/** What the search swaps. */
 export const playersPart = definePart<PlayersModel>({ id: 'players', Component: Players });
 
 function Page({ model, frame }: Props): ReactElement {

@@ -1,27 +1,27 @@
 import type { ReactElement } from 'react';
-import type { CopyTextProps } from '../../islands/copy-text/copy-button.tsx';
-import copyText from '../../islands/copy-text.island.tsx';
+import type { CopyTextProps } from '#islands/copy-text/copy-button.tsx';
+import copyText from '#islands/copy-text.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
-import type { PageProps } from '../render.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
-import { FieldRow } from '../ui/staff/field-row.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { Avatar } from '#views/ui/avatar.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DeskRequestModel } from './desk-models.ts';
 import { ROUBLE } from './desk-words.ts';
-import { Input, Select } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { Input, Select } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type Props = PageProps<DeskRequestModel>;
 
 const AVATAR_SIZE = 72;
 const DONE_FORM = 'desk-done';
 
-/** Who, which listing, the decision. Whoever does not hold the request sees why, and how to. */
+/** Player, listing and decision. A moderator who does not hold the request sees the reason and how to take it. */
 export function Decision(props: Props): ReactElement {
   const { model } = props;
   return (
@@ -33,7 +33,7 @@ export function Decision(props: Props): ReactElement {
   );
 }
 
-/** Both pictures side by side: the moderator judges, nobody else (docs/rules.md 12). */
+/** Both avatars side by side: the moderator compares them by eye (docs/rules.md 12). */
 function Who({ model }: Props): ReactElement {
   const t = useT();
   const { player, inGame } = model;
@@ -119,7 +119,7 @@ function Listing({ model }: Props): ReactElement {
   );
 }
 
-/** The three ends of a request, each a form of its own. */
+/** Three possible decisions, each in its own form. */
 function Decide({ model, frame }: Props): ReactElement {
   const t = useT();
   const address = href(frame.locale, `/staff/withdrawals/${model.id}`);
@@ -174,7 +174,7 @@ function Decide({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Why nothing can be decided here: it waits, somebody else has it, or it is over. */
+/** Reason why the reader cannot decide: the request is free, held by another moderator, or closed. */
 function NotMine({ model, frame }: Props): ReactElement {
   const t = useT();
   const [take] = model.keys;

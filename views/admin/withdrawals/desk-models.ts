@@ -1,16 +1,16 @@
 import type { RejectReason, WithdrawalState } from '#src/shared/withdrawals.ts';
-import type { DropModel } from '../ui/models.ts';
+import type { DropModel } from '#views/ui/models.ts';
 
-/** Sums of the desk are in roubles, those of the game in G. */
+/** Store sums are in roubles, game sums in G. */
 export interface DeskRequestModel {
   readonly id: number;
   readonly state: WithdrawalState;
-  /** Whether the reader holds it, and what else the reader holds. */
+  /** Whether the reader holds this request, and which other request the reader holds. */
   readonly isMine: boolean;
   readonly mineId: number | null;
   readonly holder: string | null;
   readonly decidedBy: string | null;
-  /** For how long it is still its holder's. */
+  /** Minutes until the holder's lock expires. */
   readonly leftMinutes: number | null;
   readonly waitsMinutes: number;
   readonly takenAt: string | null;
@@ -24,7 +24,7 @@ export interface DeskRequestModel {
   readonly price: number;
   readonly reserved: number;
   readonly listing: number;
-  /** As the game's market takes it. */
+  /** Price in the format that the game's market accepts. */
   readonly listingText: string;
   readonly thing: DropModel;
   readonly player: DeskPlayerModel;
@@ -35,16 +35,15 @@ export interface DeskRequestModel {
     readonly id: number;
     readonly what: string;
     readonly about: string;
-    /** The withdrawal that moved it, where one did. */
+    /** Withdrawal that caused the movement; null for other movements. */
     readonly ofWithdrawal: number | null;
     readonly unit: 'RUB' | 'BONUS' | 'DONATE';
     readonly change: number;
     readonly account: string;
     readonly at: string;
   }[];
-  /** The player's other requests. */
   readonly others: readonly { readonly id: number; readonly state: WithdrawalState; readonly at: string }[];
-  /** One key for each form of the page. */
+  /** One idempotency key for each form of the page. */
   readonly keys: readonly string[];
 }
 
@@ -53,26 +52,26 @@ export interface DeskPlayerModel {
   readonly name: string;
   readonly avatar: string;
   readonly level: number;
-  /** Since when they are here, in days. */
+  /** Days since registration. */
   readonly days: number;
   readonly toppedUp: number;
   readonly withdrawn: number;
   readonly opened: number;
-  /** Withdrawals that were done, and all that a moderator decided about. */
+  /** Completed withdrawals, and all withdrawals decided by a moderator. */
   readonly done: number;
   readonly ended: number;
   readonly photoAt: string | null;
   readonly isBlocked: boolean;
 }
 
-/** The account in the game as it is now; nothing once the request has ended. */
+/** Current game account; null when the request is closed. */
 export interface InGameModel {
   readonly name: string | null;
   readonly avatar: string | null;
   readonly refusal: string | null;
 }
 
-/** One thing that was looked at: its text is `desk.check.{kind}.ok` or `.warn`. */
+/** One automatic check; its text key is `desk.check.{kind}.ok` or `.warn`. */
 export interface DeskCheckModel {
   readonly kind: 'item' | 'game' | 'flags';
   readonly isOk: boolean;

@@ -1,25 +1,24 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPoints } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Stat } from '../ui/stat.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
-import { StateBadge } from '../ui/withdrawal-badge.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { Avatar } from '#views/ui/avatar.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Stat } from '#views/ui/stat.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import type { DeskRequestModel } from './desk-models.ts';
 import { ROUBLE } from './desk-words.ts';
-import { Area } from '../ui/staff/fields.tsx';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { Area } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 type Props = PageProps<DeskRequestModel>;
 
 const SMALL = 36;
 
-/** Who asks, in figures. */
 export function Player({ model, frame }: Props): ReactElement {
   const t = useT();
   const { player } = model;
@@ -51,7 +50,6 @@ export function Player({ model, frame }: Props): ReactElement {
   );
 }
 
-/** What was looked at by itself, and what a moderator should look at twice. */
 export function Checks({ model }: Props): ReactElement {
   const t = useT();
   return (
@@ -77,7 +75,7 @@ export function Checks({ model }: Props): ReactElement {
   );
 }
 
-/** What members wrote about the player; nobody else reads it. */
+/** Staff notes about the player; never shown to players. */
 export function Notes({ model, frame }: Props): ReactElement {
   const t = useT();
   const address = href(frame.locale, `/staff/withdrawals/${model.id}`);
@@ -127,7 +125,6 @@ export function Notes({ model, frame }: Props): ReactElement {
   );
 }
 
-/** The last movements of the player's accounts. */
 export function History({ model, frame }: Props): ReactElement {
   const t = useT();
   const { tag } = LOCALES[frame.locale];
@@ -155,7 +152,7 @@ export function History({ model, frame }: Props): ReactElement {
   );
 }
 
-/** A sum that came or went; zero is one that moved between two accounts of the player. */
+/** Formats a signed sum; zero is a transfer between two accounts of the player. */
 function signed(change: number, unit: 'RUB' | 'BONUS' | 'DONATE'): string {
   const amount = Math.abs(change);
   const words = unit === 'BONUS' ? formatPoints(amount) : formatMoney(amount, ROUBLE);

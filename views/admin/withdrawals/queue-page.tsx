@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
-import deskLive from '../../islands/desk-live.island.tsx';
+import deskLive from '#islands/desk-live.island.tsx';
 import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { Island } from '../ui/island.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import type { Rarity } from '../ui/models.ts';
-import { GridTable } from '../ui/staff/grid-table.tsx';
-import { Pager } from '../ui/staff/pager.tsx';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { StaffPanel } from '../ui/staff/staff-panel.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import type { Rarity } from '#views/ui/models.ts';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
-import { StaffForm } from '../ui/staff/staff-form.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
-/** One request of the queue. Money in roubles, the listing in G. */
+/** One request of the queue. Money is in roubles, the listing in G. */
 export interface QueueRowModel {
   readonly id: number;
   readonly playerId: number;
@@ -32,21 +32,19 @@ export interface QueueRowModel {
 export interface QueueModel {
   readonly waitingCount: number;
   readonly heldCount: number;
-  /** How long the oldest has waited; null where none does. */
+  /** Waiting time of the oldest request; null when the queue is empty. */
   readonly oldestMinutes: number | null;
-  /** The request that the reader holds. */
   readonly mineId: number | null;
   readonly waiting: readonly QueueRowModel[];
   readonly held: readonly QueueRowModel[];
   readonly isFirst: boolean;
-  /** Behind which request the next page begins; null on the last. */
+  /** Cursor: the id after which the next page begins; null on the last page. */
   readonly next: number | null;
   readonly idempotencyKey: string;
 }
 
 type Props = PageProps<QueueModel>;
 
-/** The queue of withdrawals, the oldest first. */
 export const queuePage = definePage<QueueModel>({
   name: 'staff-withdrawals',
   Component: (props) => (
@@ -59,7 +57,7 @@ export const queuePage = definePage<QueueModel>({
   robots: 'noindex',
 });
 
-/** The same for htmx: brought anew when something moved. */
+/** The queue as an htmx fragment, reloaded when a request changes. */
 export const queuePart = definePart<QueueModel>({ id: 'desk-queue', Component: Queue });
 
 function Queue(props: Props): ReactElement {
@@ -97,7 +95,7 @@ function Queue(props: Props): ReactElement {
   );
 }
 
-/** On with what one has, or on to the next one: the same key for both. */
+/** Continues the held request or takes the next one; both use the same keyboard shortcut. */
 function Begin({ model, frame }: Props): ReactElement | null {
   const t = useT();
   if (model.mineId !== null) {

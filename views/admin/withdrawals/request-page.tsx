@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import deskLive from '../../islands/desk-live.island.tsx';
+import deskLive from '#islands/desk-live.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { BillRows } from '../ui/bill-rows.tsx';
-import { Island } from '../ui/island.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { StaffHead } from '../ui/staff/staff-head.tsx';
-import { useT } from '../ui/texts.tsx';
-import { StateBadge } from '../ui/withdrawal-badge.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { BillRows } from '#views/ui/bill-rows.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import { Decision } from './decision-panels.tsx';
 import type { DeskRequestModel } from './desk-models.ts';
 import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
@@ -18,7 +18,7 @@ import { History, Notes, Player, Checks } from './player-panels.tsx';
 
 type Props = PageProps<DeskRequestModel>;
 
-/** One request: who asks, which listing, the decision; in the order of the work. */
+/** One request in working order: player, listing, decision. */
 export const requestPage = definePage<DeskRequestModel>({
   name: 'staff-withdrawal',
   Component: (props) => (
@@ -31,7 +31,7 @@ export const requestPage = definePage<DeskRequestModel>({
   robots: 'noindex',
 });
 
-/** What is brought anew when the request moved and nobody writes in it. */
+/** Fragment reloaded when the request changes, unless a moderator is typing in it. */
 export const requestPart = definePart<DeskRequestModel>({ id: 'desk-request', Component: Request });
 
 function Request(props: Props): ReactElement {
@@ -61,7 +61,6 @@ function Request(props: Props): ReactElement {
   );
 }
 
-/** Whose it is and for how long, and the keys. */
 function State({ model }: Props): ReactElement {
   const t = useT();
   return (
@@ -89,7 +88,7 @@ function State({ model }: Props): ReactElement {
   );
 }
 
-/** The item, what it is worth and what is set aside for it. */
+/** The item, its price and the sum reserved for it. */
 function What({ model, frame }: Props): ReactElement {
   const t = useT();
   const { item } = model.thing;

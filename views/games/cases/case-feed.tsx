@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { useKept } from '../ui/kept.ts';
-import { Money } from '../ui/money.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { rarityKey } from '../ui/rarity-label.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { useKept } from '#views/ui/kept.ts';
+import { Money } from '#views/ui/money.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { CaseFeedModel, FeedDropModel } from './case-page-model.ts';
 
-/** As many stand in sight; the others come with a press. */
+/** Number of drops visible at first; a button shows the rest. */
 const IN_SIGHT = 6;
 
-/** What the case dropped last, and the best of the last day: nothing before its first opening. */
+/** Latest drops of the case and the best drop of the last 24 hours; null before the first opening. */
 export function CaseFeed({ model, frame }: PageProps<CaseFeedModel>): ReactElement | null {
   const inside = useKept(Inside, { model, frame });
   if (model.latest.length === 0) return null;

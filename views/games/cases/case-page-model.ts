@@ -1,10 +1,10 @@
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
-import type { CaseCardModel, CaseConditionModel, DropModel, ItemModel, OddsItemModel } from '../ui/models.ts';
+import type { CaseCardModel, CaseConditionModel, DropModel, ItemModel, OddsItemModel } from '#views/ui/models.ts';
 
-/** A case with everything a player may know before paying. */
+/** A case with all facts shown before payment. */
 export interface CaseModel extends CaseCardModel {
   readonly versionId: number;
-  /** Plain, or a JSON text of blocks `[{type: 'text' | 'title' | 'list', text}]`. */
+  /** Plain text, or JSON blocks `[{type: 'text' | 'title' | 'list', text}]`. */
   readonly text: string;
   /** Return to player in percent; null for a free case. */
   readonly rtp: number | null;
@@ -12,114 +12,109 @@ export interface CaseModel extends CaseCardModel {
   readonly items: readonly OddsItemModel[];
 }
 
-/** What was committed to before the draw. */
 export interface SeedsModel {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
-  /** The number of the next draw. */
+  /** Number of the next draw. */
   readonly nonce: number;
 }
 
-/** An opening that has just happened, shown to its owner. */
 export interface OpeningModel {
   readonly id: number;
   readonly drops: readonly DropModel[];
   /** Percent, one for each drop. */
   readonly chances: readonly number[];
-  /** Whether each drop has been sold since. */
+  /** Whether each drop has been sold since the opening. */
   readonly sold: readonly boolean[];
   readonly caseName: string;
   readonly count: number;
-  /** Worth of all drops, in the shown currency. */
+  /** Total value of all drops, in the display currency. */
   readonly total: number;
 }
 
-/** What a visitor has to do about a condition: nothing where it is met, else one step. */
+/** Remaining step to meet a condition; null when it is met. */
 export type AskStep =
   | { readonly kind: 'met' }
-  /** A guest, of whom nothing is known. */
+  /** The visitor is a guest. */
   | { readonly kind: 'signIn' }
-  /** VK or Telegram is to be linked; `canLink` is false where one cannot sign in by it now. */
+  /** The player has to link VK or Telegram; `canLink` is false while the provider is unavailable. */
   | { readonly kind: 'link'; readonly canLink: boolean }
-  /** The channel to subscribe to; null where the store does not know its address. */
+  /** Channel to subscribe to; null when its address is not configured. */
   | { readonly kind: 'subscribe'; readonly channel: string | null }
-  /** Telegram does not answer: it is asked again when the case is opened. */
+  /** Telegram does not answer; the condition is checked again when the case is opened. */
   | { readonly kind: 'away' }
   | { readonly kind: 'play'; readonly exp: number }
-  /** A sum in the shown currency, rounded up, for the whole case. */
+  /** Sum for the whole case in the display currency, rounded up. */
   | { readonly kind: 'topUp'; readonly sum: number }
   /** Hours and minutes, `07:41`. */
   | { readonly kind: 'wait'; readonly time: string };
 
-/** A condition, and what is still to be done about it. */
 export interface AskModel extends CaseConditionModel {
   readonly step: AskStep;
 }
 
-/** A case's conditions as a window or a page of their own. */
+/** Conditions of a case, as a dialog or a page. */
 export interface ConditionsPageModel {
   readonly name: string;
   readonly title: string;
   readonly asks: readonly AskModel[];
-  /** How many are not met. */
+  /** Number of unmet conditions. */
   readonly left: number;
 }
 
-/** Something that a case dropped, as others see it. */
+/** One drop of a case, as other players see it. */
 export interface FeedDropModel {
   readonly insertId: number;
   readonly item: ItemModel;
-  /** Null for who wants to be seen by nobody. */
+  /** Null for a hidden player. */
   readonly owner: { readonly id: number; readonly name: string } | null;
   readonly createdAt: string;
 }
 
-/** What a case dropped lately: the same object for all who read alike, so that it is rendered once for them. */
+/**
+ * Recent drops of a case. All viewers with the same language and currency share one object, so that it is rendered
+ * once.
+ */
 export interface CaseFeedModel {
-  /** The newest first. */
   readonly latest: readonly FeedDropModel[];
-  /** Of the last day. */
+  /** Best drop of the last 24 hours. */
   readonly best: FeedDropModel | null;
 }
 
-/** What a case held from one publishing to the next. */
+/** Odds of a case between two publications. */
 export interface OddsVersionModel {
   readonly id: number;
   /** Counts from 1 within the case. */
   readonly number: number;
   readonly since: string;
-  /** Null for the one that holds now. */
+  /** Null for the current version. */
   readonly until: string | null;
   readonly items: readonly OddsItemModel[];
 }
 
-/** The versions of a case's odds, the newest first. */
 export interface OddsPageModel {
   readonly name: string;
   readonly title: string;
-  /** Whether the list begins with the version that holds now. */
+  /** True when the list begins with the current version. */
   readonly isNewest: boolean;
   readonly versions: readonly OddsVersionModel[];
-  /** Older ones lie below this number; null when there are none. */
+  /** Cursor: older versions have lower numbers; null when there are none. */
   readonly next: number | null;
 }
 
-/** A player's voucher for this case. */
 export interface VoucherModel {
   readonly id: number;
   readonly until: string;
 }
 
-/** Whether a case is one of a player's favourites. */
 export interface FavouriteModel {
   readonly name: string;
   readonly isOn: boolean;
 }
 
-/** What a demo spin shows: nobody owns it. */
+/** Result of a demo spin; it has no owner. */
 export type DemoDropModel = Omit<DropModel, 'insertId'>;
 
-/** A demo spin as a page of its own. */
 export interface DemoPageModel {
   readonly name: string;
   readonly title: string;
@@ -131,28 +126,30 @@ export interface DemoPageModel {
 
 export interface CasePageModel {
   readonly case: CaseModel;
-  /** In the order in which they are asked; none where the case asks for nothing. */
+  /** In the order in which they are checked; empty when the case has no conditions. */
   readonly asks: readonly AskModel[];
-  /** How many openings are left of how many; null without a limit. */
+  /** Remaining and total openings; null without a limit. */
   readonly stock: { readonly left: number; readonly total: number } | null;
   readonly feed: CaseFeedModel;
-  /** Which version of the odds holds, and since when. */
+  /** Current odds version and its publication time. */
   readonly version: { readonly number: number; readonly since: string };
-  /** Null for a guest, who has none. */
+  /** Null for a guest. */
   readonly favourite: FavouriteModel | null;
-  /** The voucher that ends first; null without one. */
+  /** The voucher that expires first; null without one. */
   readonly voucher: VoucherModel | null;
-  /** Percent of the wheel's cashback that the player has now; null while none runs. */
+  /** Active cashback from the wheel in percent; null when there is none. */
   readonly wheelCashback: number | null;
-  /** Hash of the odds and the price shown here: acting on changed ones is refused. */
+  /** Hash of the odds and the price shown here. The server refuses an opening if they have changed. */
   readonly quote: string;
-  /** Price of 1, 2, … 10 openings in the shown currency (whole points when paid with bonuses), rounded up once. */
+  /**
+   * Price of 1, 2, … 10 openings in the display currency (whole points for bonus cases), each total rounded up once.
+   */
   readonly totals: readonly number[];
   /** Null for a guest. */
   readonly seeds: SeedsModel | null;
-  /** Why the visitor cannot open it, money and signing in aside. */
+  /** Reason why the visitor cannot open the case, apart from money and sign-in. */
   readonly blocked: { readonly error: TextKey; readonly params: TextParams } | null;
-  /** What a player lacks for one opening, in the shown currency or whole points. */
+  /** Amount missing for one opening, in the display currency or whole points. */
   readonly missing: number | null;
   readonly balance: number | null;
   readonly opening: OpeningModel | null;

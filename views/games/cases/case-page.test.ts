@@ -1,9 +1,9 @@
-// Proves what the case page says before anybody pays, to whom it offers what, and that each of its forms is complete:
-// in four languages, without a script.
+// The case page shows all facts before payment, offers each visitor the right actions and has complete forms, in four
+// languages and without JavaScript.
 import { expect } from 'chai';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../test/support/render-sample.ts';
-import type { DropModel, OddsItemModel } from '../ui/models.ts';
+import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../../test/support/render-sample.ts';
+import type { DropModel, OddsItemModel } from '#views/ui/models.ts';
 import type { CasePageModel, OpeningModel } from './case-page-model.ts';
 import { casePage } from './case-page.tsx';
 import { dropsPart } from './drops-part.tsx';

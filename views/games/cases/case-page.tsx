@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { useGlue, useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { useGlue, useT } from '#views/ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
 import { CaseFeed } from './case-feed.tsx';
 import { CaseText } from './case-text.tsx';
@@ -13,7 +13,6 @@ import { OddsPanel } from './odds-panel.tsx';
 import { Opener } from './opener.tsx';
 import { previewOf, structuredCase } from './structured.ts';
 
-/** One case: what it costs, what it holds with which chance, and opening it. */
 export const casePage = definePage<CasePageModel>({
   name: 'case',
   Component: CasePage,

@@ -1,4 +1,4 @@
-// Proves that a case's text is shown whatever it holds: plain, blocks, or something that only looks like blocks.
+// A case's text is shown whether it is plain, blocks, or text that only resembles blocks.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { blocksOf } from './case-text.tsx';

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { useGlue } from '../ui/texts.tsx';
+import { useGlue } from '#views/ui/texts.tsx';
 
 interface TextBlock {
   readonly type: string;
   readonly text: string;
 }
 
-/** A case's text: plain, or a JSON text of blocks `{type, text}`. Whatever it holds becomes text, never markup. */
+/** A case's text: plain, or JSON blocks `{type, text}`. The content is always escaped, never rendered as markup. */
 export function CaseText({ text }: { text: string }): ReactElement | null {
   const glue = useGlue();
   const blocks = blocksOf(text);
@@ -32,7 +32,7 @@ function Block({ type, text }: TextBlock): ReactElement {
   );
 }
 
-/** Reads the blocks; what is no list of blocks is one plain paragraph. */
+/** Parses the blocks; any other content becomes one plain paragraph. */
 export function blocksOf(text: string): TextBlock[] {
   if (text.trim() === '') return [];
   if (!text.startsWith('[')) return [{ type: 'text', text }];

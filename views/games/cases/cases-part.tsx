@@ -2,22 +2,22 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { useKept } from '../ui/kept.ts';
-import { CaseCard } from '../ui/case-card.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { useGlue, useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { useKept } from '#views/ui/kept.ts';
+import { CaseCard } from '#views/ui/case-card.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { useGlue, useT } from '#views/ui/texts.tsx';
 import { categoryName } from './category-name.ts';
 import type { CaseGroupModel, HomePageModel, ShopWindowModel } from './home-page-model.ts';
 
-/** Id of the search form: the part holds its hidden field for the category. */
+/** Id of the search form; this part contains the form's hidden category field. */
 export const FIND_FORM = 'find';
 
-/** How many pictures are asked for before layout: a phone's first row. Others in sight follow right after it. */
+/** Number of pictures requested before layout: a phone's first row. Other visible pictures follow immediately. */
 const EAGER_PICTURES = 2;
 
-/** What the search form swaps: the categories with their counts, and the cases. */
+/** Fragment that the search form swaps: categories with counts, and cases. */
 export const casesPart = definePart<HomePageModel>({ id: 'cases', Component: Cases });
 
 export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement {
@@ -44,7 +44,6 @@ function CasesInside({ model, frame }: PageProps<ShopWindowModel>): ReactElement
   );
 }
 
-/** Whether something is looked for: what is a player's own then gives way. */
 const isNarrowed = ({ q, category, bonus, sort }: ShopWindowModel): boolean =>
   q !== '' || category !== null || bonus || sort !== 'default';
 
@@ -67,7 +66,7 @@ function Chips({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
 }
 
 interface ChipProps extends PageProps<ShopWindowModel> {
-  /** Null is the chip of all categories. */
+  /** Null for the "all categories" chip. */
   readonly slug: string | null;
   readonly text: string;
   readonly count: number;
@@ -91,8 +90,8 @@ function Chip({ model, frame, slug, text, count }: ChipProps): ReactElement {
 
 interface GroupProps {
   readonly group: CaseGroupModel;
-  readonly frame: FrameModel;
-  /** How many of its pictures are in the first screen. */
+  readonly frame: LayoutModel;
+  /** Number of pictures loaded eagerly because they are on the first screen. */
   readonly eager: number;
 }
 
@@ -137,8 +136,8 @@ function NothingFound({ model, frame }: PageProps<ShopWindowModel>): ReactElemen
 const emptyText = (t: T, query: string): string =>
   query === '' ? t('cases.home.empty.filters') : t('cases.home.empty.query', { query });
 
-/** The home page with the same search, but another category. */
-function homeAddress(frame: FrameModel, { q, bonus, sort }: ShopWindowModel, category: string | null): string {
+/** Home page address with the same search and another category. */
+function homeAddress(frame: LayoutModel, { q, bonus, sort }: ShopWindowModel, category: string | null): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
   if (category !== null) query.set('category', category);

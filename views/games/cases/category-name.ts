@@ -16,6 +16,6 @@ type CategorySlug = (typeof SLUGS)[number];
 
 const isCategory = (slug: string): slug is CategorySlug => (SLUGS as readonly string[]).includes(slug);
 
-/** The heading of a category; a group that is none (all cases in one order) is headed as what was found. */
+/** Heading of a category; a list sorted across categories is headed as search results. */
 export const categoryName = (t: T, slug: string): string =>
   isCategory(slug) ? t(`cases.categories.${slug}`) : t('cases.home.results');

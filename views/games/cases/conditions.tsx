@@ -2,22 +2,22 @@ import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { signInHref } from '../layout/destinations.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { conditionText } from '../ui/case-card.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useCurrency, useGlue, useT } from '../ui/texts.tsx';
-import { topUpHref } from '../ui/top-up-href.ts';
-import { WindowPage, WindowPart } from '../ui/window.tsx';
+import { signInHref } from '#views/layout/destinations.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { conditionText } from '#views/ui/case-card.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useCurrency, useGlue, useT } from '#views/ui/texts.tsx';
+import { topUpHref } from '#views/ui/top-up-href.ts';
+import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 import type { AskModel, ConditionsPageModel } from './case-page-model.ts';
 
-/** Id of the window: what `data-dialog` names. Without a script its link leads to the page of the same. */
+/** Dialog id used by `data-dialog`. Without JavaScript the link opens the conditions page. */
 const CONDITIONS = 'conditions';
 
 type Props = PageProps<ConditionsPageModel>;
 
-/** What a case asks for and what is to be done about it, as a page of its own. */
+/** Conditions of a case and their remaining steps, as a page. */
 export const conditionsPage = definePage<ConditionsPageModel>({
   name: CONDITIONS,
   Component: (props) => (
@@ -29,7 +29,7 @@ export const conditionsPage = definePage<ConditionsPageModel>({
   robots: 'noindex',
 });
 
-/** The same over the case. */
+/** The same content as a dialog over the case. */
 export const conditionsPart = definePart<ConditionsPageModel>({
   id: CONDITIONS,
   Component: (props) => (
@@ -39,7 +39,7 @@ export const conditionsPart = definePart<ConditionsPageModel>({
   ),
 });
 
-/** What a case asks for, in short; its link opens the window that says what to do about it. */
+/** Short summary of a case's conditions; its link opens the dialog with the remaining steps. */
 export function Asked({ asks, name, locale }: { asks: readonly AskModel[]; name: string; locale: Locale }) {
   const t = useT();
   const { sign } = useCurrency();
@@ -100,7 +100,7 @@ function Conditions({ model, frame }: Props): ReactElement {
 interface AskProps {
   readonly ask: AskModel;
   readonly name: string;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
 function Ask({ ask, name, frame }: AskProps): ReactElement {
@@ -126,7 +126,7 @@ function stepText(t: T, { step }: AskModel, sign: string): string {
   return t(`cases.opener.step.${step.kind}`);
 }
 
-/** The way to what is missing; nothing where there is none but to wait. */
+/** Link or form for the remaining step; null when the player can only wait. */
 function Way({ ask: { step }, name, frame: { locale } }: AskProps): ReactElement | null {
   const t = useT();
   const { sign } = useCurrency();

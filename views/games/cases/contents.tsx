@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { ItemTile } from '../ui/item-tile.tsx';
-import { RARITIES, type OddsItemModel } from '../ui/models.ts';
-import { useT } from '../ui/texts.tsx';
+import { ItemTile } from '#views/ui/item-tile.tsx';
+import { RARITIES, type OddsItemModel } from '#views/ui/models.ts';
+import { useT } from '#views/ui/texts.tsx';
 
-/** Everything that can be won, the rarest and dearest first, each with its chance, its tickets and its price. */
+/** All items of the case with chance, tickets and price, by rarity and price in descending order. */
 export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactElement {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ function TicketRange({ item: { from, to } }: { item: OddsItemModel }): ReactElem
   );
 }
 
-/** A ticket's number stands without grouping: a range has to fit under a small picture. */
+/** Ticket numbers have no digit grouping, because a range has to fit under a small picture. */
 const ticket = (number: number): string => String(number);
 
 function rarestFirst(one: OddsItemModel, other: OddsItemModel): number {

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { DemoForm } from '#islands/case-opener/demo-form.tsx';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { ItemTile } from '../ui/item-tile.tsx';
-import { useT } from '../ui/texts.tsx';
-import { WindowPage } from '../ui/window.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { ItemTile } from '#views/ui/item-tile.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { WindowPage } from '#views/ui/window.tsx';
 import type { DemoPageModel } from './case-page-model.ts';
 
-/** What a demo spin gave, plainly marked: for who runs no script. With one the case's own stage shows it. */
+/** Demo spin result, marked as a demo, for browsers without JavaScript. With JavaScript the case page shows it. */
 export const demoPage = definePage<DemoPageModel>({
   name: 'demo',
   Component: Demo,

@@ -1,18 +1,19 @@
 import type { ReactElement } from 'react';
 import { Result, type Won } from '#islands/case-opener/result.tsx';
+import { totalMinorOf } from '#islands/case-opener/price.ts';
 import { sellText } from '#islands/case-opener/result-panel.tsx';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import type { DropModel } from '../ui/models.ts';
-import { useT } from '../ui/texts.tsx';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import type { DropModel } from '#views/ui/models.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { CasePageModel, OpeningModel } from './case-page-model.ts';
 import { againText } from './opener.tsx';
 
 type Props = PageProps<CasePageModel>;
 
-/** What an opening gave, for its owner: the page shows it after a plain form, and a fragment is this part alone. */
+/** Drops of an opening, for its owner: part of the page after a plain form post, or a separate fragment. */
 export const dropsPart = definePart<CasePageModel>({ id: 'drops', Component: Drops });
 
 export function Drops(props: Props): ReactElement {
@@ -62,6 +63,7 @@ function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: 
         <input type="hidden" name="quote" value={model.quote} />
         <input type="hidden" name="revealMs" value="0" />
         <input type="hidden" name="count" value={opening.count} />
+        <input type="hidden" name="totalMinor" value={totalMinorOf(model.case, opening.count)} />
         <button type="submit" className="btn btn--main btn--big" disabled={model.blocked !== null}>
           {againText(props, opening.count, t)}
         </button>
@@ -77,7 +79,7 @@ function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: 
 interface SellFormProps extends Props {
   readonly opening: OpeningModel;
   readonly drops: readonly DropModel[];
-  /** One row of several, or all that is left. */
+  /** `row` sells one of several drops, `all` sells all that are left. */
   readonly look: 'row' | 'all';
 }
 
@@ -111,7 +113,7 @@ function SellForm({ model, frame, opening, drops, look }: SellFormProps): ReactE
   );
 }
 
-/** Each form of the page is an intention of its own, so each gets a key of its own out of the page's. */
+/** Derives a separate idempotency key for each form from the key of the page. */
 function keyFor(model: CasePageModel, form: string): string | null {
   return model.idempotencyKey === null ? null : `${model.idempotencyKey}-${form}`;
 }

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { FavouriteModel } from './case-page-model.ts';
 
-/** The button that makes a case a favourite, or none any more: a plain form, of which a script swaps only this part. */
+/** Toggle for favourites: a plain form; with JavaScript only this part is swapped. */
 export const favouritePart = definePart<FavouriteModel>({ id: 'favourite', Component: FavouriteButton });
 
 export function FavouriteButton({ model: { name, isOn }, frame }: PageProps<FavouriteModel>): ReactElement {

@@ -1,41 +1,38 @@
-import type { CaseCardModel } from '../ui/models.ts';
+import type { CaseCardModel } from '#views/ui/models.ts';
 
 export const CASE_SORTS = ['default', 'new', 'price', '-price'] as const;
 export type CaseSort = (typeof CASE_SORTS)[number];
 
-/** The cases under one heading. */
 export interface CaseGroupModel {
   readonly slug: string;
-  /** As staff called the group; null for all sorted in one, which get a common heading. */
+  /** Title set by staff; null when all cases are in one sorted group, which has a common heading. */
   readonly title: string | null;
   readonly cases: readonly CaseCardModel[];
 }
 
-/** The shop window: the same object for all who ask the same. */
+/** Case list of the home page. Viewers with the same query, language and currency share one object. */
 export interface ShopWindowModel {
-  /** What was searched for, as typed. */
   readonly q: string;
   readonly category: string | null;
   /** Only cases paid with bonus points. */
   readonly bonus: boolean;
   readonly sort: CaseSort;
-  /** Those that hold cases, in order, with how many the other filters leave in each. */
+  /** Categories with cases, in order, with the number of cases that match the other filters. */
   readonly categories: ReadonlyArray<{ readonly slug: string; readonly count: number }>;
   readonly groups: readonly CaseGroupModel[];
   readonly found: number;
-  /** How many the filters other than the category leave. */
+  /** Number of cases that match all filters except the category. */
   readonly total: number;
 }
 
-/** What of the shop a player likes or has just opened. */
 export interface OwnCasesModel {
   readonly favourites: readonly CaseCardModel[];
-  /** The latest first; favourites are not shown twice. */
+  /** Newest first; favourites are not repeated here. */
   readonly recent: readonly CaseCardModel[];
 }
 
 export interface HomePageModel {
   readonly shop: ShopWindowModel;
-  /** Null for a guest, for who has nothing of the kind, and where cases are looked for. */
+  /** Null for a guest, for a player without such cases, and while a filter is active. */
   readonly own: OwnCasesModel | null;
 }

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FindForm } from '#views/ui/find-form.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { categoryName } from './category-name.ts';
 import { Cases, FIND_FORM } from './cases-part.tsx';
 import { CASE_SORTS, type HomePageModel, type ShopWindowModel } from './home-page-model.ts';
@@ -15,7 +15,7 @@ import { WheelBanner } from './wheel-banner.tsx';
 
 export type { HomePageModel } from './home-page-model.ts';
 
-/** The shop window: all cases, with search, categories and sorting in the address. */
+/** Home page: all cases, with search, categories and sorting in the query string. */
 export const homePage = definePage<HomePageModel>({
   name: 'home',
   Component: Home,
@@ -29,7 +29,7 @@ export const homePage = definePage<HomePageModel>({
     ),
 });
 
-/** What was looked for stands in front: two addresses never share a title. */
+/** The filter comes first in the title, so that no two addresses share a title. */
 function homeTitle({ shop: { q, category, bonus, sort } }: HomePageModel, t: T): string {
   const narrowed = [
     ...(q === '' ? [] : [q]),
@@ -54,7 +54,9 @@ function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {
   );
 }
 
-/** Typing waits for a pause; each field asks by itself, so that leaving the search field asks nothing again. */
+/**
+ * Search input is debounced. Each field has its own trigger, so that leaving the search field sends no second request.
+ */
 const TRIGGERS = [
   'input delay:300ms from:find [name=q]',
   'change from:find [name=sort]',
@@ -62,7 +64,7 @@ const TRIGGERS = [
   'submit',
 ].join(', ');
 
-/** A plain GET form; htmx sends it while one types and swaps the cases alone. */
+/** Plain GET form; htmx sends it while the visitor types and swaps only the cases. */
 function CaseFinder({ model, action }: { model: ShopWindowModel; action: string }): ReactElement {
   const t = useT();
   return (

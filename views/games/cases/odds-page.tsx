@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { breadcrumbs } from '../ui/structured.ts';
-import { useGlue, useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { breadcrumbs } from '#views/ui/structured.ts';
+import { useGlue, useT } from '#views/ui/texts.tsx';
 import type { OddsPageModel, OddsVersionModel } from './case-page-model.ts';
 import { formatDay } from './odds-panel.tsx';
 
-/** What a case held, from one publishing to the next: versions never change, and a draw names its own for ever. */
+/** Odds history of a case. Versions are immutable, and each draw refers to its version permanently. */
 export const oddsPage = definePage<OddsPageModel>({
   name: 'odds',
   Component: Odds,

@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { ChanceBar } from '../ui/chance-bar.tsx';
-import { RARITIES, type OddsItemModel, type Rarity } from '../ui/models.ts';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { useT } from '../ui/texts.tsx';
+import { ChanceBar } from '#views/ui/chance-bar.tsx';
+import { RARITIES, type OddsItemModel, type Rarity } from '#views/ui/models.ts';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { CaseModel, CasePageModel } from './case-page-model.ts';
 
-/** The chance of each rarity, how a ticket decides, and what comes back on average. */
+/** Chance of each rarity, how the ticket decides, and the average return. */
 export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElement {
   const t = useT();
   const since = formatDay(version.since, locale);
@@ -57,11 +57,13 @@ interface OddsPanelProps extends Pick<CasePageModel, 'version'> {
   readonly locale: Locale;
 }
 
-/** A day as a language writes it, in UTC. */
+/** Localised date in UTC. */
 export const formatDay = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(LOCALES[locale].tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
-/** Percent by rarity, the rarest first, out of whole tickets; a rarity that cannot be won is left out. */
+/**
+ * Chance of each rarity in percent, computed from whole tickets, rarest first. Rarities without tickets are omitted.
+ */
 export function chancesByRarity(items: readonly OddsItemModel[]): [Rarity, number][] {
   return RARITIES.toReversed().flatMap((rarity) => {
     const tickets = items

@@ -5,22 +5,22 @@ import { openText, sumText, totalOf } from '#islands/case-opener/price.ts';
 import type { CaseOpenerProps, OpeningPrice, StageProps } from '#islands/case-opener/props.ts';
 import demoSpin from '#islands/demo-spin.island.tsx';
 import { VoucherForm } from '#islands/case-opener/voucher-form.tsx';
-import { signInHref } from '../layout/destinations.ts';
-import type { PageProps } from '../render.tsx';
-import { ClosedHere } from '../ui/closed-here.tsx';
-import { Island } from '../ui/island.tsx';
-import { HoverIcon } from '../ui/hover-icon.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { signInHref } from '#views/layout/destinations.ts';
+import type { PageProps } from '#views/render.tsx';
+import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { HoverIcon } from '#views/ui/hover-icon.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
 import { Asked } from './conditions.tsx';
 
 type Props = PageProps<CasePageModel>;
 
 /**
- * The stage and the panel beside it: the opener for a player who may open, else the price and what is missing, or that
- * paid play is closed here: then a voucher is all that opens it.
- * Whoever cannot open it may still spin it for nothing, which wakes a script only when it is touched.
+ * Stage and side panel. A player who may open the case gets the opener; others see the price and what is missing. Where
+ * paid play is closed, only a voucher opens the case. A visitor who cannot open it can run a demo spin, whose script
+ * loads on first interaction.
  */
 export function Opener(props: Props): ReactElement {
   const { model } = props;
@@ -70,7 +70,7 @@ function Price({ price }: { price: OpeningPrice }): ReactElement {
   );
 }
 
-/** A guest signs in over the case, and is back at it. */
+/** Opens the sign-in dialog over the case and returns to it. */
 function SignIn({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -87,7 +87,7 @@ function SignIn({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Says what is missing to open it, condition by condition; money is not asked about before. */
+/** Lists the unmet conditions. The price is not checked before they are met. */
 function Blocked({ model, frame }: Props): ReactElement {
   const t = useT();
   const { blocked, asks } = model;
@@ -107,10 +107,10 @@ function Blocked({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Closed to this visitor, or to everybody: then there is nothing to sign in for. */
+/** True when the case is closed to this visitor or to everyone, so that signing in would not help. */
 const isClosed = (model: CasePageModel): boolean => model.blocked !== null || model.case.state !== 'active';
 
-/** What the island gets; null for whom it is not. */
+/** Props of the opener island; null when the visitor cannot use it. */
 function openerProps(props: Props): CaseOpenerProps | null {
   const { model, frame } = props;
   if (frame.player === null || model.seeds === null) return null;
@@ -154,6 +154,5 @@ function openingPrice({ model, frame }: Props): OpeningPrice {
   return { kind: priceKind, totals: model.totals, oldPrice, priceMinor, sign: frame.currency.sign };
 }
 
-/** What the button for one more opening says. */
 export const againText = (props: Props, count: number, t: ReturnType<typeof useT>): string =>
   openText(t, openingPrice(props), count, true);

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
-import type { CaseCardModel } from '../ui/models.ts';
-import { Picture } from '../ui/picture.tsx';
-import { useCurrency, useGlue, useT } from '../ui/texts.tsx';
+import type { CaseCardModel } from '#views/ui/models.ts';
+import { Picture } from '#views/ui/picture.tsx';
+import { useCurrency, useGlue, useT } from '#views/ui/texts.tsx';
 import type { OwnCasesModel } from './home-page-model.ts';
 
-/** A player's favourites and what they opened last, in slim rows: the first cases stay on the first screen. */
+/** Favourites and recently opened cases in slim rows, so that the first cases stay on the first screen. */
 export function OwnCases({
   own: { favourites, recent },
   locale,

@@ -1,8 +1,8 @@
-// Proves what search engines are told of a case: the price as its page shows it, and nothing that is not there.
+// Structured data of a case shows the same price as the page and no made-up fields.
 import { expect } from 'chai';
 import { makeT } from '#islands/runtime/texts.ts';
-import type { CaseCardModel } from '../ui/models.ts';
-import { organization } from '../ui/structured.ts';
+import type { CaseCardModel } from '#views/ui/models.ts';
+import { organization } from '#views/ui/structured.ts';
 import { previewOf, structuredCase, structuredHome } from './structured.ts';
 
 const t = makeT({ 'layout.brand': 'Shop', 'cases.page.art': 'Case {{title}}', 'cases.categories.farm': 'Farm' }, 'en');

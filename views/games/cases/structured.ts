@@ -1,38 +1,36 @@
 import type { T } from '#src/shared/text-keys.ts';
-import type { CaseCardModel } from '../ui/models.ts';
-import { breadcrumbs, organization, theStore, type Surroundings, webSite, wholeAddress } from '../ui/structured.ts';
+import type { CaseCardModel } from '#views/ui/models.ts';
+import { breadcrumbs, organization, theStore, type Surroundings, webSite, wholeAddress } from '#views/ui/structured.ts';
 import { categoryName } from './category-name.ts';
 
-/** The picture (1200x630) beside links to a case. */
+/** Link preview picture (1200x630) of a case. */
 export const previewOf = ({ logo }: Pick<CaseCardModel, 'logo'>): string =>
   logo.replace('-130x88.webp', '-1200x630.jpg');
 
-/** Each counts into the page's first packets; the sitemap tells of all. */
+/** Limited because each case adds to the first packets of the page; the sitemap lists all cases. */
 const TOLD_CASES = 20;
 
-/** The home page: the store, who runs it, and its first cases in the order in which they are shown. */
+/** Structured data of the home page: the store, its operator and the first cases in display order. */
 export const structuredHome = (cases: readonly CaseCardModel[], around: Surroundings, t: T): object[] => [
   webSite(around, t),
   organization(around, t),
   {
     '@type': 'ItemList',
-    itemListElement: cases.slice(0, TOLD_CASES).map(({ name }, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      url: wholeAddress(around, `/case/${name}`),
-    })),
+    itemListElement: cases
+      .slice(0, TOLD_CASES)
+      .map(({ name }, at) => ({ '@type': 'ListItem', position: at + 1, url: wholeAddress(around, `/case/${name}`) })),
   },
 ];
 
 interface Shown {
   readonly case: CaseCardModel;
-  /** Of the currency in which the page shows prices. */
+  /** Currency of the prices on the page. */
   readonly currencyCode: string;
 }
 
 /**
- * A case: where it stands, and what it costs, as its page shows it. One that is paid with points has no price in any
- * currency, and a product without an offer is none to search engines: it is told by its place alone.
+ * Structured data of a case: breadcrumbs, and a product with the price of the page. A case paid in points has no price
+ * in a currency, and search engines reject a product without an offer, so it has breadcrumbs only.
  */
 export function structuredCase({ case: shown, currencyCode }: Shown, around: Surroundings, t: T): object[] {
   const path = `/case/${shown.name}`;

@@ -1,15 +1,13 @@
-import { href, type Locale } from '../../src/shared/locales.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
 import type { ContractDeskModel } from './contract-page-model.ts';
 
 interface ContractAddress {
   readonly filter: ContractDeskModel['filter'];
-  /** What is in the tray. */
   readonly ids?: readonly number[];
-  /** Asks for a following page. */
   readonly cursor?: string | null;
 }
 
-/** The address of the contract page in a state; what is default is left out. */
+/** Address of the contract page for a state; default values are omitted. */
 export function contractAddress(locale: Locale, { filter, ids = [], cursor = null }: ContractAddress): string {
   const query = new URLSearchParams();
   if (filter.q !== '') query.set('q', filter.q);

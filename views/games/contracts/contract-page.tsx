@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { SIGN_FORM } from '../../islands/contract-desk/sign-panel.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { ClosedHere } from '../ui/closed-here.tsx';
-import { GameResult } from '../ui/game-result.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PastSection } from '../ui/past-games.tsx';
-import { PlaySwitches } from '../ui/play-switches.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { SIGN_FORM } from '#islands/contract-desk/use-signing.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { GameResult } from '#views/ui/game-result.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { PastSection } from '#views/ui/past-games.tsx';
+import { PlaySwitches } from '#views/ui/play-switches.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CONTRACT_SORTS, type ContractPageModel } from './contract-page-model.ts';
 import { ContractItems } from './items-part.tsx';
 import { Tray } from './tray-part.tsx';
 
-/** Several items become one: choose them, and see what may come out and with which chance. */
+/** Contract page: combines several items into one, with all possible results and their chances. */
 export const contractPage = definePage<ContractPageModel>({
   name: 'contract',
   Component: Contract,
@@ -24,7 +24,7 @@ export const contractPage = definePage<ContractPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds there: how it goes, and the way in. */
+/** Contract page for guests: how contracts work, and sign-in. */
 export const contractInvitation = invitationPage({
   icon: 'file-check-2',
   title: 'contracts.invitation.title',
@@ -63,7 +63,6 @@ function Contract(props: Props): ReactElement {
   );
 }
 
-/** What a plain form has just signed. */
 function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactElement | null {
   const t = useT();
   if (!signed?.got) return null;
@@ -80,20 +79,20 @@ function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactEleme
   );
 }
 
-/** The form behind the tray’s button: what it signs stands beside the button, so that both are of one offer. */
+/** Form behind the tray's button. It is rendered with the button, so that both refer to the same offer. */
 function SignForm({ model, frame }: Props): ReactElement {
   return (
     <form id={SIGN_FORM} method="post" action={href(frame.locale, '/contract/sign')} hidden>
       <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
-      {/* The button that is pressed stands in the tray, and only with an offer; a form has to have one of its own. */}
+      {/* The visible button is in the tray and exists only with an offer, but a form needs its own submit button. */}
       <button type="submit" hidden />
     </form>
   );
 }
 
 /**
- * One GET form holds the search, the boxes and the tray: whatever is pressed, what is ticked goes along, so nothing is
- * lost between pages, also without JavaScript.
+ * One GET form holds the search, the check boxes and the tray. Every button submits the selection, so that it survives
+ * paging, with or without JavaScript.
  */
 function Desk({ model, frame }: Props): ReactElement {
   const t = useT();

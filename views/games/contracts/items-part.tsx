@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { ChoiceTile } from '../ui/choice-tile.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { ChoiceTile } from '#views/ui/choice-tile.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { contractAddress } from './contract-address.ts';
 import type { ContractDeskModel, ContractPageModel } from './contract-page-model.ts';
 
-/** How many pictures are asked for at once: the first row of the widest screen. */
+/** Number of pictures loaded eagerly: the first row of the widest screen. */
 const EAGER_PICTURES = 5;
 
-/** The items that may go in; what searching and sorting swap. */
+/** Eligible items; the fragment that search and sorting swap. */
 export const contractItemsPart = definePart<ContractPageModel>({
   id: 'contract-items',
   Component: ({ model, frame }) => <ContractItems model={model.desk} frame={frame} />,

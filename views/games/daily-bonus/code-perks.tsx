@@ -1,18 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
-import inviteCode from '../../islands/invite-code.island.tsx';
-import { formatPoints } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import { signInHref } from '../layout/destinations.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import type { PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
-import { useT } from '../ui/texts.tsx';
+import inviteCode from '#islands/invite-code.island.tsx';
+import { formatPoints } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { signInHref } from '#views/layout/destinations.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import type { PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { BonusPageModel } from './bonus-page.tsx';
 
 type Props = PageProps<BonusPageModel>;
 
-/** A player's own invite code, to hand on and to change once. */
+/** The player's invite code, which can be shared and changed once. */
 export function OwnCodePerk(props: Props): ReactElement {
   return (
     <Card icon="user-plus" title={useT()('referral.code.own')}>
@@ -21,7 +21,7 @@ export function OwnCodePerk(props: Props): ReactElement {
   );
 }
 
-/** The field for a friend's code, or that one is entered. */
+/** Field for a friend's code, or a note that one is already activated. */
 export function FriendsCodePerk(props: Props): ReactElement {
   return (
     <Card icon="ticket" title={useT()('referral.code.friends')}>
@@ -51,7 +51,9 @@ function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): React
     <Island
       of={inviteCode}
       props={{
-        ...{ act, giftPoints, ...own.invite },
+        act,
+        giftPoints,
+        ...own.invite,
         action: href(frame.locale, `/invite/${act}`),
         auth: { auth: frame.auth, idempotencyKey: own.keys[act] },
       }}
@@ -59,7 +61,7 @@ function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): React
   );
 }
 
-function ForGuests({ gift, frame }: { gift: string; frame: FrameModel }): ReactElement {
+function ForGuests({ gift, frame }: { gift: string; frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <>

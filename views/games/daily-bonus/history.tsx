@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import { formatPoints } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatPoints } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { OwnBonusModel } from './bonus-page.tsx';
 
-/** The newest movements of a player's points. */
-export function History({ own: { history }, frame }: { own: OwnBonusModel; frame: FrameModel }): ReactElement {
+export function History({ own: { history }, frame }: { own: OwnBonusModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <section className="panel" aria-labelledby="history">

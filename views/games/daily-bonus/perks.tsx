@@ -1,16 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount, formatPercent } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { BonusPageModel } from './bonus-page.tsx';
 import { FriendsCodePerk, OwnCodePerk } from './code-perks.tsx';
 
 type Props = PageProps<BonusPageModel>;
 
-/** The other ways to points and prizes. */
 export function Perks({ model, frame }: Props): ReactElement {
   const t = useT();
   const best = formatPercent(Math.max(...model.referralPercents));
@@ -80,7 +79,7 @@ function Perk(props: { icon: IconName; title: string; text: string; children: Re
 
 const FACES = ['#ffb020', ...Array.from({ length: 11 }, (_, place) => (place % 2 === 0 ? '#3b4860' : '#57677f'))];
 
-/** The wheel as a small sign: twelve equal leaves. */
+/** Small icon of the wheel with twelve equal sectors. */
 function Pinwheel(): ReactElement {
   return (
     <svg className="perk__art" viewBox="0 0 64 64" aria-hidden="true">

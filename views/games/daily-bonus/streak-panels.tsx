@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { formatPoints } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatPoints } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Money } from '#views/ui/money.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { BonusPageModel } from './bonus-page.tsx';
 
 type Props = PageProps<BonusPageModel>;
 
-/** The days worth waiting for: when, and what they give. */
+/** Upcoming milestone days and their rewards. */
 export function Coming({ model: { coming, lastDay }, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -39,7 +39,7 @@ export function Coming({ model: { coming, lastDay }, frame }: Props): ReactEleme
   );
 }
 
-/** How the streak goes on, how it breaks, and what points are for. */
+/** How a streak continues and ends, and the use of points. */
 export function StreakRules({ model }: Props): ReactElement {
   const t = useT();
   return (

@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatMoney } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { ChoiceTile } from '../ui/choice-tile.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatCount, formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { ChoiceTile } from '#views/ui/choice-tile.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { upgradeAddress } from './upgrade-address.ts';
 import type { UpgradeDeskModel } from './upgrade-page-model.ts';
 
 interface Props {
   readonly desk: UpgradeDeskModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
-/** What the player has, to be staked. It stays as it stands while the choice changes. */
+/** The player's items that can be staked. Not swapped when the selection changes. */
 export function Mine({ desk, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = desk.items;
@@ -52,7 +52,7 @@ export function Mine({ desk, frame }: Props): ReactElement {
   );
 }
 
-/** What may be rolled for, with the chance of each for what is at stake. */
+/** Possible targets with the chance of each for the current stake. */
 export function Targets({ desk, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -114,7 +114,7 @@ interface MoreProps extends Props {
   readonly grid: string;
 }
 
-/** The next page of a list: a button of the form, and with htmx its tiles behind those that stand. */
+/** Loads the next page of a list: a submit button; htmx appends the tiles. */
 function More({ id, name, cursor, grid, desk, frame }: MoreProps): ReactElement {
   const t = useT();
   return (

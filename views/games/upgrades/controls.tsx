@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../src/shared/format.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useCurrency, useT } from '../ui/texts.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useCurrency, useT } from '#views/ui/texts.tsx';
 import { SIDES, TIMES, type UpgradeDeskModel } from './upgrade-page-model.ts';
 
-/** How the roll is to be: on which side it wins, how much dearer the target is, and money on top. */
 export function Controls({ desk }: { desk: UpgradeDeskModel }): ReactElement {
   const t = useT();
   const { sign } = useCurrency();

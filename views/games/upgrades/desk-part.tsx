@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import upgradeDial from '../../islands/upgrade-dial.island.tsx';
-import { definePart } from '../render.tsx';
-import { Island } from '../ui/island.tsx';
+import { href } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import upgradeDial from '#islands/upgrade-dial.island.tsx';
+import { definePart } from '#views/render.tsx';
+import { Island } from '#views/ui/island.tsx';
 import { Mine, Targets } from './choices.tsx';
 import { Controls } from './controls.tsx';
 import { Pair } from './pair.tsx';
 import type { UpgradeDeskModel, UpgradePageModel } from './upgrade-page-model.ts';
 
-/** The whole form; of it htmx takes what depends on the choice. */
+/** The whole form; htmx swaps only the elements that depend on the selection. */
 export const upgradeDeskPart = definePart<UpgradePageModel>({
   id: 'upgrade-desk',
   Component: ({ model: { desk }, frame }) =>
@@ -17,15 +17,17 @@ export const upgradeDeskPart = definePart<UpgradePageModel>({
 });
 
 /**
- * One GET form of all that is chosen: every press shows the page for it, also without JavaScript. With htmx each change
- * brings the pair, the dial and the targets anew, and leaves alone what one is typing or ticking.
+ * One GET form for the whole selection: each button works without JavaScript. With htmx each change swaps the pair, the
+ * dial and the targets, but no field that the player is using.
  */
-export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: FrameModel }): ReactElement {
+export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: LayoutModel }): ReactElement {
   const address = href(frame.locale, '/upgrade');
   return (
     <form
       id="upgrade-desk"
       className="upg"
+      // The browser would restore choices that the dial beside them does not show.
+      autoComplete="off"
       action={address}
       hx-get={address}
       hx-trigger="change, submit, input delay:400ms from:find input[type=search]"
@@ -48,8 +50,8 @@ export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: Fr
   );
 }
 
-/** The dial with its button; each change of the choice brings it anew. */
-function Chance({ desk, frame }: { desk: UpgradeDeskModel; frame: FrameModel }): ReactElement {
+/** The dial with its button, swapped at each change of the selection. */
+function Chance({ desk, frame }: { desk: UpgradeDeskModel; frame: LayoutModel }): ReactElement {
   const { offer, refusal, picked, addMinor, target, side, seeds } = desk;
   const ids = picked.map(({ insertId }) => insertId);
   return (
@@ -60,7 +62,9 @@ function Chance({ desk, frame }: { desk: UpgradeDeskModel; frame: FrameModel }):
           offer: offer && { chance: offer.chance, from: offer.from, to: offer.to, quote: offer.quote },
           refusal,
           wish: target && { ids, addMinor, target: target.id, side },
-          ...{ seeds, sign: frame.currency.sign, locale: frame.locale },
+          seeds,
+          sign: frame.currency.sign,
+          locale: frame.locale,
         }}
       />
     </div>

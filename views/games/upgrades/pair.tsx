@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../src/shared/format.ts';
-import type { ItemModel } from '../ui/models.ts';
-import { Money } from '../ui/money.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { rarityKey } from '../ui/rarity-label.tsx';
-import { useCurrency, useT } from '../ui/texts.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import type { ItemModel } from '#views/ui/models.ts';
+import { Money } from '#views/ui/money.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { useCurrency, useT } from '#views/ui/texts.tsx';
 import type { UpgradeDeskModel } from './upgrade-page-model.ts';
 
-/** What is at stake, and what for. */
 export function Pair({ desk }: { desk: UpgradeDeskModel }): ReactElement {
   const t = useT();
   const { picked, target, stake } = desk;

@@ -1,13 +1,15 @@
-import { href, type Locale } from '../../src/shared/locales.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
 import type { UpgradeDeskModel } from './upgrade-page-model.ts';
 
-/** Which of the two lists goes on, and from where. */
+/** The list to continue, and its cursor. */
 interface Continued {
   readonly cursor?: string | null;
   readonly from?: string | null;
 }
 
-/** The address of the upgrade page with what is chosen. A continued list is asked for without what stands already. */
+/**
+ * Address of the upgrade page with the current selection. A request to continue a list omits the items already shown.
+ */
 export function upgradeAddress(
   locale: Locale,
   desk: UpgradeDeskModel,

@@ -1,56 +1,55 @@
-import type { SeedsModel } from '../cases/case-page-model.ts';
-import type { DropModel, ItemModel } from '../ui/models.ts';
-import type { PastGameModel, PastGamesModel } from '../ui/past-game.ts';
+import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
+import type { DropModel, ItemModel } from '#views/ui/models.ts';
+import type { PastGameModel, PastGamesModel } from '#views/ui/past-game.ts';
 
 export const SIDES = ['under', 'over'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** By how much the quick choices of a target exceed the stake. */
+/** Multipliers for the quick selection of a target. */
 export const TIMES = ['1.5', '2', '3', '5'] as const;
 
-/** What would be rolled for: the answer of POST /api/upgrade/preview. */
+/** Preview of an upgrade: the response of POST /api/upgrade/preview. */
 export interface UpgradeOfferModel {
-  /** In the shown currency, and in kopecks. */
+  /** In the display currency, and in kopecks. */
   readonly stake: number;
   readonly stakeMinor: number;
   /** Percent. */
   readonly chance: number;
-  /** The first and the last ticket that wins. */
+  /** First and last winning ticket, inclusive. */
   readonly from: number;
   readonly to: number;
-  /** The hash of all that is shown. */
+  /** Hash of all values shown. */
   readonly quote: string;
 }
 
 export interface TargetModel {
   readonly item: ItemModel;
-  /** Percent; null while nothing is at stake. */
+  /** Percent; null without a stake. */
   readonly chance: number | null;
 }
 
-/** What a player finds on the page. Sums in the shown currency. */
+/** The player's view of the page. Sums in the display currency. */
 export interface UpgradeDeskModel {
   readonly items: { readonly list: readonly DropModel[]; readonly next: string | null };
   readonly usableCount: number;
-  /** What is at stake: items, money, and both together. */
+  /** Stake: items, money and their sum. */
   readonly picked: readonly DropModel[];
-  /** As it was typed, or empty. */
+  /** As typed, or empty. */
   readonly add: string;
-  /** The same in kopecks. */
+  /** The same sum in kopecks. */
   readonly addMinor: number;
   readonly stake: number;
   readonly balance: number;
   readonly targets: { readonly list: readonly TargetModel[]; readonly next: string | null };
-  /** What is searched for among the targets, as typed. */
+  /** Search text for targets, as typed. */
   readonly q: string;
   readonly target: ItemModel | null;
   readonly side: Side;
   readonly offer: UpgradeOfferModel | null;
-  /** Why there is no offer for what was chosen, in the reader's language. */
+  /** Reason why the selection has no offer, in the reader's language. */
   readonly refusal: string | null;
-  /** What the next draw is made from. */
   readonly seeds: SeedsModel;
-  /** Whether the list only follows one that stands on the page already. */
+  /** True when the list continues one that is already on the page. */
   readonly isContinued: boolean;
 }
 
@@ -58,9 +57,9 @@ export interface UpgradePageModel {
   readonly rules: { readonly most: number; readonly mostChance: number; readonly edgePercent: number };
   /** Null for a guest. */
   readonly desk: UpgradeDeskModel | null;
-  /** The upgrade that was just rolled by a plain form; null when the address names none of the player's. */
+  /** Upgrade just rolled by a plain form; null when the address names no upgrade of this player. */
   readonly rolled: PastGameModel | null;
-  /** The newest that were rolled, and whether there are more. */
+  /** Newest upgrades and the cursor of older ones. */
   readonly past: PastGamesModel;
   readonly idempotencyKey: string | null;
 }

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
-import { definePage, type PageProps } from '../render.tsx';
-import { DialFace } from '../../islands/upgrade-dial/dial-face.tsx';
-import { formatCount } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { ClosedHere } from '../ui/closed-here.tsx';
-import { GameResult } from '../ui/game-result.tsx';
-import { Icon } from '../ui/icon.tsx';
-import type { PastGameModel } from '../ui/past-game.ts';
-import { PastSection } from '../ui/past-games.tsx';
-import { PlaySwitches } from '../ui/play-switches.tsx';
-import { SignInInvitation } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { DialFace } from '#islands/upgrade-dial/dial-face.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { GameResult } from '#views/ui/game-result.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import type { PastGameModel } from '#views/ui/past-game.ts';
+import { PastSection } from '#views/ui/past-games.tsx';
+import { PlaySwitches } from '#views/ui/play-switches.tsx';
+import { SignInInvitation } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
 import type { UpgradeDeskModel, UpgradePageModel } from './upgrade-page-model.ts';
 
-/** A stake against one dearer item: choose both, and see the chance to the ticket. */
+/** Upgrade page: a stake against one more valuable item, with the exact chance in tickets. */
 export const upgradePage = definePage<UpgradePageModel>({
   name: 'upgrade',
   Component: Upgrade,
@@ -43,21 +43,21 @@ function Upgrade(props: Props): ReactElement {
   );
 }
 
-/** What is chosen, and the form behind the dial's button. */
+/** The selection, and the form behind the dial's button. */
 function Desk({ desk, model, frame }: Props & { desk: UpgradeDeskModel }): ReactElement {
   return (
     <>
       <UpgradeDesk desk={desk} frame={frame} />
       <form id="upgrade-roll" method="post" action={href(frame.locale, '/upgrade/roll')} hidden>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
-        {/* The button that is pressed stands by the dial, and only with an offer; a form has to have its own. */}
+        {/* The visible button is beside the dial and exists only with an offer; a form needs one of its own. */}
         <button type="submit" hidden />
       </form>
     </>
   );
 }
 
-/** What a plain form has just rolled: the needle stands on its ticket. */
+/** Result of an upgrade rolled by a plain form; the needle points to its ticket. */
 function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel }): ReactElement {
   const t = useT();
   const { got, ticket, chance, drawId, id } = rolled;
@@ -92,7 +92,6 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
   );
 }
 
-/** How it goes, for whoever has nothing to stake yet. */
 function Guest({ model: { rules }, frame }: Props): ReactElement {
   const t = useT();
   const steps = [

@@ -1,4 +1,4 @@
-// Proves that the table under the wheel says the chance of each prize, wherever on the ring it lies.
+// The table below the wheel lists the chance of each prize regardless of its position on the ring.
 import { expect } from 'chai';
 import { chancesByPrize } from './chances.tsx';
 import type { WheelSectorModel } from './wheel-page-model.ts';

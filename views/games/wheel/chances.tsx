@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { PRIZE_ICONS } from '../../islands/wheel/prize-icons.ts';
-import { formatPercent } from '../../src/shared/format.ts';
-import { TICKETS_TOTAL } from '../../src/shared/units.ts';
-import { ChanceBar } from '../ui/chance-bar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { useGlue, useT } from '../ui/texts.tsx';
+import { PRIZE_ICONS } from '#islands/wheel/prize-icons.ts';
+import { formatPercent } from '#src/shared/format.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { ChanceBar } from '#views/ui/chance-bar.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { useGlue, useT } from '#views/ui/texts.tsx';
 import type { WheelSectorModel } from './wheel-page-model.ts';
 
-/** The chance of every prize, the likeliest first; a prize on several sectors is one line. */
+/** Chance of each prize, highest first; a prize with several sectors has one line. */
 export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): ReactElement {
   const t = useT();
   const glue = useGlue();
@@ -48,12 +48,12 @@ export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): 
 }
 
 interface PrizeChance {
-  /** The first sector that wins it. */
+  /** First sector with this prize. */
   readonly prize: WheelSectorModel;
   readonly percent: number;
 }
 
-/** Percent by prize out of whole tickets, the likeliest first; equal ones in the order of the ring. */
+/** Percent by prize computed from whole tickets, highest first; ties keep the order of the ring. */
 export function chancesByPrize(sectors: readonly WheelSectorModel[]): PrizeChance[] {
   const found = new Map<string, { prize: WheelSectorModel; tickets: number }>();
   for (const sector of sectors) {

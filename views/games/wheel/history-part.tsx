@@ -1,33 +1,33 @@
 import type { ReactElement } from 'react';
-import type { CopyTextProps } from '../../islands/copy-text/copy-button.tsx';
-import copyText from '../../islands/copy-text.island.tsx';
-import { PRIZE_ICONS } from '../../islands/wheel/prize-icons.ts';
-import { prizeUse } from '../../islands/wheel/prize-use.ts';
-import { formatCount } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import type { T } from '../../src/shared/text-keys.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useGlue, useT } from '../ui/texts.tsx';
+import type { CopyTextProps } from '#islands/copy-text/copy-button.tsx';
+import copyText from '#islands/copy-text.island.tsx';
+import { PRIZE_ICONS } from '#islands/wheel/prize-icons.ts';
+import { prizeUse } from '#islands/wheel/prize-use.ts';
+import { formatCount } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useGlue, useT } from '#views/ui/texts.tsx';
 import type { PastSpinModel, PastSpinsModel, WheelPageModel } from './wheel-page-model.ts';
 
-/** The prizes of a player: taken anew when the wheel has stopped, and continued by a page. */
+/** Prize history of a player: reloaded when the wheel stops, and paginated. */
 export const wheelHistoryPart = definePart<WheelPageModel>({ id: 'wheel-history', Component: History });
 
 interface Props {
   readonly past: PastSpinsModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
 function History({ model: { desk }, frame }: PageProps<WheelPageModel>): ReactElement {
   return desk === null ? <div id="wheel-history" /> : <PastSpins past={desk.past} frame={frame} />;
 }
 
-/** What was won, the newest first: what can still be used leads there, and every spin to its proof. */
+/** Past spins, newest first, with a link to each usable prize and to the proof of each spin. */
 export function PastSpins({ past, frame }: Props): ReactElement {
   const t = useT();
   const here = href(frame.locale, '/wheel');
@@ -81,7 +81,7 @@ function More({ past: { next }, here }: { past: PastSpinsModel; here: string }):
   );
 }
 
-function Prize({ spin, frame }: { spin: PastSpinModel; frame: FrameModel }): ReactElement {
+function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): ReactElement {
   const glue = useGlue();
   const t = useT();
   const { kind, title, logo, createdAt, drawId, ticket } = spin;
@@ -109,8 +109,8 @@ function Prize({ spin, frame }: { spin: PastSpinModel; frame: FrameModel }): Rea
   );
 }
 
-/** How a prize stands: what was credited, what can still be used, what is over. */
-function Standing({ spin, frame }: { spin: PastSpinModel; frame: FrameModel }): ReactElement {
+/** State of a prize: credited, still usable, used or expired. */
+function Standing({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { state, until, code, item } = spin;
   const use = prizeUse(spin);
@@ -154,7 +154,9 @@ function Standing({ spin, frame }: { spin: PastSpinModel; frame: FrameModel }): 
 }
 
 const copyOf = (text: string, t: T): CopyTextProps => ({
-  ...{ text, label: t('wheel.code.copy'), done: t('wheel.code.copied') },
+  text,
+  label: t('wheel.code.copy'),
+  done: t('wheel.code.copied'),
   look: 'icon',
 });
 

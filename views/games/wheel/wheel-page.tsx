@@ -1,21 +1,20 @@
 import type { ReactElement } from 'react';
-import wheel from '../../islands/wheel.island.tsx';
-import { WheelRing } from '../../islands/wheel/wheel-ring.tsx';
-import { formatMoney } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import { signInHref } from '../layout/destinations.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
-import { PlaySwitches } from '../ui/play-switches.tsx';
-import { useT } from '../ui/texts.tsx';
+import wheel from '#islands/wheel.island.tsx';
+import { WheelRing } from '#islands/wheel/wheel-ring.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { signInHref } from '#views/layout/destinations.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { PlaySwitches } from '#views/ui/play-switches.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { Chances } from './chances.tsx';
 import { PastSpins } from './history-part.tsx';
 import type { WheelPageModel } from './wheel-page-model.ts';
 
-/** The bonus wheel: its sectors, their chances, and how one gets to turn it. */
 export const wheelPage = definePage<WheelPageModel>({
   name: 'wheel',
   Component: Wheel,
@@ -47,7 +46,7 @@ function Wheel(props: Props): ReactElement {
           </section>
           <div className="stack">
             <Streak {...props} />
-            <Ways {...props} />
+            {desk !== null && <Ways {...props} />}
             <Chances sectors={sectors} />
           </div>
         </div>
@@ -56,9 +55,9 @@ function Wheel(props: Props): ReactElement {
   );
 }
 
-/** The wheel to look at, and how a guest gets to turn it. */
-function Guest({ model: { sectors }, frame }: Props): ReactElement {
+function Guest(props: Props): ReactElement {
   const t = useT();
+  const { sectors } = props.model;
   return (
     <>
       <WheelRing sectors={sectors} turned={0}>
@@ -67,15 +66,16 @@ function Guest({ model: { sectors }, frame }: Props): ReactElement {
         </div>
       </WheelRing>
       <p className="small muted">{t('wheel.guest')}</p>
-      <a className="btn btn--main btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
+      <a className="btn btn--main btn--wide" href={signInHref(props.frame)} rel="nofollow" data-dialog="login">
         <Icon name="log-in" />
         {t('wheel.signIn')}
       </a>
+      <Ways {...props} />
     </>
   );
 }
 
-/** The wheel of a player, and the forms that its buttons send without JavaScript. */
+/** The player's wheel, and the forms that its buttons submit without JavaScript. */
 function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel['desk']> }): ReactElement {
   const { sectors, version, freeSpins, idempotencyKey } = model;
   const { past, spun, seeds } = desk;
@@ -84,9 +84,18 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
       <Island
         of={wheel}
         props={{
-          ...{ version, freeSpins: freeSpins ?? 0, seeds, spun, locale: frame.locale },
+          version,
+          freeSpins: freeSpins ?? 0,
+          seeds,
+          spun,
+          locale: frame.locale,
           sectors: sectors.map(({ position, kind, label, sub, logo, chance }) => ({
-            ...{ position, kind, label, sub, logo, chance },
+            position,
+            kind,
+            label,
+            sub,
+            logo,
+            chance,
           })),
         }}
       />
@@ -94,7 +103,7 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
         <form key={id} id={id} method="post" action={href(frame.locale, '/wheel/spin')} hidden>
           <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey ?? ''}-${id}`} />
           <input type="hidden" name="version" value={version} />
-          {/* The button that is pressed stands by the wheel; a form has to have its own. */}
+          {/* The visible button is beside the wheel, but a form needs its own submit button. */}
           <button type="submit" hidden />
         </form>
       ))}
@@ -106,7 +115,6 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
   );
 }
 
-/** How one gets a spin. */
 function Ways({ model: { minTopUp, spinEachDays }, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -132,7 +140,7 @@ function Ways({ model: { minTopUp, spinEachDays }, frame }: Props): ReactElement
 
 const MARKS = { taken: 'is-done', today: 'is-now', later: undefined } as const;
 
-/** The streak of the daily bonus in small: its last day gives a spin. */
+/** Compact daily-bonus streak, whose last day gives a spin. */
 function Streak({ model: { streak }, frame }: Props): ReactElement {
   const t = useT();
   return (

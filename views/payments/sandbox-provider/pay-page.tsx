@@ -1,30 +1,29 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { Ended, Slip } from './slip.tsx';
 
-/** How the store can be told of a decision. */
+/** Ways in which the sandbox notifies the store of a decision. */
 const MANNERS = ['prompt', 'late', 'twice', 'reversed', 'wrong', 'lost'] as const;
 
-/** A payment as the sandbox shows it. */
 export interface SandboxModel {
   readonly id: string;
   readonly state: 'pending' | 'paid' | 'declined';
   readonly description: string;
-  /** With its currency, ready to be read. */
+  /** Formatted with its currency. */
   readonly amount: string;
-  /** What the store calls the payment. */
+  /** The store's payment id. */
   readonly order: string;
   readonly manner: (typeof MANNERS)[number];
-  /** The last digits of the number that confirms, once one was typed. */
+  /** Last digits of the confirming phone number; null before one is entered. */
   readonly phone: string | null;
   readonly isAsked: boolean;
-  /** Back to the store. */
+  /** Link back to the store. */
   readonly returnUrl: string;
 }
 
-/** The hosted page: what is to be paid, and the two ways in which it can end. */
+/** Hosted payment page: the sum, and buttons that approve or decline it. */
 export const payPage = definePage<SandboxModel>({
   name: 'sandbox',
   Component: Pay,
@@ -52,7 +51,7 @@ function Pay({ model, frame }: PageProps<SandboxModel>): ReactElement {
   );
 }
 
-/** What tests of a store want to choose. It is closed, since a payer has no use for it. */
+/** Test options for developers; collapsed, because a payer does not need them. */
 function Manners({ chosen }: { chosen: SandboxModel['manner'] }): ReactElement {
   const t = useT();
   return (

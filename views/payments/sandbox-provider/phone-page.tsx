@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { SandboxModel } from './pay-page.tsx';
 import { Ended, Slip } from './slip.tsx';
 
-/** So that a slip of the finger is said before the number is sent; the sandbox itself looks again. */
+/** Browser-side check that catches typing errors; the sandbox validates the number again. */
 const NUMBER = String.raw`[\s\(\)+.\-]*(?:\d[\s\(\)+.\-]*){10,15}`;
 
-/** Where one waits until the phone has answered. It looks again by itself. */
+/** Waiting page until the phone confirms; it reloads automatically. */
 export const phonePage = definePage<SandboxModel>({
   name: 'sandbox',
   Component: Phone,
@@ -45,7 +45,7 @@ function Phone({ model, frame }: PageProps<SandboxModel>): ReactElement {
   );
 }
 
-/** The number, and what the test phone does with it. */
+/** Phone number field with a note on the test phone's behaviour. */
 function PhoneField(): ReactElement {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { SandboxModel } from './pay-page.tsx';
 
 interface SlipProps {
@@ -9,7 +9,6 @@ interface SlipProps {
   readonly children: ReactNode;
 }
 
-/** The sandbox's page: whose it is and that no money moves, what is paid for, and then what can be done. */
 export function Slip({ model, title, children }: SlipProps): ReactElement {
   const t = useT();
   return (
@@ -37,7 +36,6 @@ export function Slip({ model, title, children }: SlipProps): ReactElement {
   );
 }
 
-/** How a payment ended, and the way back to the store. */
 export function Ended({ model }: { readonly model: SandboxModel }): ReactElement {
   const t = useT();
   const isPaid = model.state === 'paid';

@@ -1,19 +1,19 @@
-import type { AuthModel } from '../layout/frame.ts';
-import type { Locale } from '../../src/shared/locales.ts';
-import type { PromoModel } from '../../src/shared/top-up.ts';
+import type { AuthModel } from '#views/layout/frame.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import type { PromoModel } from '#src/shared/top-up.ts';
 
-/** A way to pay, with the specification's names. */
+/** Payment method; the field names follow the specification. */
 export interface MethodModel {
   readonly ID: number;
   readonly method: string;
-  /** A name of the sprite (`i-wallet`) or the address of a picture. */
+  /** A sprite name (`i-wallet`) or the address of a picture. */
   readonly logo: string;
   readonly hint: string;
-  /** The least sum in the base currency. */
+  /** Minimum sum in the base currency. */
   readonly minSum: number;
 }
 
-/** A currency in which one can pay. `rate` is the decimal text of currency per 1 rouble. */
+/** Payment currency. `rate` is decimal text: units of the currency per 1 rouble. */
 export interface PayCurrency {
   readonly code: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface PayCurrency {
   readonly rate: string;
 }
 
-/** What the form of a top-up begins with: the server's page and the island draw the same from it. */
+/** Initial state of the top-up form, shared by the server's page and the island. */
 export interface PaymentFormModel {
   readonly locale: Locale;
   readonly auth: AuthModel | null;
@@ -29,23 +29,24 @@ export interface PaymentFormModel {
   readonly methods: readonly MethodModel[];
   readonly currency: PayCurrency;
   readonly currencies: readonly PayCurrency[];
-  /** As typed; empty at first. */
+  /** As typed; empty at first. Counted in `currency`. */
   readonly sum: string;
-  /** The chosen method. */
+  /** The sum in the currency in which it was typed. */
+  readonly typed: { readonly sum: string; readonly currency: string };
   readonly method: string;
-  /** What the player lacks for what he wanted, in the shown currency, where he comes from there. */
+  /** Amount missing for the purchase that led here, in the display currency; null without one. */
   readonly missing: number | null;
   readonly code: string;
   readonly promo: PromoModel | null;
   readonly isAgreed: boolean;
-  /** The case from which one came, as an own path; empty without one. */
+  /** Path of the case that led here; empty without one. */
   readonly from: string;
-  /** What was wrong with what was sent before, in words, by field. */
+  /** Validation errors of the previous submission, by field. */
   readonly refused: Readonly<Partial<Record<'method' | 'sum' | 'promo' | 'terms', string>>>;
 }
 
 export interface PaymentPageModel {
-  /** Null for guests, and while no way of paying is open. */
+  /** Null for guests, and while no payment method is open. */
   readonly form: PaymentFormModel | null;
   readonly isOpen: boolean;
 }

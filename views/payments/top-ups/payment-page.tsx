@@ -1,16 +1,15 @@
 import type { ReactElement } from 'react';
-import paymentIsland from '../../islands/payment.island.tsx';
-import { href } from '../../src/shared/locales.ts';
-import { signInHref } from '../layout/destinations.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { ClosedHere } from '../ui/closed-here.tsx';
-import { Island } from '../ui/island.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
-import { WindowPage, WindowPart } from '../ui/window.tsx';
+import paymentIsland from '#islands/payment.island.tsx';
+import { href } from '#src/shared/locales.ts';
+import { signInHref } from '#views/layout/destinations.ts';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { ClosedHere } from '#views/ui/closed-here.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 import type { PaymentPageModel } from './payment-page-model.ts';
 
-/** Topping up, as a page of its own. */
 export const paymentPage = definePage<PaymentPageModel>({
   name: 'payment',
   Component: (props) => (
@@ -22,7 +21,7 @@ export const paymentPage = definePage<PaymentPageModel>({
   robots: 'noindex',
 });
 
-/** The same over the page where the player is. */
+/** The same form as a dialog over the current page. */
 export const paymentPart = definePart<PaymentPageModel>({
   id: 'payment',
   Component: (props) => (

@@ -1,55 +1,54 @@
 import type { ReactElement } from 'react';
-import { formatMoney, formatPercent } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
+import { formatMoney, formatPercent } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { shortMoment } from '../ui/short-moment.ts';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { PhoneFields } from '../ui/phone-fields.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { PhoneFields } from '#views/ui/phone-fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** One's own payment as its page shows it. */
 export interface PaymentStatusModel {
-  /** The unguessable name in the address. */
+  /** Unguessable id used in the address. */
   readonly id: string;
-  /** The number for people. */
+  /** Short number for support. */
   readonly reference: number;
   readonly state: PaymentState;
   readonly method: string;
-  /** What is or was to be paid, in the payment's own currency. */
+  /** Sum in the payment's own currency. */
   readonly sum: number;
   readonly sign: string;
-  /** What came to the balance by it, in the shown currency; null until it was paid. */
+  /** Sum credited to the balance, in the display currency; null until paid. */
   readonly credited: number | null;
-  /** What of it a code added; null without one. */
+  /** Part of the credited sum added by a promo code; null without one. */
   readonly bonus: number | null;
   readonly percent: number | null;
-  /** A code that went with it gave an item. */
+  /** True when a promo code gave an item. */
   readonly isGift: boolean;
-  /** Free spins of the wheel that came with it. */
+  /** Free spins granted with the payment. */
   readonly freeSpins: number;
-  /** A code went with it, and added nothing: its uses had run out. */
+  /** True when a promo code had no uses left and added nothing. */
   readonly isPromoMissed: boolean;
   readonly balance: number;
   readonly createdAt: string;
-  /** An hour has passed and the money has not come. */
+  /** True when the payment is still pending after an hour. */
   readonly isLate: boolean;
-  /** In how many seconds the page looks again; null when nothing more is to come. */
+  /** Seconds until the page polls again; null when the status is final. */
   readonly againInSeconds: number | null;
-  /** The own address that looks again. */
+  /** Path to poll. */
   readonly again: string;
-  /** Where one pays, while it can be paid. */
+  /** Provider's payment page; null when the payment can no longer be paid. */
   readonly payUrl: string | null;
   readonly phone: { readonly action: string; readonly fields: Readonly<Record<string, string>> } | null;
-  /** The case from which one came, as an own path. */
+  /** Path of the case that led to the top-up. */
   readonly from: string | null;
 }
 
 type Props = PageProps<PaymentStatusModel>;
 
-/** What became of a payment: the page to which a provider leads back. */
+/** Payment status page, to which the provider redirects. */
 export const statusPage = definePage<PaymentStatusModel>({
   name: 'payment-status',
   Component: (props) => (
@@ -64,10 +63,9 @@ export const statusPage = definePage<PaymentStatusModel>({
   robots: 'noindex',
 });
 
-/** The same without its heading: what is asked for again while the payment is on its way. */
+/** Status without the heading: the fragment polled while the payment is pending. */
 export const statusPart = definePart<PaymentStatusModel>({ id: 'payment-status', Component: Status });
 
-/** What a guest finds there. */
 export const statusInvitation = invitationPage({
   icon: 'wallet',
   title: 'payments.status.invitation',
@@ -82,6 +80,7 @@ const LOOKS: Readonly<Record<PaymentState, { icon: IconName; look: string }>> = 
   paid: { icon: 'circle-check', look: ' is-ok' },
   refunded: { icon: 'rotate-cw', look: '' },
   charged_back: { icon: 'triangle-alert', look: ' is-bad' },
+  held: { icon: 'clock', look: '' },
 };
 
 function Status({ model, frame }: Props): ReactElement {
@@ -156,7 +155,7 @@ function Bill({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Asks for the phone that pays; it goes to the provider's own address, with or without a script. */
+/** Asks for the paying phone number; the form posts to the provider's address, with or without JavaScript. */
 function Phone({ phone }: { phone: NonNullable<PaymentStatusModel['phone']> }): ReactElement {
   const t = useT();
   return (
@@ -169,7 +168,7 @@ function Phone({ phone }: { phone: NonNullable<PaymentStatusModel['phone']> }): 
   );
 }
 
-/** The ways on: look again, pay after all, try anew, back to the case. */
+/** Actions: reload, pay, try again, return to the case. */
 function Ways({ model, frame }: Props): ReactElement {
   const t = useT();
   const { locale } = frame;

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
-import gameAccount from '../../islands/game-account.island.tsx';
+import gameAccount from '#islands/game-account.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
-import { Money } from '../ui/money.tsx';
-import { useT } from '../ui/texts.tsx';
-import { topUpHref } from '../ui/top-up-href.ts';
+import type { PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Avatar } from '#views/ui/avatar.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Money } from '#views/ui/money.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { topUpHref } from '#views/ui/top-up-href.ts';
 import type { WithdrawalFormModel, WithdrawalModel } from './withdrawal-model.ts';
 
 interface Props extends PageProps<WithdrawalModel> {
   readonly form: WithdrawalFormModel;
 }
 
-/** Says what is lacking before it is asked for, and how to get it. */
+/** Shows the missing requirement before the form, with a way to meet it. */
 export function Restriction({ model, form, frame }: Props): ReactElement {
   const t = useT();
   const { sign } = frame.currency;
@@ -58,7 +58,6 @@ export function Restriction({ model, form, frame }: Props): ReactElement {
   );
 }
 
-/** What was paid and does not count yet. */
 function Pending({ form, sign }: { form: WithdrawalFormModel; sign: string }): ReactElement | null {
   const t = useT();
   if (form.pending === 0) return null;
@@ -78,7 +77,7 @@ function Keep({ frame }: Pick<Props, 'frame'>): ReactElement {
   );
 }
 
-/** The steps, how long it takes, what it uses up, and the form that asks for it. */
+/** Steps, duration, top-ups used, and the request form. */
 export function RequestForm(props: Props): ReactElement {
   const { model, form, frame } = props;
   const t = useT();
@@ -132,7 +131,7 @@ function Closed(): ReactElement {
   );
 }
 
-/** The id in the game, the tick that the pictures are the same, and the button that says what it sets aside. */
+/** Game id, confirmation that the avatars match, and the submit button with the sum it reserves. */
 function Ask({ model, form, frame }: Props): ReactElement {
   const t = useT();
   const address = href(frame.locale, `/withdraw/${model.insertId}`);

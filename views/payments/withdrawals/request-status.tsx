@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
-import type { CopyTextProps } from '../../islands/copy-text/copy-button.tsx';
-import copyText from '../../islands/copy-text.island.tsx';
+import type { CopyTextProps } from '#islands/copy-text/copy-button.tsx';
+import copyText from '#islands/copy-text.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
-import type { PageProps } from '../render.tsx';
-import { BillRows } from '../ui/bill-rows.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
-import { StateBadge } from '../ui/withdrawal-badge.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { BillRows } from '#views/ui/bill-rows.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
+import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import type { WithdrawalModel, WithdrawalRequestModel } from './withdrawal-model.ts';
 
 type Props = PageProps<WithdrawalModel>;
@@ -23,10 +23,10 @@ interface Followed extends Props {
   readonly request: WithdrawalRequestModel;
 }
 
-/** How often an open request is looked at again, besides when the store says that there is news. */
+/** Polling interval of an open request, in addition to socket events. */
 const AGAIN_SECONDS = 30;
 
-/** How far a request has come, and what its player can do about it. In a window the heading is the window's. */
+/** Progress of a request and the player's actions. In a dialog the heading belongs to the dialog. */
 export function RequestStatus(props: Props & { readonly isWindow?: boolean }): ReactElement {
   const { model, frame, isWindow = false } = props;
   const { request } = model;
@@ -80,7 +80,7 @@ function Head({ model, request, frame }: Followed): ReactElement {
   );
 }
 
-/** What stands under the name of a step; those without a text say all by their name. */
+/** Text below a step's name; steps without one need no explanation. */
 const STEP_TEXTS: Readonly<Partial<Record<WithdrawalStep, TextKey>>> = {
   asked: 'withdrawals.step.asked.text',
   taken: 'withdrawals.step.taken.text',
@@ -91,7 +91,6 @@ const STEP_TEXTS: Readonly<Partial<Record<WithdrawalStep, TextKey>>> = {
 
 const STEP_ICONS: Readonly<Partial<Record<WithdrawalStep, IconName>>> = { rejected: 'x', cancelled: 'x' };
 
-/** What happened, what happens now and what comes next, from the top down. */
 function Steps({ request, frame }: Followed): ReactElement {
   const t = useT();
   const { tag } = LOCALES[frame.locale];
@@ -127,7 +126,6 @@ function Steps({ request, frame }: Followed): ReactElement {
   );
 }
 
-/** What the player waits for. */
 function Now({ request }: { request: WithdrawalRequestModel }): ReactElement {
   const t = useT();
   const isTaken = request.state === 'withdrawing';
@@ -185,7 +183,7 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
   );
 }
 
-/** Taking it back while it waits, asking again after it was turned down, and help. */
+/** Actions: cancel a waiting request, request again after a rejection, contact support. */
 function Ways({ model, request, frame }: Followed): ReactElement {
   const t = useT();
   const address = href(frame.locale, `/withdraw/${model.insertId}`);

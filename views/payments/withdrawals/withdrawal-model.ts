@@ -1,46 +1,46 @@
 import type { WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
-import type { ItemModel } from '../ui/models.ts';
+import type { ItemModel } from '#views/ui/models.ts';
 
-/** One item on its way into the game: what it takes (`form`), or how far it has come (`request`). */
+/** Withdrawal of one item: its requirements (`form`) or its progress (`request`). */
 export interface WithdrawalModel {
   readonly item: ItemModel;
-  /** The owned item. */
+  /** Id of the owned item. */
   readonly insertId: number;
   readonly form: WithdrawalFormModel | null;
   readonly request: WithdrawalRequestModel | null;
   readonly idempotencyKey: string;
 }
 
-/** Sums in the shown currency. */
+/** Sums in the display currency. */
 export interface WithdrawalFormModel {
-  /** Whether requests are taken at all. */
+  /** False when withdrawals are closed. */
   readonly isOpen: boolean;
-  /** Top-ups that no withdrawal has used up yet, and those that do not count yet. */
+  /** Top-ups that are not yet used by a withdrawal, and those that do not count yet. */
   readonly donated: number;
   readonly pending: number;
-  /** What this item asks for. */
+  /** Top-ups required for this item. */
   readonly needed: number;
-  /** What is lacking; 0 where nothing is. */
+  /** Missing top-ups; 0 when the requirement is met. */
   readonly missing: number;
-  /** How much of what is needed is there, in percent. */
+  /** Percentage of the requirement that is met. */
   readonly share: number;
-  /** The id in the game that was given last; empty before the first. */
+  /** Last submitted game id; empty before the first. */
   readonly gameId: string;
-  /** The address of the player's picture here. */
+  /** Address of the player's avatar in the store. */
   readonly avatar: string | null;
-  /** Why the last request for this item was turned down; null where it was not. */
+  /** Reason for the last rejection of this item; null without one. */
   readonly rejected: string | null;
 }
 
 export interface WithdrawalRequestModel {
   readonly id: number;
   readonly state: WithdrawalState;
-  /** In the shown currency. */
+  /** In the display currency. */
   readonly price: number;
   readonly reserved: number;
   readonly gameId: string;
   readonly gameName: string;
-  /** The price of the listing in G, and as one types it in the game. */
+  /** Listing price in G, as a number and in the form that the player types in the game. */
   readonly listing: number;
   readonly listingText: string;
   readonly reason: string | null;

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
-import { WindowPage, WindowPart } from '../ui/window.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 import { RequestForm, Restriction } from './request-form.tsx';
 import { RequestStatus } from './request-status.tsx';
 import type { WithdrawalModel } from './withdrawal-model.ts';
@@ -18,7 +18,7 @@ function titleOf({ form, request }: WithdrawalModel, t: T): string {
   return t(form !== null && form.missing > 0 ? 'withdrawals.restricted.title' : 'withdrawals.title');
 }
 
-/** How an item gets into the game, what it still lacks for that, or how far it has come. */
+/** Withdrawal of an item: requirements, or progress of the request. */
 export const withdrawalPage = definePage<WithdrawalModel>({
   name: 'withdrawal',
   Component: (props) => {
@@ -40,7 +40,7 @@ export const withdrawalPage = definePage<WithdrawalModel>({
   robots: 'noindex',
 });
 
-/** The same over the inventory. */
+/** The same content as a dialog over the inventory. */
 export const withdrawalPart = definePart<WithdrawalModel>({
   id: 'withdrawal',
   Component: (props) => (
@@ -50,17 +50,15 @@ export const withdrawalPart = definePart<WithdrawalModel>({
   ),
 });
 
-/** How far a request has come: what is asked for again while it is open. */
+/** Progress of a request; polled while it is open. */
 export const withdrawalStatusPart = definePart<WithdrawalModel>({ id: 'withdrawal-status', Component: RequestStatus });
 
-/** What a guest sees instead. */
 export const withdrawalInvitation = invitationPage({
   icon: 'package-open',
   title: 'withdrawals.title',
   text: 'withdrawals.invitation',
 });
 
-/** Before there is a request. */
 function Beginning(props: Props): ReactElement | null {
   const { item, form } = props.model;
   if (form === null) return null;

@@ -1,27 +1,25 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { useT } from '../ui/texts.tsx';
-import { WindowPage, WindowPart } from '../ui/window.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 
-/** What the store tells everybody once. */
 export interface AdvertModel {
   readonly ID: number;
-  /** What it is about, in a few words. */
   readonly lead: string;
   readonly text: string;
-  /** What its button says, and where that leads, with the language's prefix; null where it leads nowhere. */
+  /** Button label and its address with the language prefix; null without a button. */
   readonly action: string | null;
   readonly link: string | null;
-  /** Address of a case's 130x88 picture, and the colours of that case. */
+  /** Address of a case's 130x88 picture, and the palette of that case. */
   readonly logo: string | null;
   readonly palette: string | null;
 }
 
 type Props = PageProps<AdvertModel>;
 
-/** An advert as a page of its own, for whom no script runs. */
+/** Announcement as a separate page, for browsers without JavaScript. */
 export const advertPage = definePage<AdvertModel>({
   name: 'advert',
   Component: (props) => (
@@ -33,7 +31,7 @@ export const advertPage = definePage<AdvertModel>({
   robots: 'noindex',
 });
 
-/** The same over the page, which the browser opens by itself, once (islands/runtime/advert.ts). */
+/** Announcement as a dialog that the browser opens once (islands/runtime/advert.ts). */
 export const advertPart = definePart<AdvertModel>({
   id: 'advert',
   Component: (props) => (

@@ -1,27 +1,26 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useGlue, useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useGlue, useT } from '#views/ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
 export interface ContactsPageModel {
-  /** Of both kinds of mail the bare name, of the others whole addresses; null is a way that does not exist. */
+  /** The two e-mail fields are bare addresses, the other fields URLs; null values are not shown. */
   readonly email: string | null;
   readonly businessEmail: string | null;
   readonly support: string | null;
   readonly group: string | null;
   readonly channel: string | null;
   readonly company: { readonly name: string | null; readonly address: string | null; readonly phone: string | null };
-  /** What staff wrote besides, part by part. */
+  /** Additional sections written by staff. */
   readonly parts: readonly { readonly slug: string; readonly title: string; readonly paragraphs: readonly string[] }[];
-  /** By which the support finds the player. */
+  /** Player id to quote to support. */
   readonly playerId: number | null;
 }
 
-/** Where to turn: players, those who come with business, and who the store is. */
 export const contactsPage = definePage<ContactsPageModel>({
   name: 'contacts',
   Component: Contacts,
@@ -162,7 +161,7 @@ function Company({ company }: { readonly company: ContactsPageModel['company'] }
   );
 }
 
-/** A shop that nobody can be reached at says so, rather than showing empty boxes. */
+/** Shown in place of empty boxes when no contact is configured. */
 function NothingSet({ locale }: { readonly locale: Locale }): ReactElement {
   const t = useT();
   return (
@@ -217,12 +216,12 @@ function Way({ icon, name, href: address }: WayProps): ReactElement {
   );
 }
 
-/** As people say it: without the protocol, and of a messenger the name alone. */
+/** Display form of an address: without the protocol, and only the name for messengers. */
 const shortAddress = (address: string): string =>
   address
     .replace(/^(mailto:|https?:\/\/)/, '')
     .replace(/^t\.me\//, '@')
     .replace(/\/$/, '');
 
-/** A telephone number never tears at the end of a line. */
+/** Prevents line breaks in a phone number. */
 const inOnePiece = (phone: string): string => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { definePage, type PageProps } from '../render.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 interface CreditsPageModel {
   readonly set: {
@@ -30,7 +30,6 @@ interface WorkModel {
   readonly holder: string;
 }
 
-/** Whose art, letters and code the store is made with. */
 export const creditsPage = definePage<CreditsPageModel>({
   name: 'legal',
   Component: Credits,

@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FindForm } from '#views/ui/find-form.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { Questions } from './questions-part.tsx';
 import { plainText } from './rich-text.tsx';
 
 export interface QuestionModel {
-  /** Also its anchor. */
+  /** Also used as the anchor. */
   readonly id: string;
   readonly title: string;
-  /** Paragraphs; links are written as rich-text.tsx reads them. */
+  /** Paragraphs; rich-text.tsx defines the syntax of links. */
   readonly answer: readonly string[];
 }
 
@@ -24,13 +24,12 @@ export interface QuestionGroupModel {
 }
 
 export interface FaqPageModel {
-  /** What was searched for, or empty. */
   readonly q: string;
   readonly groups: readonly QuestionGroupModel[];
   readonly found: number;
 }
 
-/** Questions and answers, with a search that works by the address alone. */
+/** Questions and answers; the search works by query string, without JavaScript. */
 export const faqPage = definePage<FaqPageModel>({
   name: 'faq',
   Component: Faq,
@@ -39,7 +38,7 @@ export const faqPage = definePage<FaqPageModel>({
   structured: ({ q, groups }) => (q === '' ? [structuredQuestions(groups)] : []),
 });
 
-/** Typing waits for a pause. */
+/** Debounces typing. */
 const TRIGGERS = 'input delay:300ms from:find [name=q], submit';
 
 function Faq({ model, frame }: PageProps<FaqPageModel>): ReactElement {

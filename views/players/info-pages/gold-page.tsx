@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Money } from '#views/ui/money.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
 export interface GoldPageModel {
-  /** Some sums of G, and what they are worth in the shown currency. */
+  /** Sample sums in G with their value in the display currency. */
   readonly rows: readonly { readonly g: number; readonly worth: number }[];
 }
 
-/** What G is, what it is worth, and where one meets it. */
 export const goldPage = definePage<GoldPageModel>({
   name: 'gold',
   Component: Gold,

@@ -1,20 +1,19 @@
 import type { ReactElement } from 'react';
 import { type Locale, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { definePage, type PageDefinition, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { shortDay } from '../ui/short-moment.ts';
-import { useGlue, useT } from '../ui/texts.tsx';
+import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { shortDay } from '#views/ui/short-moment.ts';
+import { useGlue, useT } from '#views/ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface ChapterModel {
-  /** Also its anchor. */
+  /** Also used as the anchor. */
   readonly slug: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** One line about who stands behind a document. */
 export interface PartyFact {
   readonly name: 'name' | 'registration' | 'address' | 'phone' | 'bank' | 'account' | 'email' | 'business';
   readonly value: string;
@@ -22,17 +21,17 @@ export interface PartyFact {
 
 export interface LegalPageModel {
   readonly chapters: readonly ChapterModel[];
-  /** All of it in a sentence, or null. */
+  /** Summary in one sentence, or null. */
   readonly short: string | null;
-  /** The version of the store's staff that it is, and since when; null is what the store ships with. */
+  /** Published staff version and its date; null means the default text. */
   readonly version: { readonly number: number; readonly at: string } | null;
-  /** Who stands behind it; where nothing is told the chapter is left out. */
+  /** Facts about the operator; the chapter is omitted when there are none. */
   readonly party: readonly PartyFact[];
 }
 
 type Legal = 'site-privacy' | 'site-agreement';
 
-/** Both documents look the same; `file` is where their texts are. */
+/** Both documents share a layout; `file` is the source of their texts. */
 const legalPage = (file: Legal): PageDefinition<LegalPageModel> =>
   definePage<LegalPageModel>({
     name: 'legal',
@@ -41,10 +40,8 @@ const legalPage = (file: Legal): PageDefinition<LegalPageModel> =>
     description: (_, t) => t(`${file}.description`),
   });
 
-/** What the store knows of its visitors, and why. */
 export const privacyPage = legalPage('site-privacy');
 
-/** What player and store owe each other, and who is paid. */
 export const agreementPage = legalPage('site-agreement');
 
 interface LegalTextProps extends PageProps<LegalPageModel> {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { definePage } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 /**
- * What the service worker shows in place of a page that cannot be had: kept in the browser beforehand, as nobody's, so
- * nothing of the store stands round it that could be old or another's.
+ * Page that the service worker shows when the network is unavailable. It is cached in advance for all visitors, so it
+ * has no layout that could be outdated or belong to another player.
  */
 export const offlinePage = definePage<object>({
   name: 'offline',
@@ -23,7 +23,7 @@ function Offline(): ReactElement {
         <Icon name="cloud-off" />
         <h1>{t('site.offline.title')}</h1>
         <p>{t('site.offline.text')}</p>
-        {/* Without an action a form asks for the address that the visitor wanted. */}
+        {/* Without an action the form reloads the address that the visitor requested. */}
         <form>
           <button type="submit" className="btn">
             <Icon name="rotate-cw" small />

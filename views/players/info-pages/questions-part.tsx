@@ -2,18 +2,18 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { Icon } from '../ui/icon.tsx';
-import { useGlue, useT } from '../ui/texts.tsx';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useGlue, useT } from '#views/ui/texts.tsx';
 import type { FaqPageModel, QuestionGroupModel, QuestionModel } from './faq-page.tsx';
 import { RichText } from './rich-text.tsx';
 
-/** What the search swaps: the list of groups and the questions. */
+/** Fragment that the search swaps: the list of groups and the questions. */
 export const questionsPart = definePart<FaqPageModel>({ id: 'questions', Component: Questions });
 
-/** So few answers are shown open: who finds them need not press again. */
+/** Up to this many search results are expanded. */
 const OPEN_WHEN_FOUND = 3;
 
 export function Questions({ model, frame }: PageProps<FaqPageModel>): ReactElement {
@@ -85,7 +85,7 @@ function Groups({ groups }: { readonly groups: readonly QuestionGroupModel[] }):
 interface GroupProps {
   readonly group: QuestionGroupModel;
   readonly locale: Locale;
-  /** How many of its first questions stand open. */
+  /** Number of leading questions that are expanded. */
   readonly open: number;
 }
 
@@ -116,7 +116,7 @@ interface AnswerProps {
   readonly isOpen: boolean;
 }
 
-/** The anchor is inside: a browser that goes to it opens what is round it. */
+/** The anchor is inside <details>: browsers expand the element when they navigate to it. */
 function Answer({ question, locale, isOpen }: AnswerProps): ReactElement {
   const glue = useGlue();
   return (

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES, type Locale } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { clip } from '../ui/clip.ts';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { NOTICE_ICONS, type NoticeType } from '../ui/notice-icons.ts';
-import { useT } from '../ui/texts.tsx';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { clip } from '#views/ui/clip.ts';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { NOTICE_ICONS, type NoticeType } from '#views/ui/notice-icons.ts';
+import { useT } from '#views/ui/texts.tsx';
 
-/** One thing that a player was told, in words of the reader's language. */
 export interface NoticeModel {
   readonly ID: number;
   readonly type: NoticeType;
@@ -16,24 +15,23 @@ export interface NoticeModel {
   readonly text: string;
   /** ISO 8601. */
   readonly date: string;
-  /** Where it leads to, with the language's prefix. */
+  /** Target address with the language prefix. */
   readonly link: string | null;
   readonly unread: boolean;
 }
 
-/** A page of what a player was told, the newest first. */
+/** A page of notifications, newest first. */
 export interface NoticesModel {
   readonly list: readonly (NoticeModel & { readonly age: string })[];
-  /** Cursor of the earlier ones. */
+  /** Cursor of older notifications. */
   readonly next: string | null;
-  /** Whether the newest are on this page. */
   readonly isFirst: boolean;
-  /** How many were not read yet, 100 at most. */
+  /** Number of unread notifications, capped at 100. */
   readonly unread: number;
 }
 
-/** What a player was told, with the way to mark it all as read and to what came before. */
-export function NoticeList({ model, frame }: { model: NoticesModel; frame: FrameModel }): ReactElement {
+/** Notifications with a button that marks all as read and a link to older ones. */
+export function NoticeList({ model, frame }: { model: NoticesModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const address = href(frame.locale, '/profile/notices');
   if (model.list.length === 0) {
@@ -99,7 +97,7 @@ function Note({ notice, locale }: { notice: NoticesModel['list'][number]; locale
   );
 }
 
-/** A long text is clipped until it is opened, by the browser alone. */
+/** Long text is clipped until expanded; works without JavaScript. */
 function NoteText({ text }: { text: string }): ReactElement {
   const t = useT();
   const clipped = clip(text);

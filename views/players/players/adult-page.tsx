@@ -1,23 +1,22 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { type CountryChoices, CountrySelect } from '../ui/country-select.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
-import { WindowPage, WindowPart } from '../ui/window.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { type CountryChoices, CountrySelect } from '#views/ui/country-select.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 
 export interface AdultModel extends CountryChoices {
-  /** Whether the player has said it already. */
+  /** True when the player has already confirmed the age of 18. */
   readonly isAdult: boolean;
-  /** Where the player goes on to: an own address. */
+  /** Redirect target after confirmation: a path of this site. */
   readonly returnTo: string;
 }
 
 type Props = PageProps<AdultModel>;
 
-/** Asks whether the player is 18, as a page of its own. */
 export const adultPage = definePage<AdultModel>({
   name: 'adult',
   Component: (props) => (
@@ -29,7 +28,7 @@ export const adultPage = definePage<AdultModel>({
   robots: 'noindex',
 });
 
-/** The same over the page where the player is. */
+/** The same content as a dialog over the current page. */
 export const adultPart = definePart<AdultModel>({
   id: 'adult',
   Component: (props) => (
@@ -39,7 +38,6 @@ export const adultPart = definePart<AdultModel>({
   ),
 });
 
-/** What a guest sees instead. */
 export const adultInvitation = invitationPage({
   icon: 'shield-check',
   title: 'accounts.adult.title',

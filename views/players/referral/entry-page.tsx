@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
-import keepReferral from '../../islands/keep-referral.island.tsx';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import { signInHref } from '../layout/destinations.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Island } from '../ui/island.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import keepReferral from '#islands/keep-referral.island.tsx';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { signInHref } from '#views/layout/destinations.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Avatar } from '#views/ui/avatar.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** Who invites by the link; `shown` is null for who hides from others. */
+/** Owner of the invite link; `shown` is null for a hidden player. */
 export interface InviterModel {
   readonly id: number;
   readonly shown: { readonly name: string; readonly avatar: string } | null;
-  /** The visitor's own link. */
+  /** True when the visitor opened the visitor's own link. */
   readonly isVisitor: boolean;
 }
 
@@ -22,11 +22,11 @@ export type EntryPageModel =
   | { readonly inviter: null }
   | {
       readonly inviter: InviterModel;
-      /** Until when the invitation holds: milliseconds since 1970. */
+      /** Expiry of the invitation, in milliseconds since 1970. */
       readonly untilMs: number;
     };
 
-/** Where an entry link leads: who invites, and what this shop is. */
+/** Landing page of an invite link: the inviter, and an introduction to the store. */
 export const entryPage = definePage<EntryPageModel>({
   name: 'ref',
   Component: Entry,
@@ -48,7 +48,7 @@ function Entry({ model, frame }: PageProps<EntryPageModel>): ReactElement {
 
 type KnownModel = Exclude<EntryPageModel, { readonly inviter: null }>;
 
-function Invited({ model, frame }: { model: KnownModel; frame: FrameModel }): ReactElement {
+function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { inviter, untilMs } = model;
   const date = new Intl.DateTimeFormat(LOCALES[frame.locale].tag, { dateStyle: 'long', timeZone: 'UTC' });
@@ -94,7 +94,7 @@ function Point({ icon, text }: { icon: 'shield-check' | 'coins' | 'gift'; text: 
   );
 }
 
-function Own({ frame }: { frame: FrameModel }): ReactElement {
+function Own({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <div className="wrap entry">
@@ -107,7 +107,7 @@ function Own({ frame }: { frame: FrameModel }): ReactElement {
   );
 }
 
-function Unknown({ frame }: { frame: FrameModel }): ReactElement {
+function Unknown({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
     <div className="wrap entry entry--unknown">

@@ -1,32 +1,30 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { Avatar } from '#views/ui/avatar.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Money } from '#views/ui/money.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { ReferralPageModel } from './referral-page.tsx';
 
-/** Somebody who came by the link. */
 export interface FriendModel {
-  /** 0 for who hides from others, or left. */
+  /** 0 for a hidden or deleted player. */
   readonly ID: number;
   readonly name: string | null;
   readonly avatar: string;
   /** ISO 8601. */
   readonly joinedAt: string;
-  /** Whether they have topped up. */
+  /** True after a top-up. */
   readonly active: boolean;
-  /** What they have brought so far, in the shown currency and in kopecks of the base currency. */
+  /** Referral earnings from this friend, in the display currency and in kopecks of the base currency. */
   readonly earned: number;
   readonly earnedMinor: number;
 }
 
 type Props = PageProps<ReferralPageModel>;
 
-/** The list alone, for its following pages. */
 export const friendsPart = definePart<ReferralPageModel>({ id: 'friends', Component: Friends });
 
 export function Friends({ model, frame }: Props): ReactElement {

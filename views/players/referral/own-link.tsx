@@ -1,23 +1,23 @@
 import type { ReactElement } from 'react';
-import copyText from '../../islands/copy-text.island.tsx';
-import shareLink from '../../islands/share-link.island.tsx';
-import { formatCount, formatPercent } from '../../src/shared/format.ts';
-import { wholeHref } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { Island } from '../ui/island.tsx';
-import { Brand } from '../ui/brand.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Money } from '../ui/money.tsx';
-import { useT } from '../ui/texts.tsx';
+import copyText from '#islands/copy-text.island.tsx';
+import shareLink from '#islands/share-link.island.tsx';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { absoluteHref } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Brand } from '#views/ui/brand.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Money } from '#views/ui/money.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { ReferralPageModel } from './referral-page.tsx';
 import { sharePlaces } from './share-places.ts';
 
 const REMEMBERED_DAYS = 30;
 
-/** The player's own link, in their language, with all ways to hand it on; and what it brings now. */
+/** The player's invite link with ways to share it, and its current reward. */
 export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactElement {
   const t = useT();
-  const link = wholeHref(frame.origin, frame.locale, `/ref/${model.id}`);
+  const link = absoluteHref(frame.origin, frame.locale, `/ref/${model.id}`);
   const text = t('referral.share.text');
   return (
     <section className="panel invite" aria-labelledby="link">
@@ -58,7 +58,6 @@ export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactEl
   );
 }
 
-/** What the programme gives and has brought, in four numbers. */
 function Numbers({ levels, active, invited, earned }: ReferralPageModel): ReactElement {
   const t = useT();
   const now = levels.find(({ state }) => state === 'now');

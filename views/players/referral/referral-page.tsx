@@ -1,39 +1,38 @@
 import type { ReactElement } from 'react';
-import { formatPercent, formatPoints } from '../../src/shared/format.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatPercent, formatPoints } from '#src/shared/format.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { type FriendModel, Friends } from './friends-part.tsx';
 import { OwnLink } from './own-link.tsx';
 
 export interface LevelModel {
   /** Counts from 1. */
   readonly level: number;
-  /** Active referrals from which on it holds. */
+  /** Number of active referrals from which the level applies. */
   readonly from: number;
   readonly percent: number;
   readonly state: 'done' | 'now' | 'later';
 }
 
 export interface ReferralPageModel {
-  /** The player's own ID: their link ends with it. */
+  /** The player's id, which is the last part of the link. */
   readonly id: number;
   readonly levels: readonly LevelModel[];
   readonly inviteGiftPoints: number;
   /** Friends who have topped up. */
   readonly active: number;
-  /** All who came by the link. */
+  /** All friends who joined by the link. */
   readonly invited: number;
-  /** What they have brought, in the shown currency and in kopecks of the base currency. */
+  /** Earnings, in the display currency and in kopecks of the base currency. */
   readonly earned: number;
   readonly earnedMinor: number;
-  /** The newest of those who came; `next` is what the following page comes before. */
+  /** Newest friends; `next` is the cursor of the next page. */
   readonly friends: { readonly items: readonly FriendModel[]; readonly next: string | null };
   readonly isFirst: boolean;
 }
 
-/** A player's referral programme: the link, the levels, and who came. */
 export const referralPage = definePage<ReferralPageModel>({
   name: 'referral',
   Component: Referral,
@@ -41,7 +40,6 @@ export const referralPage = definePage<ReferralPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds in its place. */
 export const referralInvitation = invitationPage({
   icon: 'users',
   title: 'referral.title',

@@ -1,14 +1,14 @@
 import type { Locale } from '#src/shared/locales.ts';
-import type { BrandName } from '../ui/icon-names.ts';
+import type { BrandName } from '#views/ui/icon-names.ts';
 
-/** A place where a link can be handed on by an address alone, without a script of that place. */
+/** A sharing target that works by URL alone, without a third-party script. */
 export interface SharePlace {
   readonly brand: BrandName;
   readonly name: string;
   readonly address: string;
 }
 
-/** The networks that people of a language use, each with the address that opens its own window for sharing. */
+/** Sharing targets popular with speakers of a language; each URL opens the target's own sharing page. */
 export function sharePlaces(locale: Locale, link: string, text: string): SharePlace[] {
   const url = encodeURIComponent(link);
   const telegram: SharePlace = {

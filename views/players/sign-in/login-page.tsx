@@ -1,27 +1,25 @@
 import type { ReactElement } from 'react';
 import { type Locale, href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { Brand } from '../ui/brand.tsx';
-import { Icon } from '../ui/icon.tsx';
-import type { IconName } from '../ui/icon-names.ts';
-import { Picture } from '../ui/picture.tsx';
-import { useT } from '../ui/texts.tsx';
-import { WindowPage, WindowPart } from '../ui/window.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Brand } from '#views/ui/brand.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import type { IconName } from '#views/ui/icon-names.ts';
+import { Picture } from '#views/ui/picture.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 
-/** A provider that one can sign in by. */
 type Way = 'vk' | 'telegram' | 'google' | 'twitch' | 'facebook';
 
 export interface LoginModel {
-  /** In the order in which they are offered; empty while none is connected. */
+  /** In display order; empty when no provider is connected. */
   readonly ways: readonly Way[];
-  /** Where the player goes on to: an own address. */
+  /** Redirect target after sign-in: a path of this site. */
   readonly returnTo: string;
-  /** Address of the 130x88 picture of a crate with its lid ajar; null for an empty shop. */
+  /** Address of a 130x88 picture of an open crate; null for a store without cases. */
   readonly crate: string | null;
 }
 
-/** Signing in, as a page of its own. */
 export const loginPage = definePage<LoginModel>({
   name: 'login',
   Component: (props) => (
@@ -33,7 +31,7 @@ export const loginPage = definePage<LoginModel>({
   robots: 'noindex',
 });
 
-/** The same over the page where the visitor is. */
+/** The same content as a dialog over the current page. */
 export const loginPart = definePart<LoginModel>({
   id: 'login',
   Component: (props) => (
@@ -72,7 +70,7 @@ function Login(props: Props): ReactElement {
   );
 }
 
-/** Only ways that are there: with none of them it says so, and a button that leads nowhere is not drawn. */
+/** Lists connected providers only, or a note when there are none. */
 function Ways(props: Props): ReactElement {
   const { demo } = props.frame;
   return demo || props.model.ways.length > 0 ? <Entrance {...props} /> : <NoWay {...props} />;
@@ -96,8 +94,8 @@ function NoWay({ frame }: Props): ReactElement {
 }
 
 /**
- * The providers, and the trial player where there are such. Without a script the browser itself, or else the store,
- * refuses while the terms are not accepted; with it the buttons are switched off.
+ * Providers, and demo sign-in when enabled. Until the terms are accepted, JavaScript disables the buttons; without it
+ * the browser or the server rejects the form.
  */
 function Entrance({ model, frame }: Props): ReactElement {
   const t = useT();
@@ -130,7 +128,7 @@ function Entrance({ model, frame }: Props): ReactElement {
   );
 }
 
-/** The name of a trial player is nothing that a provider would wait for. */
+/** Skips form validation when other fields exist: the required demo name must not block a provider's button. */
 function ProviderButton({ way, locale, hasOtherFields }: ButtonProps): ReactElement {
   const name = useT()(`signin.way.${way}`);
   return (
@@ -154,7 +152,6 @@ interface ButtonProps {
   readonly hasOtherFields: boolean;
 }
 
-/** The player of a name, for trying the shop out. */
 function DemoWay({ isAlone }: { isAlone: boolean }): ReactElement {
   const t = useT();
   return (

@@ -1,25 +1,31 @@
 import type { ReactElement } from 'react';
 import telegramLogin from '#islands/telegram-login.island.tsx';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Island } from '../ui/island.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
-import { WindowPage } from '../ui/window.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Brand } from '#views/ui/brand.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { WindowPage } from '#views/ui/window.tsx';
 
 export interface TelegramModel {
   readonly botId: string;
-  /** The address of the widget's script: of another host. */
+  /** Address of the widget's script on Telegram's host. */
   readonly widgetUrl: string;
-  /** Where the widget's answer goes. */
+  /** Address that receives the widget's response. */
   readonly action: string;
-  /** Where the player goes on to: an own address. */
+  /** Redirect target after sign-in: a path of this site. */
   readonly returnTo: string;
-  /** The secret under which a player has asked to link whom Telegram names; null for signing in. */
+  /** Secret of a pending request to link a Telegram account; null for sign-in. */
   readonly link: string | null;
+  /** The secret of the sign-in that this browser has begun; null on a page that was opened by its address alone. */
+  readonly state: string | null;
 }
 
-/** Telegram's widget, to sign in or to link: the one page that loads a script of others, for whoever chose it. */
+/**
+ * Telegram widget for sign-in and linking. The only page with a third-party script, so it loads only after the player
+ * selects Telegram.
+ */
 export const telegramPage = definePage<TelegramModel>({
   name: 'telegram',
   Component: Telegram,
@@ -29,7 +35,8 @@ export const telegramPage = definePage<TelegramModel>({
 
 function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
   const t = useT();
-  const { link, returnTo } = model;
+  const { link, returnTo, state } = model;
+  const begin = `${model.action}?return=${encodeURIComponent(returnTo)}`;
   const others = href(frame.locale, `/login?return=${encodeURIComponent(returnTo)}`);
   const said = (what: 'title' | 'text' | 'script' | 'enter'): string =>
     t(link === null ? `signin.telegram.${what}` : `signin.telegram.link.${what}`);
@@ -44,7 +51,14 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
           </p>
         </noscript>
         <div>
-          <Island of={telegramLogin} props={{ ...model, label: said('enter') }} />
+          {link === null && state === null ? (
+            <a className="btn btn--wide auth__btn" href={begin}>
+              <Brand name="telegram" />
+              <span>{said('enter')}</span>
+            </a>
+          ) : (
+            <Island of={telegramLogin} props={{ ...model, label: said('enter') }} />
+          )}
         </div>
         <p className="small muted">{t('signin.telegram.popup')}</p>
         <a className="btn btn--line btn--wide" href={link === null ? others : returnTo}>

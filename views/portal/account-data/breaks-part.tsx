@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePart } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePart } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import { DoneLine } from './done-line.tsx';
 import type { ChangedLimitsModel, OwnLimitsModel } from './limits-model.ts';
 
@@ -14,18 +14,18 @@ const USUAL = 7;
 
 interface BreakProps {
   readonly pause: OwnLimitsModel['pause'];
-  readonly frame: FrameModel;
-  /** What became of the form that it answers. */
+  readonly frame: LayoutModel;
+  /** Result message of the submitted form. */
   readonly said?: string;
 }
 
-/** What the forms of breaks answer to htmx. */
+/** Response of the break forms to htmx. */
 export const breaksPart = definePart<ChangedLimitsModel>({
   id: 'breaks',
   Component: ({ model: { pause, said }, frame }) => <Breaks pause={pause} frame={frame} said={said} />,
 });
 
-/** A pause of some days and self-exclusion; of the one that runs, its end. */
+/** Forms for a break of several days and for self-exclusion; the end of a current one. */
 export function Breaks({ pause, frame, said }: BreakProps): ReactElement {
   return (
     <div id="breaks" className="stack">

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 export interface DeletePageModel {
   readonly id: number;
-  /** What would be left behind, in the shown currency. */
+  /** Balance that would be forfeited, in the display currency. */
   readonly balance: number;
   readonly itemCount: number;
   readonly itemWorth: number;
@@ -15,7 +15,7 @@ export interface DeletePageModel {
 
 type Props = PageProps<DeletePageModel>;
 
-/** Says what deleting an account does, and asks for the player's own ID before it is done. */
+/** Explains account deletion and asks for the player's id as confirmation. */
 export const deletePage = definePage<DeletePageModel>({
   name: 'limits',
   Component: Leaving,
@@ -39,6 +39,7 @@ function Leaving({ model, frame }: Props): ReactElement {
           <li>{t('privacy.delete.erased')}</li>
           <li>{t('privacy.delete.kept')}</li>
           <li>{t('privacy.delete.break')}</li>
+          <li>{t('privacy.delete.traces')}</li>
         </ul>
         {(balance > 0 || itemCount > 0) && (
           <p className="notice notice--info">
@@ -62,7 +63,6 @@ function Leaving({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Asks for the player's own ID: nobody types that by mistake. */
 function LeavingForm({ model, frame }: Props): ReactElement {
   const t = useT();
   const { id } = model;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '#views/ui/icon.tsx';
 
-/** What became of a form, in the part that answers it: htmx brings the focus here, so that it is read and seen. */
+/** Result message of a form in its fragment. htmx moves the focus here, so that screen readers announce it. */
 export function DoneLine({ said }: { said: string }): ReactElement {
   return (
     <p className="notice notice--good mt3" role="status" tabIndex={-1} autoFocus>

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { definePart } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { definePart } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import { DoneLine } from './done-line.tsx';
 import type { ChangedLimitsModel, LimitFieldModel, OwnLimitsModel } from './limits-model.ts';
 
@@ -28,17 +28,17 @@ const limitPart = (kind: Limit['kind']) =>
     ),
   });
 
-/** The limits of one kind alone: what a form that changes them answers to htmx. */
+/** Limits of one kind: the response of the limit forms to htmx. */
 export const LIMIT_PARTS = { topup: limitPart('topup'), loss: limitPart('loss') } as const;
 
 interface PanelProps {
   readonly limit: Limit;
-  readonly frame: FrameModel;
-  /** What became of the form that it answers. */
+  readonly frame: LayoutModel;
+  /** Result message of the submitted form. */
   readonly said?: string;
 }
 
-/** The three limits of a kind: what is set, what is left, and what waits. */
+/** Three limits of one kind: value, remainder and pending raise. */
 export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps): ReactElement {
   const t = useT();
   const asked = fields.filter(({ raise }) => raise !== null);
@@ -73,7 +73,7 @@ export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps)
   );
 }
 
-/** A sum as it is typed: without groups and sign. */
+/** Sum for an input: without digit grouping and currency sign. */
 const typedSum = (sum: number | null): string => (sum === null ? '' : String(sum));
 
 function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldModel; sign: string }): ReactElement {
@@ -122,10 +122,10 @@ function Field({ kind, field, sign }: { kind: Limit['kind']; field: LimitFieldMo
 interface RaiseProps {
   readonly kind: Limit['kind'];
   readonly field: LimitFieldModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
 }
 
-/** A raise that waits for its day, or for the second word. */
+/** A raise that awaits its date or the player's confirmation. */
 function Raise({ kind, field, frame }: RaiseProps): ReactElement {
   const t = useT();
   const { period, raise } = field;

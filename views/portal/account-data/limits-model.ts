@@ -1,21 +1,20 @@
-/** Of which time the page tells. */
 export type Span = 'month' | 'weeks' | 'all';
 
-/** What was played for in some days, in the shown currency. */
+/** Play totals of a period, in the display currency. */
 export interface PlaySums {
   /** Money paid for openings and added to upgrades. */
   readonly spent: number;
-  /** The worth of items that went into contracts and upgrades. */
+  /** Value of items used in contracts and upgrades. */
   readonly staked: number;
-  /** The worth of all that came out. */
+  /** Value of all items received. */
   readonly won: number;
-  /** Money for items that were sold. */
+  /** Money received for sold items. */
   readonly sold: number;
-  /** What was won less what went in. */
+  /** Value received minus money and items used. */
   readonly net: number;
 }
 
-/** One limit with what is left of it. Sums are in the shown currency, those named `Minor` in kopecks. */
+/** One limit and its remainder. Sums are in the display currency; fields named `Minor` are in kopecks. */
 export interface LimitFieldModel {
   readonly period: 'day' | 'week' | 'month';
   readonly sumMinor: number | null;
@@ -24,9 +23,9 @@ export interface LimitFieldModel {
   readonly used: number;
   readonly leftMinor: number | null;
   readonly left: number | null;
-  /** 0 to 100: how much of it is used. */
+  /** Used part in percent, 0 to 100. */
   readonly share: number;
-  /** A higher one that was asked for: when it can be confirmed, and until when. */
+  /** Requested raise: when it can be confirmed, and until when. */
   readonly raise: {
     readonly stage: 'waits' | 'ripe';
     readonly sumMinor: number | null;
@@ -36,20 +35,19 @@ export interface LimitFieldModel {
   } | null;
 }
 
-/** How often the player is told how long they have been there (0 is never), and how long it is by now. */
+/** Reminder interval (0 means never) and current session length. */
 export interface ReminderModel {
   readonly everyMinutes: number;
   readonly minutes: number;
 }
 
-/** The limits and the break that a player has now. */
 export interface OwnLimitsModel {
   readonly limits: readonly { readonly kind: 'topup' | 'loss'; readonly fields: readonly LimitFieldModel[] }[];
-  /** Null while the player may play; an end of null is for ever. */
+  /** Null while the player may play; a null end means indefinite. */
   readonly pause: { readonly until: string | null; readonly from: string } | null;
 }
 
-/** The same, answered alone to a form: with what became of it, which a whole page says above itself. */
+/** Fragment response to a form, with the result message that a full page shows above its content. */
 export interface ChangedLimitsModel extends OwnLimitsModel {
   readonly said: string;
 }
@@ -57,7 +55,7 @@ export interface ChangedLimitsModel extends OwnLimitsModel {
 export interface LimitsPageModel extends OwnLimitsModel {
   readonly span: Span;
   readonly total: PlaySums;
-  /** The oldest first; `from` is a moment of the first day of each. */
+  /** Oldest first; `from` is a time on the first day of each column. */
   readonly columns: readonly (PlaySums & { readonly from: string })[];
   readonly reminder: ReminderModel;
 }

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { ProfileTabs } from '../profiles/profile-tabs.tsx';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
+import { ProfileTabs } from '#views/portal/my-account/profile-tabs.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { Breaks } from './breaks-part.tsx';
 import { LimitPanel } from './limit-part.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
@@ -13,7 +13,6 @@ import { ReminderPanel } from './reminder-panel.tsx';
 
 type Props = PageProps<LimitsPageModel>;
 
-/** What was spent and won, one's own limits, pauses, and the way out. */
 export const limitsPage = definePage<LimitsPageModel>({
   name: 'limits',
   Component: Limits,
@@ -21,7 +20,6 @@ export const limitsPage = definePage<LimitsPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds there. */
 export const limitsInvitation = invitationPage({
   icon: 'gauge',
   title: 'privacy.limits.title',
@@ -71,7 +69,6 @@ function Help({ frame }: Props): ReactElement {
   );
 }
 
-/** One's own data: to take along, and to have erased. */
 function Own({ frame }: Props): ReactElement {
   const t = useT();
   return (

@@ -1,28 +1,28 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { dayInNumbers } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import type { PageProps } from '#views/render.tsx';
+import { dayInNumbers } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
 
-/** The room of the chart within its picture, and how many lines stand behind its columns. */
+/** Plot area in SVG units, and number of grid lines. */
 const ROOM = { left: 68, right: 1092, top: 20, bottom: 200 } as const;
 const LINES = 4;
-/** How many days are written beneath: more would run into each other. */
+/** Maximum number of date labels; more would overlap. */
 const TIMES = 12;
 const WIDEST = 28;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** A round step, so that so many of them reach above the most. */
+/** Round step for which the grid reaches above the maximum. */
 function stepFor(most: number): number {
   const raw = Math.max(1, most) / LINES;
   const size = 10 ** Math.floor(Math.log10(raw));
   return Math.max(1, ([1, 2, 2.5, 5].find((times) => times * size >= raw) ?? 10) * size);
 }
 
-/** What went in beside what came out, drawn on the server; the table beneath says the same in numbers. */
+/** Server-rendered chart of money and items used against items received; the table below has the same numbers. */
 export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactElement {
   const t = useT();
   const { columns, total } = model;

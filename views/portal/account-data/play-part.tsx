@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { Stat } from '../ui/stat.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { Stat } from '#views/ui/stat.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
 import { PlayChart } from './play-chart.tsx';
 
 const SPANS = ['month', 'weeks', 'all'] as const;
 
-/** What was spent and won in some time: the choice of the time swaps it. */
+/** Play totals of a period; swapped when another period is selected. */
 export const playPart = definePart<LimitsPageModel>({ id: 'play', Component: Play });
 
 export function Play({ model, frame }: PageProps<LimitsPageModel>): ReactElement {

@@ -1,4 +1,4 @@
-/** What the forms of the page say: the number of a draw, or the values themselves, as they were typed. */
+/** Values of the check forms, as typed: a draw id, or all draw values. */
 export interface CheckForm {
   readonly draw: string;
   readonly serverSeed: string;
@@ -8,31 +8,28 @@ export interface CheckForm {
   readonly cursor: string;
 }
 
-/** What came of checking. */
 export type Checked =
-  /** There is no such draw. */
   | { readonly kind: 'unknown' }
-  /** Its seed is not revealed yet. */
   | { readonly kind: 'waiting'; readonly drawId: number }
-  /** A number that is none. */
+  /** The seed is empty or a number is invalid. */
   | { readonly kind: 'wrong' }
-  /** No answer came, or the browser cannot count. */
+  /** The request failed, or the browser lacks the required crypto functions. */
   | { readonly kind: 'failed' }
   | {
       readonly kind: 'counted';
       readonly by: 'server' | 'browser';
-      /** Null where values were pasted. */
+      /** Null for pasted values. */
       readonly drawId: number | null;
       /** SHA-256 of the server seed's text. */
       readonly hash: string;
       readonly digest: string;
       readonly ticket: number;
-      /** Whether all that is claimed holds; null where nothing was claimed. */
+      /** Whether all claimed values match; null when none were claimed. */
       readonly holds: boolean | null;
     };
 
 export interface CheckPageModel {
   readonly asked: CheckForm;
-  /** Null where nothing was asked. */
+  /** Null without a query. */
   readonly result: Checked | null;
 }

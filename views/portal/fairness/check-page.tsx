@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
-import drawCheck from '../../islands/draw-check.island.tsx';
-import { href } from '../../src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Island } from '../ui/island.tsx';
-import { useT } from '../ui/texts.tsx';
+import drawCheck from '#islands/draw-check.island.tsx';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { CheckPageModel } from './check-model.ts';
 import { FairCrumbs } from './fair-crumbs.tsx';
 import { structuredBeneath } from './structured.ts';
 
-/** Checks any draw: by its number, or by the values themselves. */
 export const checkPage = definePage<CheckPageModel>({
   name: 'fair-check',
   Component: Check,

@@ -1,18 +1,18 @@
 /**
- * The proof page shows every number of a revealed draw without a script, in each language, and nothing that would give
- * an unrevealed seed away; only the one who drew is offered to reveal it.
+ * The proof page shows all values of a revealed draw in each language without JavaScript, never exposes an unrevealed
+ * seed, and offers the reveal only to the owner of the draw.
  */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage } from '../../test/support/render-sample.ts';
-import vectors from '../../test/fixtures/fair-vectors.json' with { type: 'json' };
-import { LOCALE_CODES, type Locale } from '../../src/shared/locales.ts';
-import { RARITIES } from '../ui/models.ts';
+import { missingTexts, sampleFrame, sampleItem, samplePage } from '../../../test/support/render-sample.ts';
+import vectors from '../../../test/fixtures/fair-vectors.json' with { type: 'json' };
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { RARITIES } from '#views/ui/models.ts';
 import { drawPage, type DrawPageModel } from './draw-page.tsx';
 
 const vector = vectors.vectors[2];
 if (!vector) throw new Error('no vectors');
 
-/** One item a rarity, the rarest first; each but the last has 100,000 tickets. */
+/** One item of each rarity, rarest first; each except the last has 100,000 tickets. */
 const odds = RARITIES.toReversed().map((rarity, index, all) => {
   const from = index * 100_000;
   const to = index === all.length - 1 ? 999_999 : from + 99_999;

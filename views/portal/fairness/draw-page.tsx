@@ -1,10 +1,10 @@
 import { Fragment, type ReactElement } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import type { T } from '../../src/shared/text-keys.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import type { NothingModel, OddsItemModel, SectorOddsModel } from '../ui/models.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import type { NothingModel, OddsItemModel, SectorOddsModel } from '#views/ui/models.ts';
+import { useT } from '#views/ui/texts.tsx';
 import { formatMoment } from './format-moment.ts';
 import { OddsPanel } from './odds-panel.tsx';
 import { ProofSteps } from './proof-steps.tsx';
@@ -13,11 +13,10 @@ import { RotatePanel } from './rotate-panel.tsx';
 import { structuredDraw, wayTo } from './structured.ts';
 import { Verdict } from './verdict.tsx';
 
-/** What was drawn for. */
 export type DrawSourceModel =
   | {
       readonly kind: 'case';
-      /** As in its address, and as it is called. */
+      /** URL name and title. */
       readonly name: string;
       readonly title: string;
       readonly versionId: number;
@@ -25,10 +24,9 @@ export type DrawSourceModel =
       readonly version: number;
     }
   | { readonly kind: 'contract' | 'upgrade'; readonly id: number }
-  /** The spin, and which of the wheels it turned. */
+  /** Id of the spin and version of the wheel. */
   | { readonly kind: 'wheel'; readonly id: number; readonly version: number };
 
-/** A range of tickets with what it gives. */
 export type RangeModel = OddsItemModel | SectorOddsModel | NothingModel;
 
 export interface DrawPageModel {
@@ -36,26 +34,26 @@ export interface DrawPageModel {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly source: DrawSourceModel;
-  /** The frozen odds that were used; all ranges together are the tickets 0..999999. */
+  /** Frozen odds of the draw; the ranges together cover tickets 0..999999. */
   readonly odds: readonly RangeModel[];
   readonly clientSeed: string;
   readonly nonce: number;
   readonly cursor: number;
-  /** SHA-256 of the server seed's text, in hex: what the player saw beforehand. */
+  /** SHA-256 of the server seed's text, in hex, shown to the player before the draw. */
   readonly serverSeedHash: string;
-  /** Null until the pair was rotated; `revealedAt` (ISO 8601) and `digest` (hex) come with it. */
+  /** Null until the seed pair is rotated; `revealedAt` (ISO 8601) and `digest` (hex) are set with it. */
   readonly serverSeed: string | null;
   readonly revealedAt: string | null;
   readonly digest: string | null;
   readonly ticket: number;
-  /** The range of the odds that holds the ticket. */
+  /** The range that contains the ticket. */
   readonly outcome: RangeModel;
-  /** Whether the one who looks drew it: only they may rotate the pair. */
+  /** True when the viewer owns the draw; only the owner may rotate the pair. */
   readonly isOwner: boolean;
   readonly idempotencyKey: string;
 }
 
-/** The public proof of one draw: what was fixed, what was revealed, how the ticket was found, whose it is. */
+/** Public proof of one draw: committed and revealed values, derivation of the ticket, and owner. */
 export const drawPage = definePage<DrawPageModel>({
   name: 'draw',
   Component: Draw,

@@ -1,25 +1,24 @@
 import type { ReactElement } from 'react';
-import { DRAW_KINDS } from '../../src/shared/draw-kinds.ts';
-import { formatCount } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
+import { formatCount } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import { type DrawsFilter, drawsQuery, type FairPageModel, type OwnDrawModel, type WonModel } from './fair-model.ts';
 import { PartFilter } from './part-filter.tsx';
 
 type Props = PageProps<FairPageModel>;
 
-/** What the filter swaps: one's own draws. */
 export const drawsPart = definePart<FairPageModel>({ id: 'fair-draws', Component: Draws });
 
 const PROOFS = ['revealed', 'waiting'] as const;
 
-/** One's own draws, each with the way to its proof. A guest has none. */
+/** The player's draws with links to their proofs; null for a guest. */
 export function Draws({ model, frame }: Props): ReactElement | null {
   const t = useT();
   if (model.own === null) return null;

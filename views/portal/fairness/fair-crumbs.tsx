@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** The way from the page about draws to one of those beneath it. */
 export function FairCrumbs({ frame, here }: Pick<PageProps<object>, 'frame'> & { here: string }): ReactElement {
   const t = useT();
   return (

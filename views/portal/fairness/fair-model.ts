@@ -1,30 +1,28 @@
-import type { DrawKind } from '../../src/shared/draw-kinds.ts';
-import type { Rarity } from '../ui/models.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
+import type { Rarity } from '#views/ui/models.ts';
 
-/** What a draw gave: an item, a prize of the wheel, or nothing. */
 export interface WonModel {
   readonly title: string;
-  /** Null for what is no item. */
+  /** Null when the result is not an item. */
   readonly logo: string | null;
   readonly rarity: Rarity | null;
 }
 
-/** A draw of one's own. */
 export interface OwnDrawModel {
   readonly id: number;
   readonly kind: DrawKind;
-  /** What was drawn for, in words. */
+  /** Source of the draw, in words. */
   readonly title: string;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly nonce: number;
   readonly ticket: number;
   readonly won: WonModel;
-  /** Whether the seed is revealed, so that it can be checked. */
+  /** True when the seed is revealed, so that the draw can be verified. */
   readonly isRevealed: boolean;
 }
 
-/** Which draws are listed; empty is all of them. */
+/** Filter of the draw list; an empty value selects all draws. */
 export interface DrawsFilter {
   readonly kind: '' | DrawKind;
   readonly proof: '' | 'revealed' | 'waiting';
@@ -35,21 +33,21 @@ export interface DrawsModel {
   readonly next: string | null;
 }
 
-/** One's own seeds, as far as they may be known. */
+/** Public values of the player's seed pair. */
 export interface SeedsModel {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: number;
   readonly nextServerSeedHash: string;
-  /** The pair changes by itself after so many draws. */
+  /** Number of draws after which the pair rotates automatically. */
   readonly drawsPerPair: number;
   readonly idempotencyKey: string;
 }
 
-/** What of a version was published, and what came of it. */
+/** Published odds and observed results of a version. */
 export interface ObservedModel {
   readonly versionId: number;
-  /** The case's name in its address, and its title. */
+  /** URL name and title of the case. */
   readonly name: string;
   readonly title: string;
   readonly number: number;
@@ -68,9 +66,9 @@ export interface ObservedModel {
 
 export interface ObservedPanelModel {
   readonly choices: readonly { readonly versionId: number; readonly title: string; readonly number: number }[];
-  /** Null until something was counted. */
+  /** Null until results are counted. */
   readonly shown: ObservedModel | null;
-  /** ISO 8601: every draw until then is counted. */
+  /** ISO 8601; draws up to this time are counted. */
   readonly countedUntil: string | null;
 }
 
@@ -80,7 +78,7 @@ export interface FairPageModel {
   readonly observed: ObservedPanelModel;
 }
 
-/** The address of one's draws under a filter; `cursor` asks for a following page. */
+/** Query string of the draw list for a filter; `cursor` selects the next page. */
 export function drawsQuery({ kind, proof }: DrawsFilter, cursor: string | null = null): string {
   const query = new URLSearchParams();
   if (kind !== '') query.set('kind', kind);

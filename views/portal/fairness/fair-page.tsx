@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import { signInHref } from '../layout/destinations.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import { signInHref } from '#views/layout/destinations.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { Draws } from './draws-part.tsx';
 import type { FairPageModel } from './fair-model.ts';
 import { Flow } from './flow.tsx';
@@ -11,7 +11,7 @@ import { Observed } from './observed-part.tsx';
 import { OfflinePanel, Rule } from './offline-panel.tsx';
 import { ChangePanel, SeedsPanel } from './seeds-panels.tsx';
 
-/** How draws work, in words and pictures; one's own seeds and draws; what was promised and what came. */
+/** Explanation of draws, the player's seeds and draws, and published against observed odds. */
 export const fairPage = definePage<FairPageModel>({
   name: 'fair',
   Component: Fair,
@@ -53,7 +53,7 @@ function Fair({ model, frame }: Props): ReactElement {
   );
 }
 
-/** What a guest finds in place of their own seeds. */
+/** Invitation to sign in, shown to guests in place of seeds. */
 function Invitation({ frame }: Pick<Props, 'frame'>): ReactElement {
   const t = useT();
   return (
@@ -70,7 +70,7 @@ function Invitation({ frame }: Pick<Props, 'frame'>): ReactElement {
   );
 }
 
-/** Leads to the verifier with a draw's number; works without a script. */
+/** Opens the verifier with a draw id; works without JavaScript. */
 function CheckPanel({ frame }: Pick<Props, 'frame'>): ReactElement {
   const t = useT();
   return (

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { TICKETS_TOTAL } from '../../src/shared/units.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { useT } from '#views/ui/texts.tsx';
 
 const STEPS = ['commit', 'add', 'count', 'reveal'] as const;
 
-/** The four steps of a draw, each with its picture. */
 export function Flow(): ReactElement {
   const t = useT();
   const last = formatCount(TICKETS_TOTAL - 1);
@@ -26,7 +25,7 @@ export function Flow(): ReactElement {
   );
 }
 
-/** A sealed letter; a field and a button; two that become one; an opened letter with a tick. */
+/** In order: a sealed letter; a field and a button; two shapes merging; an opened letter with a tick. */
 const PICTURES: Readonly<Record<(typeof STEPS)[number], ReactElement>> = {
   commit: (
     <>

@@ -1,21 +1,20 @@
-import { formatFigure } from '../../src/shared/format.ts';
-import type { T } from '../../src/shared/text-keys.ts';
+import { formatFigure } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
 import type { JudgementModel } from './report-model.ts';
 
-/** Chance gives such a difference less than once in a million times. */
+/** Pure chance produces such a deviation less than once in a million times. */
 const ALARMING_P = 1e-6;
-/** A probability below this is shown as being below it. */
+/** Smaller probabilities are shown as "less than" this value. */
 const LEAST_SHOWN = 0.0001;
 
-/** A probability, with the smallest ones as being smaller. */
+/** Formats a probability; very small values are shown as an upper bound. */
 export const shownP = (p: number): string =>
   p < LEAST_SHOWN ? `< ${formatFigure(LEAST_SHOWN)}` : formatFigure(Math.floor(p * 10_000) / 10_000);
 
-/** What a judgement means, in a word: nothing yet, as chance has it, or not as published. */
+/** Verdict: too few draws, consistent with the published odds, or inconsistent. */
 export const verdictOf = ({ freedom, p }: JudgementModel): 'few' | 'even' | 'odd' =>
   freedom === 0 ? 'few' : p < ALARMING_P ? 'odd' : 'even';
 
-/** A judgement in a sentence. */
 export function judgedText(t: T, { chiSquare, freedom, p }: JudgementModel): string {
   const verdict = verdictOf({ chiSquare, freedom, p });
   if (verdict === 'few') return t('fairness.judged.few');

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatShare } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatCount, formatShare } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { FairPageModel, ObservedModel, ObservedPanelModel } from './fair-model.ts';
 import { judgedText } from './judged.ts';
 import { PartFilter } from './part-filter.tsx';
 
-/** What was promised of a version and what came, for the version that is chosen. */
+/** Published against observed odds of the selected version. */
 export const observedPart = definePart<FairPageModel>({ id: 'fair-observed', Component: Observed });
 
 export function Observed({ model: { observed }, frame }: PageProps<FairPageModel>): ReactElement {
@@ -72,7 +72,7 @@ function VersionForm({ choices, chosen, action }: FormProps): ReactElement {
   );
 }
 
-/** The mark on a bar is what came; the bar is what was promised. */
+/** The bar is the published share; the mark on it is the observed share. */
 function Shares({ shown }: { shown: ObservedModel }): ReactElement {
   const t = useT();
   return (

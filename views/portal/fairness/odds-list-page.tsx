@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { FairCrumbs } from './fair-crumbs.tsx';
 import type { OddsListModel } from './report-model.ts';
 import { VersionsTable } from './versions-table.tsx';
 import { structuredBeneath } from './structured.ts';
 
-/** Every version of every case and of the wheel, and how its draws compare with its odds. */
 export const oddsListPage = definePage<OddsListModel>({
   name: 'fair-odds',
   Component: OddsList,

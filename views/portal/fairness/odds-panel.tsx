@@ -1,19 +1,19 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount, formatPercent } from '../../src/shared/format.ts';
-import type { T } from '../../src/shared/text-keys.ts';
-import { TICKETS_TOTAL } from '../../src/shared/units.ts';
-import { Icon } from '../ui/icon.tsx';
-import { RARITIES, type OddsItemModel } from '../ui/models.ts';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { RARITIES, type OddsItemModel } from '#views/ui/models.ts';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DrawPageModel, DrawSourceModel } from './draw-page.tsx';
 import { givesItem } from './gives-item.ts';
 import { stretchesOf, type Stretch } from './ruler.ts';
 
 /**
- * The frozen odds the draw used. Those of a case: by rarity, and all items to unfold. Those of a contract lie by price,
- * so rarities are scattered over them and only the items are told; an upgrade has two ranges and no more, a wheel its
- * few sectors.
+ * Frozen odds of the draw. A case is summarised by rarity, with a list of all items to expand. A contract is ordered by
+ * price, which scatters the rarities, so only the items are listed. An upgrade has two ranges and a wheel a few
+ * sectors.
  */
 export function OddsPanel({ draw }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
@@ -108,7 +108,6 @@ function ItemTable({ odds, ticket, isWheel }: TableProps & { isWheel: boolean })
 
 interface OddsTableProps {
   readonly caption: string;
-  /** Heading of the first column. */
   readonly first: string;
   readonly children: ReactNode;
 }
@@ -140,6 +139,6 @@ function Tickets({ range: { from, to } }: { range: { from: number; to: number } 
   );
 }
 
-/** Percent of all tickets that lie in the stretches. */
+/** Percentage of all tickets covered by the stretches. */
 const chanceOf = (stretches: readonly Stretch[]): number =>
   (stretches.reduce((sum, { from, to }) => sum + to - from + 1, 0) * 100) / TICKETS_TOTAL;

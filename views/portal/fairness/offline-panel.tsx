@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** The verifiers to take away: each is one file that needs nothing else. */
+/** Downloadable verifiers; each is one file without dependencies. */
 export function OfflinePanel({ frame }: Pick<PageProps<object>, 'frame'>): ReactElement {
   const t = useT();
   return (
@@ -35,7 +35,6 @@ interface VerifierProps {
   readonly isNarrow?: boolean;
 }
 
-/** A verifier as a file. */
 export function VerifierLink({ file, language, isNarrow = false }: VerifierProps): ReactElement {
   const t = useT();
   return (
@@ -46,7 +45,7 @@ export function VerifierLink({ file, language, isNarrow = false }: VerifierProps
   );
 }
 
-/** The rule as both verifiers have it, in the signs of all languages. */
+/** The draw algorithm of both verifiers in language-neutral notation. */
 const RULE = [
   'serverSeedHash = SHA-256(serverSeed)',
   'digest = HMAC-SHA256(serverSeed, "clientSeed:nonce:cursor")',
@@ -54,7 +53,7 @@ const RULE = [
   'ticket = ⌊x × 1 000 000 ÷ 2⁵²⌋',
 ].join('\n');
 
-/** The rule in full, for whoever writes a verifier of their own. */
+/** Complete algorithm, for readers who write a verifier. */
 export function Rule(): ReactElement {
   const t = useT();
   return (

@@ -1,18 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
-import { FindForm } from '../ui/find-form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { FindForm } from '#views/ui/find-form.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 interface PartFilterProps {
   readonly label: string;
   readonly action: string;
-  /** The id of the part that it brings anew. */
+  /** Id of the part to reload. */
   readonly part: string;
-  /** What is chosen by. */
   readonly children: ReactNode;
 }
 
-/** The filter of a part of the page: by htmx it is sent at each choice, by the button without it. */
+/** Filter of a part of the page; htmx submits it at each change, the button without JavaScript. */
 export function PartFilter({ children, ...form }: PartFilterProps): ReactElement {
   const t = useT();
   return (

@@ -1,18 +1,18 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { digestNumber, drawMessage } from '../../src/shared/roll.ts';
-import { TICKETS_TOTAL } from '../../src/shared/units.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { digestNumber, drawMessage } from '#src/shared/roll.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 import { formatMoment } from './format-moment.ts';
 import { givesItem } from './gives-item.ts';
 import { Rulers, SideRuler } from './rulers.tsx';
 
-/** The digits of a digest that make the number (docs/rules.md 3). */
+/** Number of hex digits of the digest that form the number (docs/rules.md 3). */
 const USED_DIGITS = 13;
 const TWO_TO_52 = 2n ** 52n;
 
-/** The five steps with their numbers, as the server has them; those after the first wait for the seed. */
+/** Five proof steps with the server's values; all after the first require the revealed seed. */
 export function ProofSteps({ draw, tag }: { draw: DrawPageModel; tag: string }): ReactElement {
   const t = useT();
   return (
@@ -32,7 +32,7 @@ export function ProofSteps({ draw, tag }: { draw: DrawPageModel; tag: string }):
 interface StepProps {
   readonly number: number;
   readonly title: string;
-  /** It cannot be made before the seed is revealed. */
+  /** True when the step requires the revealed seed, which is not available yet. */
   readonly waits?: boolean;
   readonly children: ReactNode;
 }

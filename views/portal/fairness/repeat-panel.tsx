@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import copyText from '../../islands/copy-text.island.tsx';
-import { Island } from '../ui/island.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import copyText from '#islands/copy-text.island.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 import { VerifierLink } from './offline-panel.tsx';
 
-/** How to check the draw without the store: the script, the proof as a file, the command. */
+/** Instructions to verify the draw offline: the script, the proof file and the command. */
 export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
   const file = `draw-${String(draw.id)}.json`;
@@ -38,7 +38,7 @@ export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
   );
 }
 
-/** The proof as the verifying script reads it, without the pictures and prices of the items. */
+/** Proof in the input format of the verifying script, without pictures and prices. */
 const proofText = (draw: DrawPageModel): string =>
   JSON.stringify({
     kind: draw.source.kind,

@@ -1,29 +1,28 @@
-import type { Rarity } from '../ui/models.ts';
-import type { DrawKind } from '../../src/shared/draw-kinds.ts';
+import type { Rarity } from '#views/ui/models.ts';
+import type { DrawKind } from '#src/shared/draw-kinds.ts';
 
-/** How far what was seen is from what was expected; see shared/chi-square.ts. */
+/** Deviation of observed from expected results; see shared/chi-square.ts. */
 export interface JudgementModel {
   readonly chiSquare: number;
   readonly freedom: number;
   readonly p: number;
 }
 
-/** A version with published odds and what came of it. */
+/** A version with published odds and its results. */
 export interface JudgedVersionModel extends JudgementModel {
   readonly versionId: number;
-  /** The case's name in its address; null for a wheel. */
+  /** URL name of the case; null for a wheel. */
   readonly name: string | null;
   readonly title: string;
   readonly number: number;
   readonly draws: number;
 }
 
-/** What was paid for draws. */
 export type PaidWith = 'money' | 'bonuses' | 'free' | 'voucher' | 'items';
 
 export interface ReportModel {
   readonly month: string;
-  /** The month as the language calls it. */
+  /** Localised name of the month. */
   readonly title: string;
   readonly countedUntil: string;
   readonly isFinal: boolean;
@@ -34,9 +33,9 @@ export interface ReportModel {
     readonly kind: DrawKind;
     readonly paidWith: PaidWith;
     readonly draws: number;
-    /** What was won, as percent of what the odds give on average; null where nothing was expected. */
+    /** Value won as a percentage of the expected value; null when nothing was expected. */
     readonly ofExpected: number | null;
-    /** Percent of what was paid that the odds give on average, and that was won; null where nothing was paid. */
+    /** Expected and observed return as percentages of the sum paid; null when nothing was paid. */
     readonly expectedReturn: number | null;
     readonly wonReturn: number | null;
   }[];
@@ -46,13 +45,13 @@ export interface ReportModel {
 
 export interface ReportPageModel {
   readonly months: readonly { readonly month: string; readonly title: string }[];
-  /** Whether it stands under the address of the newest, whichever month that is. */
+  /** True when the report is shown at the address of the newest month. */
   readonly isNewest: boolean;
-  /** Null until the first night. */
+  /** Null until the first nightly run. */
   readonly report: ReportModel | null;
 }
 
-/** Every version of every case, and of the wheel, with its verdict. */
+/** All versions of all cases and of the wheel, with verdicts. */
 export interface OddsListModel {
   readonly cases: readonly JudgedVersionModel[];
   readonly wheels: readonly JudgedVersionModel[];

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatFigure, formatShare } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import type { T } from '../../src/shared/text-keys.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatCount, formatFigure, formatShare } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import { FairCrumbs } from './fair-crumbs.tsx';
 import { judgedText } from './judged.ts';
 import { VerifierLink } from './offline-panel.tsx';
@@ -14,11 +14,11 @@ import type { ReportModel, ReportPageModel } from './report-model.ts';
 import { structuredBeneath } from './structured.ts';
 import { JudgedCells, JudgedHead, VersionsTable } from './versions-table.tsx';
 
-/** A month of draws: how many, what they gave, what they return, and how all of it compares with what is published. */
+/** Monthly report: number of draws, results and returns, compared to the published odds. */
 export const reportPage = definePage<ReportPageModel>({
   name: 'fair-report',
   Component: Page,
-  // Each month has a title and a description of its own; so has the address that shows another month each time.
+  // Each month has its own title and description; the address of the newest month has a fixed one.
   title: ({ report, isNewest }, t) => titleOf(isNewest ? null : report, t),
   description: ({ report, isNewest }, t) =>
     isNewest || report === null

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 
-/** For the one who drew: changes the pair of seeds, which reveals the one of this draw. */
+/** Rotates the seed pair, which reveals the seed of this draw. Shown to the owner of the draw. */
 export function RotatePanel({ model, frame }: PageProps<DrawPageModel>): ReactElement {
   const t = useT();
   return (

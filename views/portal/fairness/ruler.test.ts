@@ -1,11 +1,11 @@
 /**
- * The rulers' arithmetic: stretches keep every ticket, spans end to end fill the ruler, names never touch and the
- * drawn item always has its own.
+ * Ruler arithmetic: stretches keep all tickets, spans fill the ruler without gaps, labels never overlap, and the drawn
+ * item always has a label.
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { TICKETS_TOTAL } from '../../src/shared/units.ts';
-import { RARITIES, type OddsItemModel, type Rarity } from '../ui/models.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import { RARITIES, type OddsItemModel, type Rarity } from '#views/ui/models.ts';
 import { labelsOf, spanOf, stretchesOf, stretchOf } from './ruler.ts';
 
 const itemOf = (rarity: Rarity, from: number, to: number, skin = 'Skin'): OddsItemModel => ({

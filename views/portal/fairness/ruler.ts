@@ -1,31 +1,31 @@
-import { rangeOf, type TicketRange } from '../../src/shared/roll.ts';
-import { TICKETS_TOTAL } from '../../src/shared/units.ts';
-import type { OddsItemModel, Rarity } from '../ui/models.ts';
+import { rangeOf, type TicketRange } from '#src/shared/roll.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import type { OddsItemModel, Rarity } from '#views/ui/models.ts';
 
-/** Neighbouring tickets of one rarity, and the items that share them, in the tickets' order. */
+/** Adjacent tickets of one rarity and their items, in ticket order. */
 export interface Stretch extends TicketRange {
   readonly rarity: Rarity;
   readonly items: readonly OddsItemModel[];
 }
 
-/** Where a range stands on a ruler, as SVG percentages of its width. */
+/** Position of a range on a ruler, as SVG percentages of its width. */
 export interface Span {
   readonly x: string;
   readonly width: string;
 }
 
-/** A name under a ruler; `x` is its middle. */
+/** Label below a ruler; `x` is its centre. */
 export interface RulerLabel {
   readonly text: string;
   readonly x: string;
 }
 
-/** The narrowest ruler there is (a phone of 360 px), and what a character of its 12 px text takes at most. */
+/** Width of the narrowest ruler (a 360 px phone), and maximum width of a character of its 12 px text. */
 const NARROWEST_PX = 250;
 const CHARACTER_PX = 7;
 const GAP_PX = 8;
 
-/** Cuts odds, in any order, into stretches of one rarity each. */
+/** Splits odds in any order into stretches of one rarity. */
 export function stretchesOf(odds: readonly OddsItemModel[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const item of odds.toSorted((a, b) => a.from - b.from)) {
@@ -39,18 +39,22 @@ export function stretchesOf(odds: readonly OddsItemModel[]): Stretch[] {
   return stretches;
 }
 
-/** The stretch that holds a ticket. Throws RangeError when none does. */
+/**
+ * Finds the stretch that contains a ticket.
+ *
+ * @throws RangeError when no stretch contains it
+ */
 export const stretchOf = (stretches: readonly Stretch[], ticket: number): Stretch => rangeOf(stretches, ticket);
 
-/** Where `range` stands on a ruler that shows `whole`; all tickets when left out. */
+/** Position of `range` on a ruler of `whole`, by default all tickets. */
 export function spanOf(range: TicketRange, whole: TicketRange = { from: 0, to: TICKETS_TOTAL - 1 }): Span {
   const total = whole.to - whole.from + 1;
   return { x: percent((range.from - whole.from) / total), width: percent((range.to - range.from + 1) / total) };
 }
 
 /**
- * The names under a zoomed ruler: the drawn item's always, of the others the broadest ones that do not touch a name
- * already standing, even on the narrowest phone.
+ * Labels below a zoomed ruler: always the drawn item, then the broadest items whose labels do not overlap earlier ones,
+ * even on the narrowest phone.
  */
 export function labelsOf(stretch: Stretch, hit: TicketRange): RulerLabel[] {
   const isHit = (item: OddsItemModel): boolean => item.from === hit.from;

@@ -1,14 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { rangeOf } from '../../src/shared/roll.ts';
-import { TICKETS_TOTAL } from '../../src/shared/units.ts';
-import type { OddsItemModel } from '../ui/models.ts';
-import { rarityKey } from '../ui/rarity-label.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { rangeOf } from '#src/shared/roll.ts';
+import { TICKETS_TOTAL } from '#src/shared/units.ts';
+import type { OddsItemModel } from '#views/ui/models.ts';
+import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DrawPageModel, RangeModel } from './draw-page.tsx';
 import { labelsOf, spanOf, stretchesOf, stretchOf, type Stretch } from './ruler.ts';
 
-/** Two rulers: all tickets by rarity with a mark where the ticket is, then the stretch it fell into, item by item. */
+/**
+ * Two rulers: all tickets by rarity with a mark at the drawn ticket, then the items of the stretch that contains it.
+ */
 export function Rulers({ odds, ticket }: { odds: readonly OddsItemModel[]; ticket: number }): ReactElement {
   const t = useT();
   const stretches = stretchesOf(odds);
@@ -28,7 +30,7 @@ export function Rulers({ odds, ticket }: { odds: readonly OddsItemModel[]; ticke
   );
 }
 
-/** One ruler of an upgrade or a wheel: the range that was meant or hit, the others, and a mark where the ticket is. */
+/** Ruler of an upgrade or a wheel: the winning or drawn range, the other ranges, and a mark at the drawn ticket. */
 export function SideRuler({ odds, ticket }: { odds: DrawPageModel['odds']; ticket: number }): ReactElement {
   return (
     <div className="rulers">
@@ -47,7 +49,7 @@ export function SideRuler({ odds, ticket }: { odds: DrawPageModel['odds']; ticke
   );
 }
 
-/** Of an upgrade the tickets that win; of a wheel the sector that holds the ticket. */
+/** Winning range of an upgrade, or the wheel sector that contains the ticket. */
 const isWin = (range: RangeModel, ticket: number): boolean =>
   range.id !== null && (range.rarity !== null || (range.from <= ticket && ticket <= range.to));
 
@@ -61,7 +63,6 @@ function AllTickets({ stretches, ticket }: { stretches: readonly Stretch[]; tick
   );
 }
 
-/** A ruler of all tickets, with a mark at one. */
 function Ruler({ ticket, children }: { ticket: number; children: ReactNode }): ReactElement {
   const t = useT();
   const last = TICKETS_TOTAL - 1;

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { SeedsModel } from './fair-model.ts';
 
 const LONGEST_SEED = 64;
 
-/** The pair that draws come from now. The server's seed itself is no part of it. */
+/** Current seed pair, without the secret server seed. */
 export function SeedsPanel({ seeds }: { seeds: SeedsModel }): ReactElement {
   const t = useT();
   const total = formatCount(seeds.drawsPerPair);
@@ -35,7 +35,7 @@ export function SeedsPanel({ seeds }: { seeds: SeedsModel }): ReactElement {
   );
 }
 
-/** Ends the pair: the old seed is revealed, and one's own seed for the next may be chosen. */
+/** Rotates the pair: reveals the old server seed and accepts a client seed for the next pair. */
 export function ChangePanel({ seeds, frame }: { seeds: SeedsModel } & Pick<PageProps<object>, 'frame'>): ReactElement {
   const t = useT();
   return (

@@ -1,14 +1,13 @@
 import type { T } from '#src/shared/text-keys.ts';
-import { breadcrumbs, type Surroundings } from '../ui/structured.ts';
+import { breadcrumbs, type Surroundings } from '#views/ui/structured.ts';
 import type { DrawSourceModel } from './draw-page.tsx';
 
-/** A step on the way to a page. */
 export interface Step {
   readonly name: string;
   readonly path: string;
 }
 
-/** The way to what was drawn for. */
+/** Breadcrumbs to the source of a draw. */
 export const wayTo = (source: DrawSourceModel, t: T): Step[] =>
   source.kind === 'case'
     ? [
@@ -17,7 +16,6 @@ export const wayTo = (source: DrawSourceModel, t: T): Step[] =>
       ]
     : [{ name: t(`fairness.draw.${source.kind}`), path: `/${source.kind}` }];
 
-/** Where the proof of a draw stands. */
 export const structuredDraw = (
   { id, source }: { readonly id: number; readonly source: DrawSourceModel },
   around: Surroundings,
@@ -26,7 +24,7 @@ export const structuredDraw = (
   breadcrumbs(around, [...wayTo(source, t), { name: t('fairness.draw.crumb'), path: `/fair/draw/${String(id)}` }]),
 ];
 
-/** Where a page beneath the one about draws stands. */
+/** Breadcrumb data of a page below the fairness page. */
 export const structuredBeneath = (around: Surroundings, t: T, ...steps: readonly Step[]): object[] => [
   breadcrumbs(around, [{ name: t('fairness.page.title'), path: '/fair' }, ...steps]),
 ];

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import fairCheck from '../../islands/fair-check.island.tsx';
-import { formatCount, formatPercent } from '../../src/shared/format.ts';
-import { Island } from '../ui/island.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { useT } from '../ui/texts.tsx';
+import fairCheck from '#islands/fair-check.island.tsx';
+import { formatCount, formatPercent } from '#src/shared/format.ts';
+import { Island } from '#views/ui/island.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 
-/** What there is to say first: whether it can be checked, what the check gave, and what was drawn. */
+/** Summary: whether the draw can be verified, the result of the check, and the drawn result. */
 export function Verdict({ draw }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
   const { outcome, serverSeed } = draw;
@@ -42,7 +42,6 @@ export function Verdict({ draw }: { draw: DrawPageModel }): ReactElement {
   );
 }
 
-/** What the ticket gave. */
 function Got({ draw: { outcome, ticket } }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
   const where = t('fairness.draw.got', { ticket: formatCount(ticket), chance: formatPercent(outcome.chance) });

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { formatCount, formatFigure } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatCount, formatFigure } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { shownP, verdictOf } from './judged.ts';
 import type { JudgedVersionModel, JudgementModel } from './report-model.ts';
 
@@ -11,7 +11,6 @@ interface TableProps extends Pick<PageProps<object>, 'frame'> {
   readonly versions: readonly JudgedVersionModel[];
 }
 
-/** Versions with what came of them: how often, how far from what was published, and whether chance does that. */
 export function VersionsTable({ caption, versions, frame }: TableProps): ReactElement {
   const t = useT();
   return (
@@ -44,7 +43,7 @@ function VersionName({ version, frame }: { version: JudgedVersionModel } & Pick<
   );
 }
 
-/** The heads of what `JudgedCells` shows, after the first column and the number of draws. */
+/** Column headings that match `JudgedCells`, after the first column and the number of draws. */
 export function JudgedHead({ first }: { first: string }): ReactElement {
   const t = useT();
   return (
@@ -68,7 +67,7 @@ export function JudgedHead({ first }: { first: string }): ReactElement {
   );
 }
 
-/** A judgement as cells of a table; too few draws have none. */
+/** Judgement as table cells; empty when there are too few draws. */
 export function JudgedCells({ judged }: { judged: JudgementModel }): ReactElement {
   const t = useT();
   const verdict = verdictOf(judged);

@@ -1,18 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Count, CountLabel } from '../layout/count.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Count, CountLabel } from '#views/layout/count.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
-/** How much goes on in the shop. */
 export interface CountersModel {
   readonly counter: number;
   readonly contracts: number;
   readonly users: number;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly online: number | null;
 }
 
-/** The shop's four counters, large. */
 export function CountersPanel({ counters }: { counters: CountersModel }): ReactElement {
   const t = useT();
   return (

@@ -1,21 +1,21 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { CaseCard } from '../ui/case-card.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { ItemTile } from '../ui/item-tile.tsx';
-import { LevelRing } from '../ui/level-ring.tsx';
-import type { ItemModel } from '../ui/models.ts';
-import { Money } from '../ui/money.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { Stat } from '../ui/stat.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { CaseCard } from '#views/ui/case-card.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { ItemTile } from '#views/ui/item-tile.tsx';
+import { LevelRing } from '#views/ui/level-ring.tsx';
+import type { ItemModel } from '#views/ui/models.ts';
+import { Money } from '#views/ui/money.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { Stat } from '#views/ui/stat.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { formatDay } from './format-days.ts';
 import type { FavouriteModel } from './top-page.tsx';
 
-/** Something that a player won: what became of it since is nobody else's business. */
+/** An item that the player won. Its current state is private and therefore omitted. */
 export interface WonItemModel {
   readonly insertId: number;
   readonly item: ItemModel;
@@ -37,14 +37,12 @@ export interface PlayerPageModel {
   readonly best: WonItemModel | null;
   readonly favourite: FavouriteModel | null;
   readonly items: { readonly items: readonly WonItemModel[]; readonly next: string | null; readonly total: null };
-  /** Whether this is the first page of the items. */
+  /** True for the first page of items. */
   readonly isFirst: boolean;
 }
 
-/** How many pictures are asked for at once. */
 const EAGER_PICTURES = 6;
 
-/** A player as others see them. */
 export const playerPage = definePage<PlayerPageModel>({
   name: 'player',
   Component: PlayerPage,

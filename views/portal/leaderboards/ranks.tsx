@@ -1,21 +1,21 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import type { ItemModel } from '../ui/models.ts';
-import { Money } from '../ui/money.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { useT } from '../ui/texts.tsx';
+import { Avatar } from '#views/ui/avatar.tsx';
+import type { ItemModel } from '#views/ui/models.ts';
+import { Money } from '#views/ui/money.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { RankModel, TopPageModel } from './top-page.tsx';
 
-/** Down to here places are counted; who is further down is told that. */
+/** Exact places are computed up to this one; lower places are shown as "below". */
 const COUNTED_PLACES = 10_000;
 
-/** Sums are there to be compared: from a thousand on without their hundredths. */
+/** Sums from 1,000 are shown without decimals, which makes them easier to compare. */
 const roughly = (sum: number): number => (sum < 1000 ? sum : Math.floor(sum));
 
-/** The first three: in this order to be read, the first in the middle to be seen. */
+/** The first three in DOM order; CSS places the first in the middle. */
 export function Podium({ players, locale }: { players: readonly RankModel[]; locale: Locale }): ReactElement {
   const t = useT();
   return (
@@ -54,7 +54,7 @@ interface RanksProps {
   readonly locale: Locale;
 }
 
-/** The other places as a table. Who looks closes it, wherever they stand. */
+/** The remaining places as a table; the viewer's own row comes last, whatever its place. */
 export function Ranks({ players, own, period, locale }: RanksProps): ReactElement {
   const t = useT();
   return (
@@ -122,7 +122,7 @@ function Row({ player, locale }: { player: RankModel; locale: Locale }): ReactEl
   );
 }
 
-/** On a phone the picture alone is seen; its name is there to be heard. */
+/** On a phone only the picture is visible; the name is for screen readers. */
 function Got({ item }: { item: ItemModel }): ReactElement {
   return (
     <span className="got">
@@ -142,7 +142,7 @@ interface PlayerLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the player; to one's own profile, and nowhere for who hides. */
+/** Link to the public profile, or to the viewer's own; no link for a hidden player. */
 function PlayerLink({ player, locale, className, children }: PlayerLinkProps): ReactElement {
   if (player.ID === 0) return <span className={className}>{children}</span>;
   return (

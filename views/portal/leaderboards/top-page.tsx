@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { CaseCard } from '../ui/case-card.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import type { CaseCardModel, ItemModel } from '../ui/models.ts';
-import { Money } from '../ui/money.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { CaseCard } from '#views/ui/case-card.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import type { CaseCardModel, ItemModel } from '#views/ui/models.ts';
+import { Money } from '#views/ui/money.tsx';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { CountersPanel, type CountersModel } from './counters-panel.tsx';
 import { formatDay, formatDays } from './format-days.ts';
 import { Podium, Ranks } from './ranks.tsx';
@@ -17,25 +17,24 @@ import { Podium, Ranks } from './ranks.tsx';
 const PERIODS = ['day', 'week', 'month', 'all'] as const;
 type PeriodName = (typeof PERIODS)[number];
 
-/** The period that the bare address shows. */
+/** Period shown without a query. */
 const USUAL: PeriodName = 'week';
 
-/** Somebody's place in a period. */
 export interface RankModel {
-  /** Null: further down than is counted. */
+  /** Null below the last computed place. */
   readonly place: number | null;
-  /** 0 for who hides. */
+  /** 0 for a hidden player. */
   readonly ID: number;
   readonly name: string;
   readonly avatar: string;
-  /** Null for who hides. */
+  /** Null for a hidden player. */
   readonly level: number | null;
   readonly isOwn: boolean;
   readonly opened: number;
-  /** The worth of what was won, in the shown currency. */
+  /** Value won, in the display currency. */
   readonly earned: number;
   readonly earnedMinor: number;
-  /** What was worth most of it; null for who hides. */
+  /** Most valuable item; null for a hidden player. */
   readonly best: ItemModel | null;
 }
 
@@ -52,24 +51,24 @@ export interface BestDropModel {
 export interface FavouriteModel {
   readonly card: CaseCardModel;
   readonly opened: number;
-  /** Its part of all that was opened, 0..1. */
+  /** Share of all openings, 0..1. */
   readonly share: number;
 }
 
 export interface TopPageModel {
   readonly period: PeriodName;
-  /** ISO dates of the first and the last day; null for all time. */
+  /** ISO dates of the first and last day; null for all time. */
   readonly days: { readonly first: string; readonly last: string } | null;
   readonly counters: CountersModel;
-  /** The first ten. */
+  /** First ten places. */
   readonly players: readonly RankModel[];
-  /** Who looks, where they are not among the first ten. */
+  /** The viewer's place when it is not among the first ten. */
   readonly own: RankModel | null;
   readonly best: BestDropModel | null;
   readonly favourite: FavouriteModel | null;
 }
 
-/** The tops: who won most in a period, the best drop and the favourite case of it. */
+/** Leaderboards of a period: players by value won, best drop and most opened case. */
 export const topPage = definePage<TopPageModel>({
   name: 'top',
   Component: TopPage,

@@ -1,16 +1,16 @@
-import type { CountryChoices } from '../ui/country-select.tsx';
+import type { CountryChoices } from '#views/ui/country-select.tsx';
 import type { PlayerCardModel } from './player-card.tsx';
 
-/** A provider that one can sign in by, and `demo` for trial players. */
+/** Sign-in providers, and `demo` for demo players. */
 export type WayName = 'vk' | 'google' | 'twitch' | 'facebook' | 'telegram' | 'demo';
 
 export interface WayModel {
   readonly name: WayName;
-  /** ISO 8601; null where it is not linked. */
+  /** ISO 8601; null when the provider is not linked. */
   readonly linkedAt: string | null;
-  /** Whether one can sign in by it now. */
+  /** True when sign-in by this provider is currently possible. */
   readonly isOpen: boolean;
-  /** Whether another way is left without it. */
+  /** True when another sign-in method remains after unlinking. */
   readonly canUnlink: boolean;
 }
 
@@ -25,15 +25,14 @@ export interface SessionModel {
 }
 
 export interface AccountsPageModel extends PlayerCardModel {
-  /** Where the player says they live. */
   readonly country: CountryChoices;
   readonly ways: readonly WayModel[];
-  /** The longest name in characters. */
+  /** Maximum length of a name in characters. */
   readonly longestName: number;
   readonly settings: Readonly<Record<'fastOpening' | 'sound' | 'notices' | 'hideMe', boolean>>;
   readonly referral: {
     readonly invited: number;
-    /** In the shown currency. */
+    /** In the display currency. */
     readonly earned: number;
   };
   readonly sessions: readonly SessionModel[];

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { definePage, type PageProps } from '../render.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { CountryPanel, NamePanel, ReferralPanel, SettingsPanel } from './accounts-panels.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 import { SessionsPanel } from './accounts-sessions.tsx';
@@ -8,7 +8,6 @@ import { WaysPanel } from './accounts-ways.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-/** One's own account: how one signs in, what one is called, what one wants, and where one is signed in. */
 export const accountsPage = definePage<AccountsPageModel>({
   name: 'accounts',
   Component: Page,
@@ -16,7 +15,6 @@ export const accountsPage = definePage<AccountsPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds there. */
 export const accountsInvitation = invitationPage({
   icon: 'user',
   title: 'profiles.accounts.title',

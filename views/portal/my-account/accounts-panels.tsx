@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { CountrySelect } from '../ui/country-select.tsx';
-import { Money } from '../ui/money.tsx';
-import { Stat } from '../ui/stat.tsx';
-import { useT } from '../ui/texts.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { CountrySelect } from '#views/ui/country-select.tsx';
+import { Money } from '#views/ui/money.tsx';
+import { Stat } from '#views/ui/stat.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 
 type Props = PageProps<AccountsPageModel>;
 
-/** What others call the player. */
 export function NamePanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -44,7 +43,7 @@ export function NamePanel({ model, frame }: Props): ReactElement {
   );
 }
 
-/** Where the player says they live: there, or where they are, paid play may be closed. */
+/** Declared country. Paid play may be closed by declared or current country. */
 export function CountryPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -65,10 +64,9 @@ export function CountryPanel({ model, frame }: Props): ReactElement {
   );
 }
 
-/** The settings that this page shows; the form names them, since a box that is not ticked is not sent. */
+/** Settings on this page. The form lists them, because browsers do not submit unticked boxes. */
 const SHOWN = ['fastOpening', 'sound', 'notices', 'hideMe'] as const;
 
-/** What the player wants of the store. */
 export function SettingsPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -102,7 +100,6 @@ export function SettingsPanel({ model, frame }: Props): ReactElement {
   );
 }
 
-/** What inviting others has come to. */
 export function ReferralPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (

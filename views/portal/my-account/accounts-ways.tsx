@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import type { PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Brand } from '../ui/brand.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Brand } from '#views/ui/brand.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import type { AccountsPageModel, WayModel } from './accounts-model.ts';
 
 type Props = PageProps<AccountsPageModel>;
 type RowProps = Pick<Props, 'frame'> & { readonly way: WayModel };
 
-/** The ways of signing in: those that are linked, and those that are open to be. */
 export function WaysPanel({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
@@ -47,7 +46,7 @@ function State({ way, frame }: RowProps): ReactElement {
   );
 }
 
-/** Nothing can be done with the only way in. */
+/** The only sign-in method cannot be unlinked. */
 function Act({ way, frame }: RowProps): ReactElement | null {
   const t = useT();
   const name = t(`accounts.way.${way.name}`);

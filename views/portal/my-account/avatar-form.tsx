@@ -1,18 +1,17 @@
 import type { ReactElement } from 'react';
-import avatarUpload from '../../islands/avatar-upload.island.tsx';
-import { href } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { Island } from '../ui/island.tsx';
-import { useT } from '../ui/texts.tsx';
+import avatarUpload from '#islands/avatar-upload.island.tsx';
+import { href } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Island } from '#views/ui/island.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 export interface AvatarFormProps {
-  readonly frame: FrameModel;
-  /** Address of the picture that is there now. */
+  readonly frame: LayoutModel;
   readonly avatar: string;
   readonly idempotencyKey: string;
 }
 
-/** Another picture: folded until it is asked for. */
+/** Upload form, collapsed by default. */
 export function AvatarForm({ frame, avatar, idempotencyKey }: AvatarFormProps): ReactElement {
   const t = useT();
   const action = href(frame.locale, '/profile/avatar');

@@ -1,24 +1,23 @@
 import type { ReactElement, ReactNode } from 'react';
-import copyText from '../../islands/copy-text.island.tsx';
-import { formatCount, formatMoney, formatPercent, formatPoints } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import type { Streak, TrackDay } from '../../src/shared/streak.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Island } from '../ui/island.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
+import copyText from '#islands/copy-text.island.tsx';
+import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import type { Streak, TrackDay } from '#src/shared/streak.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-/** What became of something that can be used once. */
 type Use = 'there' | 'used' | 'over';
 
-/** A case to be opened once for nothing. */
+/** Voucher for one free opening of a case. */
 export interface VoucherModel {
   readonly id: number;
-  /** The name of the case in addresses. */
+  /** URL name of the case. */
   readonly incase: string;
   readonly title: string;
   /** ISO 8601. */
@@ -26,14 +25,14 @@ export interface VoucherModel {
   readonly state: Use;
 }
 
-/** A top-up code that is the player's alone. */
+/** Personal top-up code. */
 export interface OwnCodeModel {
   readonly code: string;
-  /** How much more it makes of a top-up. */
+  /** Percentage added to a top-up. */
   readonly percent: number;
-  /** From which sum on, in the shown currency; null for any. */
+  /** Minimum top-up in the display currency; null for any sum. */
   readonly minSum: number | null;
-  /** ISO 8601; null where it does not end. */
+  /** ISO 8601; null without an expiry. */
   readonly untilAt: string | null;
   readonly state: Use;
 }
@@ -43,7 +42,7 @@ export interface BonusesPageModel extends PlayerCardModel {
   readonly track: readonly TrackDay[];
   readonly freeSpins: number;
   readonly cashbackPercent: number;
-  /** Until when the wheel's cashback runs, in ms since 1970; null when it does not. */
+  /** Expiry of the wheel's cashback, in milliseconds since 1970; null without one. */
   readonly cashbackUntilMs: number | null;
   readonly vouchers: readonly VoucherModel[];
   readonly codes: readonly OwnCodeModel[];
@@ -51,7 +50,6 @@ export interface BonusesPageModel extends PlayerCardModel {
 
 type Props = PageProps<BonusesPageModel>;
 
-/** What a player was given: the streak, spins, cashback, free cases and codes. */
 export const bonusesPage = definePage<BonusesPageModel>({
   name: 'bonuses',
   Component: Page,
@@ -59,7 +57,6 @@ export const bonusesPage = definePage<BonusesPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds there. */
 export const bonusesInvitation = invitationPage({
   icon: 'gift',
   title: 'profiles.bonuses.title',
@@ -154,7 +151,6 @@ function CashbackPanel({ model: { cashbackUntilMs, cashbackPercent }, frame }: P
   );
 }
 
-/** Until when something is good, or what became of it. */
 function Until({ state, untilAt, frame }: { state: Use; untilAt: string | null; frame: Props['frame'] }) {
   const t = useT();
   if (state !== 'there') return <span className="list__more">{t(`profiles.bonuses.${state}`)}</span>;
@@ -204,7 +200,8 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
                 {minSum === null
                   ? t('profiles.bonuses.codes.gain', { percent: formatPercent(percent) })
                   : t('profiles.bonuses.codes.gainFrom', {
-                      ...{ percent: formatPercent(percent), sum: formatMoney(minSum, frame.currency.sign) },
+                      percent: formatPercent(percent),
+                      sum: formatMoney(minSum, frame.currency.sign),
                     })}
               </span>
               <Until {...{ state, untilAt, frame }} />
@@ -214,8 +211,10 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
                 <Island
                   of={copyText}
                   props={{
-                    ...{ text: code, label: t('profiles.bonuses.codes.copy') },
-                    ...{ done: t('profiles.bonuses.codes.copied'), look: 'icon' as const },
+                    text: code,
+                    label: t('profiles.bonuses.codes.copy'),
+                    done: t('profiles.bonuses.codes.copied'),
+                    look: 'icon' as const,
                   }}
                 />
                 <a className="btn" href={href(frame.locale, `/payment?promo=${code}`)}>

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import { definePage, type PageDefinition, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import type { PastGamesModel } from '../ui/past-game.ts';
-import { PastGames } from '../ui/past-games.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import type { PastGamesModel } from '#views/ui/past-game.ts';
+import { PastGames } from '#views/ui/past-games.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
@@ -14,7 +14,6 @@ export interface GamesPageModel extends PlayerCardModel {
   readonly past: PastGamesModel;
 }
 
-/** Every contract, or every upgrade, of one's own. */
 export const gamesPage = (kind: GamesPageModel['kind']): PageDefinition<GamesPageModel> =>
   definePage<GamesPageModel>({
     name: 'games',
@@ -23,7 +22,6 @@ export const gamesPage = (kind: GamesPageModel['kind']): PageDefinition<GamesPag
     robots: 'noindex',
   });
 
-/** What a guest finds there. */
 export const gamesInvitation = (kind: GamesPageModel['kind']) =>
   invitationPage({ icon: 'user', title: `profiles.tab.${kind}`, text: `profiles.past.${kind}.text` });
 

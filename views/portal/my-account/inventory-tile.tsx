@@ -1,31 +1,31 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { Icon } from '../ui/icon.tsx';
-import { ItemTile } from '../ui/item-tile.tsx';
-import type { DropModel, ItemStatus } from '../ui/models.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { ItemTile } from '#views/ui/item-tile.tsx';
+import type { DropModel, ItemStatus } from '#views/ui/models.ts';
+import { useT } from '#views/ui/texts.tsx';
 
-/** Id of the form that a tile's own sell button belongs to. */
+/** Id of the form that a tile's sell button submits. */
 export const SELL_ONE_FORM = 'sell-one';
 
-/** Ids of the forms that put an item under lock and take it off. */
+/** Ids of the forms that lock and unlock an item. */
 export const LOCK_FORMS = { on: 'lock-one', off: 'unlock-one' } as const;
 
-/** Whether its player can sell it now. */
+/** True when the player can sell the item now. */
 export const isSellable = ({ status, locked }: DropModel): boolean =>
   (status === 'owned' || status === 'bonus') && !locked;
 
 export interface InventoryTileProps {
   readonly drop: DropModel;
-  readonly frame: FrameModel;
+  readonly frame: LayoutModel;
   readonly load: 'lazy' | 'eager';
 }
 
 /**
- * An item of the player. The invisible checkbox lies over the whole tile, so that a tap anywhere picks it, also without
- * JavaScript; what else can be done stands below.
+ * Inventory item. An invisible check box covers the whole tile, so that a tap selects it without JavaScript; other
+ * actions are below.
  */
 export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactElement {
   const t = useT();
@@ -71,10 +71,10 @@ export function InventoryTile({ drop, frame, load }: InventoryTileProps): ReactE
   );
 }
 
-/** Where a withdrawal has something to say of the item. */
+/** States in which the item has a withdrawal to show. */
 const ON_ITS_WAY: readonly ItemStatus[] = ['waiting', 'withdrawing', 'withdrawn', 'error'];
 
-/** What can be done with one item: a part that is not there leaves its place to the others. */
+/** Actions for one item. An unavailable action takes no space. */
 function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): ReactElement {
   const t = useT();
   const { item, insertId, drawId } = drop;
@@ -131,7 +131,7 @@ function SellOne({ drop: { insertId, item }, sign }: { drop: DropModel; sign: st
   );
 }
 
-/** A locked item leaves by no way until it is unlocked. */
+/** A locked item cannot leave the inventory until it is unlocked. */
 function Lock({ drop: { insertId, item, locked } }: { drop: DropModel }): ReactElement {
   const t = useT();
   return (
@@ -156,7 +156,7 @@ const BADGES: Readonly<Partial<Record<ItemStatus, string>>> = {
   error: 'badge badge--bad',
 };
 
-/** The item's state in a word: nothing for what is simply there. */
+/** Badge of the item's state; null for a regular item. */
 function StateBadge({ drop: { status, statusLabel, locked } }: { drop: DropModel }): ReactElement | null {
   const t = useT();
   if (locked) {

@@ -1,4 +1,4 @@
-/** The address of a filter holds what was chosen and nothing that is so anyway, in the page's language. */
+/** The filter's address contains only non-default values and uses the page's language. */
 import { expect } from 'chai';
 import { itemsAddress } from './items-address.ts';
 

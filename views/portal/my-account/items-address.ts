@@ -1,7 +1,7 @@
-import { href, type Locale } from '../../src/shared/locales.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
 import type { ItemFilter } from './profile-page.tsx';
 
-/** The address of one's items under a filter; what is default is left out. `cursor` asks for a following page. */
+/** Inventory address for a filter; default values are omitted. `cursor` selects the next page. */
 export function itemsAddress(locale: Locale, filter: Partial<ItemFilter>, cursor: string | null = null): string {
   const { status = 'owned', sort = 'new', q = '', rarity = '' } = filter;
   const query = new URLSearchParams();

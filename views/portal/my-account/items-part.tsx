@@ -1,29 +1,29 @@
 import type { ReactElement } from 'react';
-import itemPicker from '../../islands/item-picker.island.tsx';
-import { formatMoney } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { T, TextKey } from '../../src/shared/text-keys.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { Island } from '../ui/island.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { useT } from '../ui/texts.tsx';
+import itemPicker from '#islands/item-picker.island.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { T, TextKey } from '#src/shared/text-keys.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { Island } from '#views/ui/island.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { InventoryTile, isSellable, LOCK_FORMS, SELL_ONE_FORM } from './inventory-tile.tsx';
 import { itemsAddress } from './items-address.ts';
 import type { ItemFilter, ItemFilterStatus, ProfilePageModel } from './profile-page.tsx';
 
-/** Id of the filter form: the part holds its hidden field for the status. */
+/** Id of the filter form; this part contains the form's hidden status field. */
 export const FILTER_FORM = 'filter-items';
 
-/** The states one can choose between. Withdrawals have a section of their own. */
+/** Selectable states. Withdrawals have a separate section. */
 const STATUSES = ['owned', 'sold', 'used', 'all'] as const satisfies readonly ItemFilterStatus[];
 
-/** How many pictures are asked for at once: the first row of the widest screen. */
+/** Number of pictures loaded eagerly: the first row of the widest screen. */
 const EAGER_PICTURES = 8;
 
 type Props = PageProps<ProfilePageModel>;
 
-/** What the filter form swaps: the states, and the items with all that can be done with them. */
+/** Fragment that the filter form swaps: states, items and their actions. */
 export const itemsPart = definePart<ProfilePageModel>({ id: 'items', Component: Items });
 
 export function Items({ model, frame }: Props): ReactElement {
@@ -49,7 +49,7 @@ export function Items({ model, frame }: Props): ReactElement {
   );
 }
 
-/** How much the player has, and how much of it is locked. */
+/** Number and value of the player's items, and how many are locked. */
 function Worth({ model: { owned }, frame }: Props): ReactElement {
   const t = useT();
   const sum = formatMoney(owned.worth, frame.currency.sign);
@@ -97,8 +97,8 @@ function SellAllLink({ model, frame }: Props): ReactElement | null {
 }
 
 /**
- * The tiles in one form that sells what is ticked; a tile's own button belongs to the form after it, which sells one.
- * The bar shows itself by CSS as soon as something is ticked, so both work without JavaScript.
+ * Tiles in one form that sells the selection; a tile's own button belongs to the following form, which sells one item.
+ * CSS shows the action bar when an item is ticked, so both work without JavaScript.
  */
 function Inventory({ model, frame }: Props): ReactElement {
   const { list } = model.items;
@@ -136,7 +136,7 @@ function Inventory({ model, frame }: Props): ReactElement {
         <form key={turn} id={LOCK_FORMS[turn]} method="post" action={href(frame.locale, '/profile/lock')} hidden>
           {fields}
           <input type="hidden" name="on" value={turn === 'on' ? '1' : '0'} />
-          {/* The buttons stand in the tiles, as far as there are any; a form has to have one of its own. */}
+          {/* The submit buttons are in the tiles, if there are any; a form needs its own. */}
           <button type="submit" hidden />
         </form>
       ))}
@@ -145,7 +145,7 @@ function Inventory({ model, frame }: Props): ReactElement {
   );
 }
 
-/** The next page as a link; htmx puts its tiles behind those that stand, and its own link in this one's place. */
+/** Link to the next page; htmx appends its tiles and replaces this link. */
 function More({ model, frame }: Props): ReactElement {
   const t = useT();
   const { next } = model.items;

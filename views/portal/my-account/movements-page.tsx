@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import { TRANSFER_KINDS } from '../../src/shared/transfer-kinds.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FindForm } from '#views/ui/find-form.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import type { MovementFilter, MovementsPageModel } from './movement-model.ts';
 import { MOVEMENTS_FORM, Movements } from './movements-part.tsx';
 import { PlayerCard } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-/** Every transfer of one's accounts, with its reason. */
 export const movementsPage = definePage<MovementsPageModel>({
   name: 'movements',
   Component: Page,
@@ -19,12 +18,7 @@ export const movementsPage = definePage<MovementsPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds there. */
-export const movementsInvitation = invitationPage({
-  icon: 'wallet',
-  title: 'ledger.title',
-  text: 'ledger.invitation',
-});
+export const movementsInvitation = invitationPage({ icon: 'wallet', title: 'ledger.title', text: 'ledger.invitation' });
 
 function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
   return (
@@ -37,7 +31,7 @@ function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
   );
 }
 
-/** A plain GET form; htmx sends it when another reason is chosen and swaps the list alone. */
+/** Plain GET form; htmx sends it when another reason is selected and swaps only the list. */
 function KindForm({ filter, action }: { filter: MovementFilter; action: string }): ReactElement {
   const t = useT();
   return (

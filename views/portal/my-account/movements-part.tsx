@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
-import { MOVEMENT_UNITS } from '../../src/shared/transfer-kinds.ts';
-import { definePart, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
+import { definePart, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { useT } from '#views/ui/texts.tsx';
 import { type MovementFilter, type MovementModel, type MovementsPageModel, movementsQuery } from './movement-model.ts';
 
-/** Id of the filter form: the part holds its hidden field for the account. */
+/** Id of the filter form; this part contains the form's hidden account field. */
 export const MOVEMENTS_FORM = 'filter-movements';
 
 type Props = PageProps<MovementsPageModel>;
 
-/** What the filter swaps: the accounts to choose from, and the movements. */
+/** Fragment that the filter swaps: account selection and movements. */
 export const movementsPart = definePart<MovementsPageModel>({ id: 'movements', Component: Movements });
 
 export function Movements({ model, frame }: Props): ReactElement {
@@ -124,7 +124,10 @@ const Subject = ({ text, address }: { text: string; address: string | null }): R
     </a>
   );
 
-/** The sign says it, the colour repeats it: nothing is gained between two own accounts, nor by a debt that grows. */
+/**
+ * The sign carries the meaning and the colour repeats it. Transfers between the player's accounts and growing debts are
+ * not shown as gains.
+ */
 function Change({ movement, sign }: { movement: MovementModel; sign: string }): ReactElement {
   const { change, amount, unit, account } = movement;
   const sum = formatMoney(change === 0 ? amount : Math.abs(change), unit === 'BONUS' ? 'б' : sign);

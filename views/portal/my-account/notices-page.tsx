@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import { NoticeList, type NoticesModel } from '../notices/notice-list.tsx';
-import { definePage, type PageProps } from '../render.tsx';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
+import { NoticeList, type NoticesModel } from '#views/players/notifications/notice-list.tsx';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
 export type NoticesPageModel = PlayerCardModel & { readonly notices: NoticesModel };
 
-/** Everything that one was told. */
 export const noticesPage = definePage<NoticesPageModel>({
   name: 'notices',
   Component: Page,
@@ -15,7 +14,6 @@ export const noticesPage = definePage<NoticesPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds there. */
 export const noticesInvitation = invitationPage({
   icon: 'bell',
   title: 'notices.title',

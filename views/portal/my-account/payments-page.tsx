@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../src/shared/format.ts';
-import { href, LOCALES } from '../../src/shared/locales.ts';
+import { formatMoney } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-/** One payment of the list. */
 interface PaymentRowModel {
   readonly ID: string;
   readonly number: number;
@@ -21,7 +20,7 @@ interface PaymentRowModel {
   /** In the payment's own currency. */
   readonly sum: number;
   readonly sign: string;
-  /** What came to the balance, in the shown currency; null until it was paid. */
+  /** Sum credited to the balance, in the display currency; null until paid. */
   readonly credited: number | null;
   readonly createdAt: string;
   readonly href: string;
@@ -33,7 +32,6 @@ export interface PaymentsPageModel extends PlayerCardModel {
 
 type Props = PageProps<PaymentsPageModel>;
 
-/** One's own top-ups and where each of them stands. */
 export const paymentsPage = definePage<PaymentsPageModel>({
   name: 'payments',
   Component: ({ model, frame }) => (
@@ -53,14 +51,12 @@ export const paymentsPage = definePage<PaymentsPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds there. */
 export const paymentsInvitation = invitationPage({
   icon: 'credit-card',
   title: 'payments.list.title',
   text: 'payments.list.invitation',
 });
 
-/** The list alone, for its following pages. */
 export const paymentsPart = definePart<PaymentsPageModel>({ id: 'payments', Component: Payments });
 
 const LOOKS: Readonly<Record<PaymentState, string>> = {
@@ -71,6 +67,7 @@ const LOOKS: Readonly<Record<PaymentState, string>> = {
   paid: 'badge badge--ok',
   refunded: 'badge badge--info',
   charged_back: 'badge badge--bad',
+  held: 'badge badge--info',
 };
 
 function Payments({ model, frame }: Props): ReactElement {

@@ -1,45 +1,41 @@
 import type { ReactElement } from 'react';
-import copyText from '../../islands/copy-text.island.tsx';
-import { formatCount } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import type { FrameModel } from '../layout/frame.ts';
-import { Island } from '../ui/island.tsx';
-import { LevelRing } from '../ui/level-ring.tsx';
-import { Money, Points } from '../ui/money.tsx';
-import { Stat } from '../ui/stat.tsx';
-import { useT } from '../ui/texts.tsx';
+import copyText from '#islands/copy-text.island.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Island } from '#views/ui/island.tsx';
+import { LevelRing } from '#views/ui/level-ring.tsx';
+import { Money, Points } from '#views/ui/money.tsx';
+import { Stat } from '#views/ui/stat.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { AvatarForm } from './avatar-form.tsx';
 
 interface ProfilePlayerModel {
   readonly id: number;
   readonly name: string;
-  /** Address of a square picture. */
   readonly avatar: string;
   readonly level: number;
-  /** How much of this level is done, 0..1. */
+  /** Progress within the level, 0..1. */
   readonly levelShare: number;
   readonly exp: number;
-  /** The exp at which the next level begins. */
+  /** Experience at which the next level begins. */
   readonly nextLevelExp: number;
-  /** Cases opened so far. */
   readonly opened: number;
 }
 
-/** The head of one's own profile. */
 export interface PlayerCardModel {
   readonly player: ProfilePlayerModel;
-  /** In the shown currency. */
+  /** In the display currency. */
   readonly balance: number;
   /** Whole points. */
   readonly bonuses: number;
-  /** What withdrawals may still use up, in the shown currency. */
+  /** Top-ups available for withdrawals, in the display currency. */
   readonly donate: number;
-  /** The idempotency key of a new picture. */
+  /** Idempotency key of the picture upload. */
   readonly pictureKey: string;
 }
 
-/** Who it is, how far on the way to the next level, and what is in the accounts. */
-export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: FrameModel }): ReactElement {
+export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { locale } = frame;
   const { player } = model;

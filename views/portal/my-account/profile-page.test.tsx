@@ -1,11 +1,11 @@
 /**
- * One's items: what can be sold has its checkbox and its button, the rest has neither; each draw leads to its proof,
- * and every list that is empty says why and what to do. In each language, without a script.
+ * Sellable items have a check box and a button, other items have neither; each draw links to its proof, and each empty
+ * list explains why and offers an action. In each language, without JavaScript.
  */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../test/support/render-sample.ts';
-import { LOCALE_CODES, type Locale } from '../../src/shared/locales.ts';
-import type { DropModel, ItemStatus } from '../ui/models.ts';
+import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../../test/support/render-sample.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import type { DropModel, ItemStatus } from '#views/ui/models.ts';
 import { itemsPart } from './items-part.tsx';
 import { profilePage, type ItemFilter, type ProfilePageModel } from './profile-page.tsx';
 import { sellAllPage, type SellAllPageModel } from './sell-all-page.tsx';

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { href } from '../../src/shared/locales.ts';
-import { definePage, type PageProps } from '../render.tsx';
-import { FindForm } from '../ui/find-form.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { RARITIES, type DropModel, type Rarity } from '../ui/models.ts';
-import { rarityKey } from '../ui/rarity-label.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useT } from '../ui/texts.tsx';
+import { href } from '#src/shared/locales.ts';
+import { definePage, type PageProps } from '#views/render.tsx';
+import { FindForm } from '#views/ui/find-form.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { RARITIES, type DropModel, type Rarity } from '#views/ui/models.ts';
+import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { FILTER_FORM, Items } from './items-part.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
@@ -16,11 +16,10 @@ export type ItemSort = (typeof ITEM_SORTS)[number];
 
 export type ItemFilterStatus = 'owned' | 'withdrawing' | 'sold' | 'used' | 'all';
 
-/** Which items are listed: what the address says, with its defaults filled in. */
+/** Inventory filter: the query string with defaults applied. */
 export interface ItemFilter {
   readonly status: ItemFilterStatus;
   readonly sort: ItemSort;
-  /** What was searched for, as typed. */
   readonly q: string;
   readonly rarity: '' | Rarity;
 }
@@ -28,25 +27,26 @@ export interface ItemFilter {
 export interface ProfilePageModel extends PlayerCardModel {
   readonly items: {
     readonly list: readonly DropModel[];
-    /** Cursor of the following page. */
     readonly next: string | null;
-    /** How many the filter finds, where that is known. */
+    /** Number of matching items; null when unknown. */
     readonly total: number | null;
   };
   readonly filter: ItemFilter;
-  /** What the player has; `value` and `valueMinor` are what selling all would bring, so without the locked ones. */
+  /**
+   * Totals of the inventory; `value` and `valueMinor` are the proceeds of selling everything, so they exclude locked
+   * items.
+   */
   readonly owned: {
     readonly count: number;
     readonly value: number;
     readonly valueMinor: number;
     readonly lockedCount: number;
-    /** What all of it is worth, the locked too, in the shown currency. */
+    /** Value of all items including locked ones, in the display currency. */
     readonly worth: number;
   };
   readonly idempotencyKey: string;
 }
 
-/** One's own profile: the card and the items. */
 export const profilePage = definePage<ProfilePageModel>({
   name: 'profile',
   Component: Profile,
@@ -66,7 +66,7 @@ function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
   );
 }
 
-/** A plain GET form; htmx sends it while one types and swaps the items alone. */
+/** Plain GET form; htmx sends it while the player types and swaps only the items. */
 function FilterForm({ filter, action }: { filter: ItemFilter; action: string }): ReactElement {
   const t = useT();
   return (

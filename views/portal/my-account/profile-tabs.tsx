@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { formatCount } from '../../src/shared/format.ts';
-import { href, type Locale } from '../../src/shared/locales.ts';
-import { useT } from '../ui/texts.tsx';
+import { formatCount } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { useT } from '#views/ui/texts.tsx';
 
-/** The sections of one's own profile, in order: each has an address of its own and a text `profiles.tab.{name}`. */
+/** Profile sections in display order; each has its own address and a text `profiles.tab.{name}`. */
 const PROFILE_TABS = [
   { name: 'items', path: '/profile' },
   { name: 'withdrawals', path: '/profile/withdrawals' },
@@ -22,11 +22,10 @@ export type ProfileTab = (typeof PROFILE_TABS)[number]['name'];
 interface ProfileTabsProps {
   readonly locale: Locale;
   readonly current: ProfileTab;
-  /** How many there are under a tab, where that is known without counting. */
+  /** Number of entries in a section, when it is known without a query. */
   readonly counts?: Readonly<Partial<Record<ProfileTab, number>>>;
 }
 
-/** The way between the sections of the profile. */
 export function ProfileTabs({ locale, current, counts = {} }: ProfileTabsProps): ReactElement {
   const t = useT();
   return (

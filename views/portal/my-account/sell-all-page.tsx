@@ -1,27 +1,26 @@
 import type { ReactElement } from 'react';
-import { formatMoney } from '../../src/shared/format.ts';
-import { href } from '../../src/shared/locales.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { useT } from '../ui/texts.tsx';
-import { WindowPage, WindowPart } from '../ui/window.tsx';
+import { formatMoney } from '#src/shared/format.ts';
+import { href } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 
 export interface SellAllPageModel {
-  /** How many items would be sold now; the form sends it as `expected`. */
+  /** Number of items that would be sold; the form submits it as `expected`. */
   readonly count: number;
-  /** What they bring, in the shown currency. */
+  /** Proceeds in the display currency. */
   readonly sum: number;
-  /** How many more stay because they are locked. */
+  /** Number of locked items, which are not sold. */
   readonly skippedLocked: number;
-  /** The count was another one when the player confirmed: nothing was sold, these are the figures of now. */
+  /** True when the count changed before the confirmation: nothing was sold, and these figures are current. */
   readonly changed: boolean;
   readonly idempotencyKey: string;
 }
 
 type Props = PageProps<SellAllPageModel>;
 
-/** Asks before everything is sold: how many items, for how much. */
 export const sellAllPage = definePage<SellAllPageModel>({
   name: 'sell-all',
   Component: (props) => (
@@ -33,7 +32,7 @@ export const sellAllPage = definePage<SellAllPageModel>({
   robots: 'noindex',
 });
 
-/** The same over the inventory. */
+/** The same content as a dialog over the inventory. */
 export const sellAllPart = definePart<SellAllPageModel>({
   id: 'sell-all',
   Component: (props) => (
@@ -76,7 +75,7 @@ function Question({ model, frame }: Props): ReactElement {
       <form className="acts" method="post" action={href(frame.locale, '/profile/sell-all')}>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
         <input type="hidden" name="expected" value={model.count} />
-        {/* A refusal leads back here and says why; with the count in the address the page marks what is new. */}
+        {/* An error returns to this page; the count in the address lets it mark the changed figures. */}
         <input type="hidden" name="return" value={href(frame.locale, `/profile/sell-all?expected=${model.count}`)} />
         <button className="btn btn--main btn--wide" type="submit">
           {t('profiles.sellPage.confirm', { sum })}

@@ -2,21 +2,20 @@ import type { ReactElement } from 'react';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
-import { definePage, definePart, type PageProps } from '../render.tsx';
-import { AuthFields } from '../ui/auth-fields.tsx';
-import { EmptyNote } from '../ui/empty-note.tsx';
-import { Icon } from '../ui/icon.tsx';
-import type { ItemModel } from '../ui/models.ts';
-import { Picture } from '../ui/picture.tsx';
-import { RarityLabel } from '../ui/rarity-label.tsx';
-import { shortMoment } from '../ui/short-moment.ts';
-import { invitationPage } from '../ui/sign-in-invitation.tsx';
-import { useT } from '../ui/texts.tsx';
-import { StateBadge } from '../ui/withdrawal-badge.tsx';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import type { ItemModel } from '#views/ui/models.ts';
+import { Picture } from '#views/ui/picture.tsx';
+import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { shortMoment } from '#views/ui/short-moment.ts';
+import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
+import { useT } from '#views/ui/texts.tsx';
+import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 
-/** One request of the list. */
 interface WithdrawalCardModel {
   readonly id: number;
   readonly insertId: number;
@@ -24,7 +23,7 @@ interface WithdrawalCardModel {
   readonly status: WithdrawalState;
   /** In G. */
   readonly listing: number;
-  /** In the shown currency. */
+  /** In the display currency. */
   readonly donateReserved: number;
   readonly reason: string | null;
   readonly canTakeBack: boolean;
@@ -39,7 +38,6 @@ export interface WithdrawalsPageModel extends PlayerCardModel {
 
 type Props = PageProps<WithdrawalsPageModel>;
 
-/** One's own withdrawals and where each of them stands. */
 export const withdrawalsPage = definePage<WithdrawalsPageModel>({
   name: 'withdrawals',
   Component: ({ model, frame }) => (
@@ -54,14 +52,13 @@ export const withdrawalsPage = definePage<WithdrawalsPageModel>({
   robots: 'noindex',
 });
 
-/** What a guest finds there. */
 export const withdrawalsInvitation = invitationPage({
   icon: 'package-open',
   title: 'withdrawals.list.title',
   text: 'withdrawals.list.invitation',
 });
 
-/** The list alone: for its following pages, and to look again when there is news. */
+/** List fragment for the following pages and for live updates. */
 export const withdrawalsPart = definePart<WithdrawalsPageModel>({ id: 'withdrawals', Component: Withdrawals });
 
 function Withdrawals({ model, frame }: Props): ReactElement {
@@ -139,7 +136,7 @@ function Card({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
   );
 }
 
-/** What its state means for the player. */
+/** Explains the state of a request to the player. */
 function Said({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] }): ReactElement | null {
   const t = useT();
   if (one.status === 'waiting') return <p className="small muted">{t('withdrawals.list.waits')}</p>;

@@ -1,21 +1,32 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type ReactNode, useContext } from 'react';
+import { TypedContext } from './form-context.ts';
 
 export interface ConfirmButtonProps {
-  /** What is about to be done: the first press shows the second. */
+  /** Label of the first button, which reveals the confirmation. */
   readonly label: string;
-  /** What the second press says, whole: "Yes, remove her". */
+  /** Complete label of the confirmation: "Yes, remove her". */
   readonly confirm: string;
-  /** The field and its value that the press sends along, where one form has several buttons. */
+  /** Field and value submitted by the button, for forms with several buttons. */
   readonly name?: string;
   readonly value?: string;
+  /** Fields that the second press sends along. */
+  readonly children?: ReactNode;
 }
 
-/** A button of a form for what cannot be taken back: it asks once more in its place, with no script at all. */
-export const ConfirmButton = ({ label, confirm, name, value }: ConfirmButtonProps): ReactElement => (
-  <details className="confirm">
-    <summary className="mini">{label}</summary>
-    <button className="mini mini--bad" type="submit" name={name} value={value}>
-      {confirm}
-    </button>
-  </details>
-);
+/**
+ * Submit button for irreversible actions. It asks for confirmation in place, without JavaScript, and stays open after a
+ * refusal, so that the reason at its fields can be read.
+ */
+export function ConfirmButton({ label, confirm, name, value, children }: ConfirmButtonProps): ReactElement {
+  const refused = useContext(TypedContext);
+  const isRefused = refused !== null && (name === undefined || refused.values[name] === value);
+  return (
+    <details className="confirm" open={isRefused || undefined}>
+      <summary className="mini">{label}</summary>
+      {children}
+      <button className="mini mini--bad" type="submit" name={name} value={value}>
+        {confirm}
+      </button>
+    </details>
+  );
+}

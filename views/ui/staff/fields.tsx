@@ -1,20 +1,23 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useContext } from 'react';
-import type { RefusedModel } from '../../layout/frame.ts';
-import { useT } from '../texts.tsx';
+import type { RefusedModel } from '#views/layout/frame.ts';
+import { useT } from '#views/ui/texts.tsx';
 import { FormContext, TypedContext } from './form-context.ts';
 
-/** What was typed into a field and refused; null where its form was not. */
+/** Submitted value of a field whose form was rejected. */
 interface Typed {
-  /** Null where the form did not send the field: a box that was not ticked. */
+  /** Null when the form did not submit the field, for example an unticked box. */
   readonly value: string | null;
   readonly isWrong: boolean;
-  /** The first that has to be mended: one goes on writing there. */
+  /** True for the first invalid field, which gets the focus. */
   readonly isFirst: boolean;
   readonly reason: string | null;
   readonly isStale: boolean;
 }
 
-/** A field that stands outside of its form names it; pages have no two of these under one name. */
+/**
+ * Submitted value of a field, or null. A field outside of its form names the form; field names are unique among such
+ * fields of a page.
+ */
 function useTyped(name: string | undefined, form: string | undefined): Typed | null {
   const inside = useContext(TypedContext);
   const { refused } = useContext(FormContext);
@@ -25,25 +28,25 @@ function useTyped(name: string | undefined, form: string | undefined): Typed | n
   return { value, isWrong, isFirst: found.fields[0] === name, reason: found.reason, isStale: found.isStale };
 }
 
-/** Whether one of some fields was refused: what is folded round it is to be open then. */
+/** True when one of the fields was rejected; a collapsed section around them is then rendered open. */
 export function useIsWrong(...names: readonly string[]): boolean {
   const { refused } = useContext(FormContext);
   return refused !== null && names.some((name) => refused.fields.includes(name));
 }
 
-/** Attributes of a field that has to be mended. */
+/** Attributes of an invalid field. */
 const wrongly = (typed: Typed | null) =>
   typed?.isWrong === true ? { 'aria-invalid': true, autoFocus: typed.isFirst } : {};
 
 interface AfterProps {
   readonly typed: Typed | null;
-  /** What is kept, where it can be read: of two who changed it the second sees what the first wrote. */
+  /** Stored value in readable form, so that the second of two concurrent editors sees the first one's change. */
   readonly kept?: string;
-  /** Cells of tables have no room for words: these are for screen readers then. */
+  /** Table cells have no space for messages, so the messages are visible to screen readers only. */
   readonly isCell?: boolean;
 }
 
-/** Why a field was refused, and what somebody else wrote into it meanwhile. */
+/** Error message of a field, and the value saved by a concurrent edit. */
 function After({ typed, kept, isCell = false }: AfterProps): ReactNode {
   const t = useT();
   if (typed === null) return null;
@@ -65,7 +68,7 @@ interface KeptProps {
   readonly kept: string | undefined;
 }
 
-/** What is kept, where it is something else than what was typed. */
+/** Stored value, when it differs from the submitted one. */
 function Kept({ value, kept }: KeptProps): ReactNode {
   const t = useT();
   if (kept === undefined || plain(value) === plain(kept)) return null;
@@ -76,12 +79,12 @@ function Kept({ value, kept }: KeptProps): ReactNode {
   );
 }
 
-/** Digits may be grouped, and lines end, in more than one way. */
+/** Ignores differences in digit grouping and line endings. */
 const plain = (text: string): string => text.replaceAll(/\s/g, '');
 
 const isCell = (className: string | undefined): boolean => className?.split(' ').includes('cell') === true;
 
-/** `<input>` of a form of staff: a box or circle to tick, or a line to type. */
+/** `<input>` for staff forms: check box, radio button or text field; restores the submitted value. */
 export function Input(props: ComponentProps<'input'>): ReactElement {
   const { name, form, type, value, className, defaultValue } = props;
   const typed = useTyped(name, form);
@@ -98,7 +101,7 @@ export function Input(props: ComponentProps<'input'>): ReactElement {
   );
 }
 
-/** `<select>` of a form of staff. */
+/** `<select>` for staff forms; restores the submitted value. */
 export function Select(props: ComponentProps<'select'>): ReactElement {
   const { name, form, className } = props;
   const typed = useTyped(name, form);
@@ -114,7 +117,7 @@ export function Select(props: ComponentProps<'select'>): ReactElement {
   );
 }
 
-/** `<textarea>` of a form of staff. */
+/** `<textarea>` for staff forms; restores the submitted value. */
 export function Area(props: ComponentProps<'textarea'>): ReactElement {
   const { name, form, defaultValue } = props;
   const typed = useTyped(name, form);

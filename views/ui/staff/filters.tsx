@@ -1,18 +1,17 @@
 import type { ReactElement, ReactNode } from 'react';
-import { FindForm } from '../find-form.tsx';
-import { useT } from '../texts.tsx';
+import { FindForm } from '#views/ui/find-form.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 export interface FiltersProps {
-  /** The page's own address, with the language's prefix and without a query. */
+  /** Path of the page with the language prefix, without a query. */
   readonly action: string;
-  /** The id of the part that htmx brings anew. */
+  /** Id of the part that htmx swaps. */
   readonly part: string;
   readonly label: string;
-  /** Fields: `FieldRow` or `SearchField`. */
   readonly children: ReactNode;
 }
 
-/** A form that narrows a list down: its address can be sent to a colleague; without a script its button sends it. */
+/** GET filter form. Its address can be shared with colleagues; without JavaScript the button submits it. */
 export function Filters({ action, part, label, children }: FiltersProps): ReactElement {
   const t = useT();
   return (

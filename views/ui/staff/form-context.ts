@@ -1,7 +1,7 @@
 import { createContext } from 'react';
-import type { RefusedModel } from '../../layout/frame.ts';
+import type { RefusedModel } from '#views/layout/frame.ts';
 
-/** What forms of a page know of the page: its address, and which of them was just refused. */
+/** Page data that forms need: the page's address and the form that was just rejected. */
 export interface FormSurroundings {
   readonly path: string;
   readonly refused: RefusedModel | null;
@@ -9,5 +9,5 @@ export interface FormSurroundings {
 
 export const FormContext = createContext<FormSurroundings>({ path: '/', refused: null });
 
-/** What was typed into the form that a field stands in; null where it was not refused. */
+/** Submitted values of the surrounding form; null unless it was rejected. */
 export const TypedContext = createContext<RefusedModel | null>(null);

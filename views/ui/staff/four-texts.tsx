@@ -3,18 +3,18 @@ import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { Area, Input } from './fields.tsx';
 
 export interface FourTextsProps {
-  /** Fields are called `title.ru`, `title.en`...: `textsOf` of src/http/fields.ts reads them. */
+  /** Prefix of the field names `title.ru`, `title.en`…, which `textsOf` of src/http/endpoints/fields.ts reads. */
   readonly name: string;
   readonly label: string;
   readonly values: Readonly<Record<Locale, string>>;
-  /** The longest text that is taken, in characters. */
+  /** Maximum length in characters. */
   readonly most: number;
-  /** More than one makes a box of so many lines. */
+  /** More than one renders a textarea with this many lines. */
   readonly lines?: number;
   readonly isOptional?: boolean;
 }
 
-/** One text in the four languages of the store, each in its own field with the language beside it. */
+/** One text in the store's four languages, with one field for each. */
 export function FourTexts({ name, label, values, most, lines = 1, isOptional = false }: FourTextsProps): ReactElement {
   return (
     <fieldset className="four-texts">
@@ -22,8 +22,13 @@ export function FourTexts({ name, label, values, most, lines = 1, isOptional = f
       {LOCALE_CODES.map((locale) => {
         const { tag, name: language } = LOCALES[locale];
         const field = {
-          ...{ className: 'input', name: `${name}.${locale}`, lang: tag, defaultValue: values[locale] },
-          ...{ maxLength: most, required: !isOptional, 'aria-label': `${label}: ${language}` },
+          className: 'input',
+          name: `${name}.${locale}`,
+          lang: tag,
+          defaultValue: values[locale],
+          maxLength: most,
+          required: !isOptional,
+          'aria-label': `${label}: ${language}`,
         };
         return (
           <label className="four-texts__row" key={locale}>

@@ -2,21 +2,19 @@ import type { ReactElement, ReactNode } from 'react';
 
 export interface Column {
   readonly title: string;
-  /** Figures stand on the right, so that their digits stand one below the other. */
+  /** Right-aligns numbers, so that their digits line up. */
   readonly isNumber?: boolean;
-  /** Its title is for screen readers alone: a column of buttons. */
+  /** The heading is for screen readers only, for example of a column of buttons. */
   readonly isSilent?: boolean;
 }
 
 export interface GridTableProps {
-  /** What the table lists: its name for screen readers. */
   readonly label: string;
   readonly columns: readonly Column[];
-  /** Rows of the body: `<tr>`. */
   readonly children: ReactNode;
 }
 
-/** A dense table of staff. Where it is wider than the screen it is scrolled by itself, by finger and by keyboard. */
+/** Compact table of the staff console. A table wider than the screen scrolls separately, by touch and by keyboard. */
 export const GridTable = ({ label, columns, children }: GridTableProps): ReactElement => (
   <div className="grid-table" tabIndex={0} role="group" aria-label={label}>
     <table>

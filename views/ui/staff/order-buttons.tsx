@@ -1,21 +1,20 @@
 import type { ReactElement } from 'react';
-import type { FrameModel } from '../../layout/frame.ts';
-import { Icon } from '../icon.tsx';
-import { useT } from '../texts.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 import { StaffForm } from './staff-form.tsx';
 
 export interface OrderButtonsProps {
-  readonly frame: FrameModel;
-  /** Where the move is sent to, with the language's prefix: the field `to` says `up` or `down`. */
+  readonly frame: LayoutModel;
+  /** Address of the move request, with the language prefix; the field `to` is `up` or `down`. */
   readonly action: string;
   readonly idempotencyKey: string;
-  /** What is moved. */
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** Two buttons that move something among its like; at the ends one of them rests. */
+/** Up and down buttons of a list entry; the first and last entry have one of them disabled. */
 export function OrderButtons(props: OrderButtonsProps): ReactElement {
   const { frame, action, idempotencyKey, name, isFirst, isLast } = props;
   const t = useT();

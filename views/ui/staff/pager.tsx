@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { useT } from '../texts.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 export interface PagerProps {
-  /** Address of the first page; null on the first page itself. */
+  /** Address of the first page; null on the first page. */
   readonly first: string | null;
   /** Address of the next page; null on the last. */
   readonly next: string | null;
 }
 
-/** The way through a list that is read by key: on, and back to its beginning. Nothing where all of it is there. */
+/** Keyset pagination with links to the next and the first page; null when there is only one page. */
 export function Pager({ first, next }: PagerProps): ReactElement | null {
   const t = useT();
   if (first === null && next === null) return null;

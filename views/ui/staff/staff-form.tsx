@@ -1,20 +1,20 @@
 import { type ComponentProps, type ReactElement, useContext } from 'react';
-import type { FrameModel } from '../../layout/frame.ts';
-import { AuthFields } from '../auth-fields.tsx';
+import type { LayoutModel } from '#views/layout/frame.ts';
+import { AuthFields } from '#views/ui/auth-fields.tsx';
 import { FormContext, TypedContext } from './form-context.ts';
 
 export interface StaffFormProps extends Omit<ComponentProps<'form'>, 'method' | 'action'> {
-  readonly frame: FrameModel;
-  /** With the language's prefix. */
+  readonly frame: LayoutModel;
+  /** With the language prefix. */
   readonly action: string;
   readonly idempotencyKey?: string | null | undefined;
-  /** Where it stands, with the language's prefix, if that is not the page's own address. */
+  /** Address of the page that contains the form, with the language prefix, when it differs from the current address. */
   readonly back?: string;
 }
 
 /**
- * A form of staff that changes something. When it is refused, its page is shown again: its fields (`Input`, `Select`,
- * `Area`...) hold what was typed, and the reason stands at its field.
+ * Staff form that changes data. When it is rejected, its page is rendered again: the fields (`Input`, `Select`,
+ * `Area`…) hold the submitted values, with the reason at the invalid field.
  */
 export function StaffForm({ frame, action, idempotencyKey, back, children, ...rest }: StaffFormProps): ReactElement {
   const { path, refused } = useContext(FormContext);

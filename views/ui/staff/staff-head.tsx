@@ -1,16 +1,14 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { useT } from '../texts.tsx';
+import { Icon } from '#views/ui/icon.tsx';
+import { useT } from '#views/ui/texts.tsx';
 
 export interface StaffHeadProps {
   readonly title: string;
-  /** Where the page belongs, from the outside in: addresses with the language's prefix. */
+  /** Breadcrumbs, outermost first; addresses with the language prefix. */
   readonly crumbs?: readonly { readonly title: string; readonly href: string }[];
-  /** Buttons and links of the page as a whole. */
   readonly actions?: ReactNode;
 }
 
-/** The head of a page of staff: where it belongs, what it is, and what can be done with the whole of it. */
 export function StaffHead({ title, crumbs = [], actions }: StaffHeadProps): ReactElement {
   const t = useT();
   return (

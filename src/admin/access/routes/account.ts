@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import type { Face } from '#src/http/endpoint.ts';
-import { page } from '#src/http/page.ts';
-import { accountPage, codesPage } from '#views/staff/account-page.tsx';
-import { loadAccount, loadCodes } from '../account-model.ts';
-import { leadToProvider } from '../came-back.ts';
-import { codeField, linkKey, passwordField, providerName } from '../inputs.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import type { Viewer } from '#src/http/endpoints/endpoint.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { accountPage, codesPage } from '#views/admin/access/account-page.tsx';
+import { loadAccount, loadCodes } from '#src/admin/access/account-model.ts';
+import { redirectToProvider } from '#src/admin/access/came-back.ts';
+import { codeField, linkKey, passwordField, providerName } from '#src/admin/access/inputs.ts';
 import {
-  type Asking,
-  assureSecond,
+  type StaffRequestOrigin,
+  checkSecondFactor,
   changePassword,
   endOwnSessions,
   keepCodes,
   newCodes,
   unlinkWay,
-} from '../own-account.ts';
+} from '#src/admin/access/own-account.ts';
 
-const askingOf = ({ caller: { staffKey: key, address } }: Face): Asking => ({ key, address });
+const askingOf = ({ browser: { staffKey: key, address } }: Viewer): StaffRequestOrigin => ({ key, address });
 
 const account = page({
   path: '/staff/account',
   who: 'staff',
   power: 'account',
   input: z.object({}),
-  load: (world, { member, t, caller }) => loadAccount(world, { member, t, key: caller.staffKey }),
+  load: (services, { member, t, browser }) => loadAccount(services, { member, t, key: browser.staffKey }),
   page: accountPage,
 });
 
@@ -32,7 +32,7 @@ const codes = page({
   who: 'staff',
   power: 'account',
   input: z.object({}),
-  load: (world, { member }) => loadCodes(world, member),
+  load: (services, { member }) => loadCodes(services, member),
   page: codesPage,
 });
 
@@ -42,7 +42,7 @@ const password = endpoint({
   power: 'account',
   rate: perMinute(20),
   input: z.object({ old: passwordField.default(''), password: passwordField, code: codeField }),
-  act: (world, member, input, face) => changePassword(world, member, input, askingOf(face)),
+  act: (services, member, input, viewer) => changePassword(services, member, input, askingOf(viewer)),
   message: (_done, { t }) => t('staff.account.password.saved'),
   next: () => '/staff/account',
 });
@@ -53,12 +53,12 @@ const link = endpoint({
   power: 'account',
   rate: perMinute(20),
   input: z.object({ provider: providerName, code: codeField }),
-  act: async (world, member, input, face) => {
-    const { locale, caller } = face;
-    const lead = { provider: input.provider, locale, signInKey: caller.signInKey };
-    const begun = await leadToProvider(world, { for: 'own', memberId: member.id }, lead);
-    // A code is not used up for a provider that is not there.
-    await assureSecond(world, member, input, askingOf(face));
+  act: async (services, member, input, viewer) => {
+    const { locale, browser } = viewer;
+    const lead = { provider: input.provider, locale, signInKey: browser.signInKey };
+    const begun = await redirectToProvider(services, { for: 'own', memberId: member.id }, lead);
+    // Check the provider first, so that a code is not used up for one that is not connected.
+    await checkSecondFactor(services, member, input, askingOf(viewer));
     return begun;
   },
   remember: ({ signInKey }) => ({ signInKey }),
@@ -71,7 +71,7 @@ const unlink = endpoint({
   power: 'account',
   rate: perMinute(20),
   input: z.object({ provider: providerName, code: codeField }),
-  act: (world, member, input, face) => unlinkWay(world, member, input, askingOf(face)),
+  act: (services, member, input, viewer) => unlinkWay(services, member, input, askingOf(viewer)),
   message: (_done, { t }) => t('staff.account.unlinked'),
   next: () => '/staff/account',
 });
@@ -82,7 +82,7 @@ const makeCodes = endpoint({
   power: 'account',
   rate: perMinute(20),
   input: z.object({ code: codeField }),
-  act: (world, member, input, face) => newCodes(world, member, input, askingOf(face)),
+  act: (services, member, input, viewer) => newCodes(services, member, input, askingOf(viewer)),
   next: () => '/staff/account/codes',
 });
 
@@ -101,10 +101,10 @@ const endSessions = endpoint({
   who: 'staff',
   power: 'account',
   rate: perMinute(30),
-  // One that is named, or all but this one.
+  // One session, or all but the current one.
   input: z.union([z.object({ session: linkKey }), z.object({ all: z.literal('1') })]),
-  act: (world, member, input, face) =>
-    endOwnSessions(world, member, 'session' in input ? input.session : null, askingOf(face)),
+  act: (services, member, input, viewer) =>
+    endOwnSessions(services, member, 'session' in input ? input.session : null, askingOf(viewer)),
   message: (_done, { t }) => t('staff.account.sessions.ended'),
   next: () => '/staff/account',
 });

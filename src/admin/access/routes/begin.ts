@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { fail } from '#src/shared/errors.ts';
-import { beginPage } from '#views/staff/begin-page.tsx';
-import { forgetCodes, setPassword, setSecondFactor } from '../begin.ts';
-import { loadBegin } from '../begin-model.ts';
-import { leadToProvider } from '../came-back.ts';
-import { codeField, linkKey, passwordField, providerName } from '../inputs.ts';
+import { beginPage } from '#views/admin/access/begin-page.tsx';
+import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/begin.ts';
+import { loadBegin } from '#src/admin/access/begin-model.ts';
+import { redirectToProvider } from '#src/admin/access/came-back.ts';
+import { codeField, linkKey, passwordField, providerName } from '#src/admin/access/inputs.ts';
 
 const begin = page({
   path: '/staff/begin/:key',
   who: 'guest',
   input: z.object({ key: linkKey }),
-  load: (world, _face, { key }) => loadBegin(world, key),
+  load: (services, _face, { key }) => loadBegin(services, key),
   page: beginPage,
 });
 
@@ -22,7 +22,7 @@ const beginPassword = endpoint({
   guard: 'origin',
   addressRate: perMinute(10),
   input: z.object({ key: linkKey, password: passwordField }),
-  act: (world, _player, input) => setPassword(world, input),
+  act: (services, _player, input) => setPassword(services, input),
   next: (_done, { key }) => `/staff/begin/${key}`,
 });
 
@@ -32,10 +32,10 @@ const beginLink = endpoint({
   guard: 'origin',
   addressRate: perMinute(10),
   input: z.object({ key: linkKey, provider: providerName }),
-  act: async (world, _player, { key, provider }, { locale, caller: { signInKey } }) => {
-    const { step } = await loadBegin(world, key);
+  act: async (services, _player, { key, provider }, { locale, browser: { signInKey } }) => {
+    const { step } = await loadBegin(services, key);
     if (step.kind !== 'first') fail('errors.staff.link');
-    return await leadToProvider(world, { for: 'begin', key }, { provider, locale, signInKey });
+    return await redirectToProvider(services, { for: 'begin', key }, { provider, locale, signInKey });
   },
   remember: ({ signInKey }) => ({ signInKey }),
   next: ({ address }) => ({ abroad: address }),
@@ -47,7 +47,7 @@ const beginSecond = endpoint({
   guard: 'origin',
   addressRate: perMinute(10),
   input: z.object({ key: linkKey, code: codeField }),
-  act: (world, _player, input) => setSecondFactor(world, input),
+  act: (services, _player, input) => setSecondFactor(services, input),
   next: (_done, { key }) => `/staff/begin/${key}`,
 });
 
@@ -56,7 +56,7 @@ const beginKept = endpoint({
   who: 'guest',
   guard: 'origin',
   input: z.object({ key: linkKey }),
-  act: (world, _player, input) => forgetCodes(world, input),
+  act: (services, _player, input) => forgetCodes(services, input),
   next: () => '/staff/sign-in',
 });
 

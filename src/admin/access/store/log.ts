@@ -1,8 +1,8 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Role } from '#src/shared/powers.ts';
 
-/** A row of the log as it is written. Null as member is the command line; `was` and `became` are JSON texts. */
+/** New log row. A null member is the command line; `was` and `became` are JSON texts. */
 export interface NewLogRow {
   readonly memberId: number | null;
   readonly role: Role | null;
@@ -14,7 +14,6 @@ export interface NewLogRow {
   readonly reason: string | null;
 }
 
-/** A row of the log as it is read. */
 export interface LogRow extends NewLogRow {
   readonly id: number;
   /** Null for the command line. */
@@ -22,20 +21,39 @@ export interface LogRow extends NewLogRow {
   readonly createdAt: Date;
 }
 
-/** Writes rows of the log by one statement. */
+/** Inserts log rows in one statement. */
 export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<void> {
   await write(
     tx,
     `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at)
      VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
     rows.flatMap((row) => [
-      ...[row.memberId, row.role, row.act, row.aboutType, row.aboutId],
-      ...[row.was, row.became, row.reason, tx.now],
+      row.memberId,
+      row.role,
+      row.act,
+      row.aboutType,
+      row.aboutId,
+      row.was,
+      row.became,
+      row.reason,
+      tx.now,
     ]),
   );
 }
 
-/** Which lines of the log are asked for; null does not narrow it down. */
+/** The members who gave one of some members their access since a moment: by an invitation, a role or a reset. */
+export async function selectPromoters(db: Db, memberIds: readonly number[], since: Date): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    db,
+    `SELECT DISTINCT member_id AS id FROM staff_log
+     WHERE about_type = 'member' AND about_id IN (${memberIds.map(() => '?').join(', ')})
+       AND act IN ('member.added', 'member.role', 'member.second_reset') AND member_id IS NOT NULL AND created_at > ?`,
+    [...memberIds.map(String), since],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Filter of the log. Null means any. */
 export interface LogFilter {
   readonly memberId: number | null;
   readonly act: string | null;
@@ -45,7 +63,7 @@ export interface LogFilter {
   readonly until: Date | null;
 }
 
-/** Ids grow with time: the first and the last line of a span are found by one step into the index of times. */
+/** Ids grow with time, so the time index gives the first and the last id of a period in one lookup each. */
 async function edgeOf(db: Db, beyond: string, moment: Date | null): Promise<number | null> {
   if (moment === null) return null;
   const [row] = await select<{ id: number }>(db, `SELECT id FROM staff_log WHERE created_at ${beyond} LIMIT 1`, [
@@ -53,10 +71,10 @@ async function edgeOf(db: Db, beyond: string, moment: Date | null): Promise<numb
   ]);
   return row?.id ?? NOBODY;
 }
-/** No line has it. */
+/** An id that no line has. */
 const NOBODY = 0;
 
-/** Lines of the log, the newest first, older than `beforeId`. */
+/** Log lines older than `beforeId`, newest first. */
 export async function selectLog(db: Db, filter: LogFilter, beforeId: number, count: number): Promise<LogRow[]> {
   const first = await edgeOf(db, '>= ? ORDER BY created_at, id', filter.from);
   const last = await edgeOf(db, '< ? ORDER BY created_at DESC, id DESC', filter.until);

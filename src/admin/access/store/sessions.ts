@@ -1,8 +1,7 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { SessionPlace } from '#src/platform/sessions.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { SessionPlace } from '#src/platform/redis/sessions.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
-/** A session: the hash of its key, whose it is, and whether the second factor was passed. */
 interface NewSession {
   readonly keyHash: string;
   readonly memberId: number;
@@ -11,8 +10,8 @@ interface NewSession {
   readonly place: SessionPlace;
 }
 
-/** A session of one's own: it is named by the hash of its key, which opens nothing. */
-export interface OpenSession {
+/** A session in the list of its staff member, identified by the hash of its key. The hash cannot be used to sign in. */
+export interface StaffSessionEntry {
   readonly keyHash: string;
   readonly beganAt: Date;
   readonly agent: string;
@@ -21,7 +20,6 @@ export interface OpenSession {
 
 const LONGEST_AGENT = 255;
 
-/** Begins a session. */
 export async function insertSession(tx: Tx, { keyHash, memberId, isWhole, endsAt, place }: NewSession): Promise<void> {
   await write(
     tx,
@@ -31,34 +29,32 @@ export async function insertSession(tx: Tx, { keyHash, memberId, isWhole, endsAt
   );
 }
 
-/** Ends the session of a key. */
 export async function deleteSession(tx: Tx, keyHash: string): Promise<void> {
   await write(tx, 'DELETE FROM staff_sessions WHERE key_hash = ?', [keyHash]);
 }
 
-/** Ends all sessions of a member. */
 export async function deleteSessionsOf(tx: Tx, memberId: number): Promise<void> {
   await write(tx, 'DELETE FROM staff_sessions WHERE member_id = ?', [memberId]);
 }
 
-/** Ends one session of a member: false where it is not theirs, or has ended. */
+/** Ends one session of a staff member. Returns false when it belongs to another one or has already ended. */
 export async function deleteSessionOf(tx: Tx, memberId: number, keyHash: string): Promise<boolean> {
   const { affectedRows } = await write(tx, 'DELETE FROM staff_sessions WHERE key_hash = ? AND member_id = ?', [
-    ...[keyHash, memberId],
+    keyHash,
+    memberId,
   ]);
   return affectedRows === 1;
 }
 
-/** Ends all sessions of a member but one. */
 export async function deleteOtherSessions(tx: Tx, memberId: number, keyHash: string): Promise<void> {
   await write(tx, 'DELETE FROM staff_sessions WHERE member_id = ? AND key_hash <> ?', [memberId, keyHash]);
 }
 
 const MOST_SHOWN = 50;
 
-/** Where a member is signed in, the newest first. */
-export const selectSessionsOf = (db: Db, memberId: number, now: Date): Promise<OpenSession[]> =>
-  select<OpenSession>(
+/** Active sessions of a staff member, newest first. */
+export const selectSessionsOf = (db: Db, memberId: number, now: Date): Promise<StaffSessionEntry[]> =>
+  select<StaffSessionEntry>(
     db,
     `SELECT key_hash AS keyHash, began_at AS beganAt, user_agent AS agent, address
      FROM staff_sessions WHERE member_id = ? AND is_whole = 1 AND ends_at > ?

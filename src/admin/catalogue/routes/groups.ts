@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { rowId } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
-import { groupsPage } from '#views/workshop/groups-page.tsx';
-import { addGroup, changeGroup, placeGroup } from '../change-group.ts';
-import { loadGroups } from '../groups-model.ts';
-import { groupInput, newGroupInput } from '../inputs.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { rowId } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { groupsPage } from '#views/admin/catalogue/groups-page.tsx';
+import { addGroup, changeGroup, placeGroup } from '#src/admin/catalogue/change-group.ts';
+import { loadGroups } from '#src/admin/catalogue/groups-model.ts';
+import { groupInput, newGroupInput } from '#src/admin/catalogue/inputs.ts';
 
 const STAFF = { who: 'staff', power: 'catalogue' } as const;
 const CHANGE = { ...STAFF, once: true, rate: perMinute(120) } as const;
@@ -15,7 +15,7 @@ const groups = page({
   path: GROUPS,
   ...STAFF,
   input: z.object({}),
-  load: (world, face) => loadGroups(world, face),
+  load: (services, viewer) => loadGroups(services, viewer),
   page: groupsPage,
 });
 

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { endpoint } from '#src/http/endpoint.ts';
-import { textFields, textsOf, wholeNumber, yesOrNo } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { textFields, textsOf, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { currenciesPage } from '#views/office/currencies-page.tsx';
-import { methodsPage } from '#views/office/methods-page.tsx';
-import { settingsPage } from '#views/office/settings-page.tsx';
-import { textPage } from '#views/office/text-page.tsx';
-import { textsPage } from '#views/office/texts-page.tsx';
-import { loadCurrencies } from '../currencies-model.ts';
-import { loadMethods } from '../methods-model.ts';
-import { reloadPages } from '../reload-pages.ts';
-import { saveCurrency } from '../save-currency.ts';
-import { placeMethod, saveMethod } from '../save-method.ts';
-import { saveSettings } from '../save-settings.ts';
-import { SETTING_GROUPS } from '../setting-groups.ts';
-import { loadSettings } from '../settings-model.ts';
-import { DOCUMENT_NAMES, keepText, releaseText } from '../save-text.ts';
-import { loadText, loadTextList } from '../texts-model.ts';
-import { optionalRoubles } from './typed.ts';
+import { currenciesPage } from '#views/admin/office/currencies-page.tsx';
+import { methodsPage } from '#views/admin/office/methods-page.tsx';
+import { settingsPage } from '#views/admin/office/settings-page.tsx';
+import { textPage } from '#views/admin/office/text-page.tsx';
+import { textsPage } from '#views/admin/office/texts-page.tsx';
+import { loadCurrencies } from '#src/admin/office/currencies-model.ts';
+import { loadMethods } from '#src/admin/office/methods-model.ts';
+import { reloadPages } from '#src/admin/office/reload-pages.ts';
+import { saveCurrency } from '#src/admin/office/save-currency.ts';
+import { placeMethod, saveMethod } from '#src/admin/office/save-method.ts';
+import { saveSettings } from '#src/admin/office/save-settings.ts';
+import { SETTING_GROUPS } from '#src/admin/office/setting-groups.ts';
+import { loadSettings } from '#src/admin/office/settings-model.ts';
+import { DOCUMENT_NAMES, keepText, releaseText } from '#src/admin/office/save-text.ts';
+import { loadText, loadTextList } from '#src/admin/office/texts-model.ts';
+import { optionalRoubles, overrideReason } from './typed.ts';
 
 const nothing = z.object({});
 const group = z.enum(SETTING_GROUPS);
@@ -28,17 +28,28 @@ const settings = page({
   who: 'staff',
   power: 'settings',
   input: z.object({ group: group.catch('money').default('money') }),
-  load: (world, { t, locale }, { group: shown }) => loadSettings(world, { t, locale, group: shown }),
+  load: (services, { t, locale }, { group: shown }) => loadSettings(services, { t, locale, group: shown }),
   page: settingsPage,
 });
+
+/** All limits of returns are left by the same reason. */
+const SAID_OF_RETURNS = {
+  'errors.catalogue.band': 'reason',
+  'errors.catalogue.cashback': 'reason',
+  'errors.catalogue.several': 'reason',
+  'errors.catalogue.worth': 'reason',
+  'errors.staff.code': 'code',
+} as const;
 
 const changeSettings = endpoint({
   form: 'POST /staff/settings/:group',
   who: 'staff',
   power: 'settings',
   once: true,
+  saidAt: SAID_OF_RETURNS,
   input: z.looseObject({ group }),
-  act: (world, member, input, { t }) => saveSettings(world, member, input, t),
+  act: (services, member, input, { t, browser }) =>
+    saveSettings(services, member, input, { t, address: browser.address }),
   message: (count, { t }) => (count === 0 ? t('office.settings.same') : t('office.settings.saved', { count })),
   next: (_count, input) => `/staff/settings?group=${input.group}`,
 });
@@ -59,7 +70,7 @@ const currencies = page({
   who: 'staff',
   power: 'currencies',
   input: nothing,
-  load: (world, face) => loadCurrencies(world, face.locale),
+  load: (services, viewer) => loadCurrencies(services, viewer),
   page: currenciesPage,
 });
 
@@ -73,8 +84,9 @@ const changeCurrency = endpoint({
     sign: z.string().trim().min(1).max(16),
     rate: z.string().max(32),
     offered: yesOrNo.default(false),
+    reason: overrideReason,
   }),
-  saidAt: { 'errors.currency.rate': 'rate', 'errors.currency.base': 'offered' },
+  saidAt: { 'errors.currency.rate': 'rate', 'errors.currency.jump': 'rate', 'errors.currency.base': 'offered' },
   act: saveCurrency,
   message: (code, { t }) => t('office.currency.saved', { code: code.toUpperCase() }),
   next: () => '/staff/currencies',
@@ -104,8 +116,11 @@ const changeMethod = endpoint({
       ...textFields('hint', z.string().trim().max(64).default('')),
     })
     .transform((read) => ({
-      ...{ slug: read.slug, isOn: read.on, minSumKopecks: read.least, hints: textsOf(read, 'hint') },
-      // A box for each currency: `currency.usd` is ticked.
+      slug: read.slug,
+      isOn: read.on,
+      minSumKopecks: read.least,
+      hints: textsOf(read, 'hint'),
+      // One checkbox for each currency: `currency.usd` is present when checked.
       currencies: Object.keys(read).flatMap((name) => /^currency\.([a-z]{3})$/.exec(name)?.[1] ?? []),
     })),
   saidAt: { 'errors.method.least': 'least' },
@@ -129,7 +144,7 @@ const texts = page({
   who: 'staff',
   power: 'texts',
   input: nothing,
-  load: (world) => loadTextList(world),
+  load: (services) => loadTextList(services),
   page: textsPage,
 });
 
@@ -141,7 +156,7 @@ const text = page({
   who: 'staff',
   power: 'texts',
   input: z.object({ document, language, version: wholeNumber(1, 1_000_000_000).nullable().catch(null).default(null) }),
-  load: (world, _face, input) => loadText(world, input),
+  load: (services, _face, input) => loadText(services, input),
   page: textPage,
 });
 
@@ -171,6 +186,16 @@ const publishText = endpoint({
 });
 
 export const houseRoutes = [
-  ...[settings, changeSettings, reload, currencies, changeCurrency, methods, changeMethod, moveMethod],
-  ...[texts, text, draftText, publishText],
+  settings,
+  changeSettings,
+  reload,
+  currencies,
+  changeCurrency,
+  methods,
+  changeMethod,
+  moveMethod,
+  texts,
+  text,
+  draftText,
+  publishText,
 ];

@@ -1,8 +1,8 @@
-import type { SectorFields } from '../sector-fields.ts';
+import type { SectorFields } from '#src/admin/office/sector-fields.ts';
 
 const FIELD = /^s(\d{1,2})\.(kind|tickets|value|least)$/;
 
-/** The sectors that a form or an address names: `s3.kind`, `s3.tickets`, `s3.value`, `s3.least`. Empty without any. */
+/** Sectors in a form or an address: `s3.kind`, `s3.tickets`, `s3.value`, `s3.least`. Empty when there are none. */
 export function sectorFields(sent: Readonly<Record<string, unknown>>): SectorFields[] {
   const found = new Map<number, SectorFields>();
   for (const [name, value] of Object.entries(sent)) {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { download } from '#src/http/download.ts';
-import { endpoint } from '#src/http/endpoint.ts';
-import { rowId, wholeNumber } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
-import { promoPage } from '#views/office/promo-page.tsx';
-import { promoListPart, promosPage } from '#views/office/promos-page.tsx';
-import { wheelEditorPart, wheelPage } from '#views/office/wheel-page.tsx';
-import { batchFile } from '../batch-file.ts';
-import { loadPromo, loadPromos } from '../promos-model.ts';
-import { endBatchNow, endPromoNow, makeBatch, makePromo, PROMO_KINDS } from '../save-promo.ts';
-import { publishSectors } from '../publish-sectors.ts';
-import { loadWheelEditor } from '../wheel-editor-model.ts';
+import { download } from '#src/http/endpoints/download.ts';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { promoPage } from '#views/admin/office/promo-page.tsx';
+import { promoListPart, promosPage } from '#views/admin/office/promos-page.tsx';
+import { wheelEditorPart, wheelPage } from '#views/admin/office/wheel-page.tsx';
+import { batchFile } from '#src/admin/office/batch-file.ts';
+import { loadPromo, loadPromos } from '#src/admin/office/promos-model.ts';
+import { endBatchNow, endPromoNow, makeBatch, makePromo, PROMO_KINDS } from '#src/admin/office/save-promo.ts';
+import { publishSectors } from '#src/admin/office/publish-sectors.ts';
+import { loadWheelEditor } from '#src/admin/office/wheel-editor-model.ts';
 import { sectorFields } from './sectors.ts';
-import { optionalMoment, optionalRoubles, optionalWhole } from './typed.ts';
+import { optionalMoment, optionalRoubles, optionalWhole, overrideReason } from './typed.ts';
 
 const cursor = rowId.nullable().catch(null).default(null);
 const byId = z.object({ id: rowId });
@@ -22,7 +22,7 @@ const promos = page({
   who: 'staff',
   power: 'promos',
   input: z.object({ q: z.string().max(64).catch('').default(''), cursor, batches: cursor }),
-  load: (world, _face, input) => loadPromos(world, input),
+  load: (services, viewer, input) => loadPromos(services, viewer, input),
   page: promosPage,
   parts: [promoListPart],
 });
@@ -32,7 +32,7 @@ const promo = page({
   who: 'staff',
   power: 'promos',
   input: z.object({ id: rowId, cursor }),
-  load: (world, _face, input) => loadPromo(world, input),
+  load: (services, _face, input) => loadPromo(services, input),
   page: promoPage,
 });
 
@@ -44,6 +44,7 @@ const promoPlan = {
   from: optionalMoment,
   until: optionalMoment,
   uses: optionalWhole(1, 4_000_000_000),
+  reason: overrideReason,
 };
 
 const SAID_OF_PLAN = { 'errors.period': 'until' } as const;
@@ -107,7 +108,7 @@ const wheel = page({
   who: 'staff',
   power: 'wheel',
   input: z.looseObject({}),
-  load: (world, face, sent) => loadWheelEditor(world, face, sectorFields(face.refused?.values ?? sent)),
+  load: (services, viewer, sent) => loadWheelEditor(services, viewer, sectorFields(viewer.refused?.values ?? sent)),
   page: wheelPage,
   parts: [wheelEditorPart],
 });
@@ -117,13 +118,12 @@ const publishWheel = endpoint({
   who: 'staff',
   power: 'wheel',
   once: true,
-  input: z.looseObject({ version: wholeNumber(0, Number.MAX_SAFE_INTEGER) }),
-  act: (world, member, { version, ...sent }) => publishSectors(world, member, { version, fields: sectorFields(sent) }),
+  input: z.looseObject({ version: wholeNumber(0, Number.MAX_SAFE_INTEGER), reason: overrideReason }),
+  saidAt: { 'errors.wheel.worth': 'reason' },
+  act: (services, member, { version, reason, ...sent }) =>
+    publishSectors(services, member, { version, reason, fields: sectorFields(sent) }),
   message: (number, { t }) => t('office.wheel.published', { number }),
   next: () => '/staff/wheel',
 });
 
-export const shopRoutes = [
-  ...[promos, promo, addPromo, addBatch, endPromo, endBatch, batchCsv],
-  ...[wheel, publishWheel],
-];
+export const shopRoutes = [promos, promo, addPromo, addBatch, endPromo, endBatch, batchCsv, wheel, publishWheel];

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '#src/http/endpoint.ts';
-import { rowId, textFields, textsOf } from '#src/http/fields.ts';
-import { page } from '#src/http/page.ts';
-import { advertPage } from '#views/office/advert-page.tsx';
-import { advertsPage } from '#views/office/adverts-page.tsx';
-import { mailingPage } from '#views/office/mailing-page.tsx';
-import { mailingsPage } from '#views/office/mailings-page.tsx';
-import { loadAdvert, loadAdverts } from '../adverts-model.ts';
-import { loadMailing, loadMailings } from '../mailings-model.ts';
-import { endAdvertNow, saveAdvert } from '../save-advert.ts';
-import { haltMailing, makeMailing, startMailing } from '../save-mailing.ts';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { rowId, textFields, textsOf } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { advertPage } from '#views/admin/office/advert-page.tsx';
+import { advertsPage } from '#views/admin/office/adverts-page.tsx';
+import { mailingPage } from '#views/admin/office/mailing-page.tsx';
+import { mailingsPage } from '#views/admin/office/mailings-page.tsx';
+import { loadEditedAnnouncement, loadAnnouncementEditor } from '#src/admin/office/adverts-model.ts';
+import { loadMailing, loadMailings } from '#src/admin/office/mailings-model.ts';
+import { endAnnouncementNow, saveAnnouncement } from '#src/admin/office/save-advert.ts';
+import { haltMailing, makeMailing, startMailing } from '#src/admin/office/save-mailing.ts';
 import { optionalMoment, optionalPath, optionalWhole } from './typed.ts';
 
 const cursor = rowId.nullable().catch(null).default(null);
@@ -20,7 +20,7 @@ const adverts = page({
   who: 'staff',
   power: 'adverts',
   input: z.object({ cursor }),
-  load: (world, face, input) => loadAdverts(world, face, input),
+  load: (services, viewer, input) => loadAnnouncementEditor(services, viewer, input),
   page: advertsPage,
 });
 
@@ -29,7 +29,7 @@ const advert = page({
   who: 'staff',
   power: 'adverts',
   input: byId,
-  load: (world, face, { id }) => loadAdvert(world, face, id),
+  load: (services, viewer, { id }) => loadEditedAnnouncement(services, viewer, id),
   page: advertPage,
 });
 
@@ -46,8 +46,13 @@ const advertInput = z
     until: optionalMoment,
   })
   .transform((read) => ({
-    ...{ caseId: read.case, link: read.link, fromAt: read.from, untilAt: read.until },
-    ...{ lead: textsOf(read, 'lead'), text: textsOf(read, 'text'), action: textsOf(read, 'action') },
+    caseId: read.case,
+    link: read.link,
+    fromAt: read.from,
+    untilAt: read.until,
+    lead: textsOf(read, 'lead'),
+    text: textsOf(read, 'text'),
+    action: textsOf(read, 'action'),
   }));
 
 const SAID_OF_ADVERT = { 'errors.period': 'until', 'errors.case.unknown': 'case' } as const;
@@ -59,7 +64,7 @@ const addAdvert = endpoint({
   once: true,
   saidAt: SAID_OF_ADVERT,
   input: advertInput,
-  act: (world, member, input) => saveAdvert(world, member, null, input),
+  act: (services, member, input) => saveAnnouncement(services, member, null, input),
   message: (_id, { t }) => t('office.advert.saved'),
   next: (id) => `/staff/adverts/${String(id)}`,
 });
@@ -71,7 +76,7 @@ const changeAdvert = endpoint({
   once: true,
   saidAt: SAID_OF_ADVERT,
   input: z.intersection(byId, advertInput),
-  act: (world, member, { id, ...input }) => saveAdvert(world, member, id, input),
+  act: (services, member, { id, ...input }) => saveAnnouncement(services, member, id, input),
   message: (_id, { t }) => t('office.advert.saved'),
   next: (id) => `/staff/adverts/${String(id)}`,
 });
@@ -82,7 +87,7 @@ const endAdvert = endpoint({
   power: 'adverts',
   once: true,
   input: byId,
-  act: endAdvertNow,
+  act: endAnnouncementNow,
   message: (_id, { t }) => t('office.advert.ended'),
   next: () => '/staff/adverts',
 });
@@ -92,7 +97,7 @@ const mailings = page({
   who: 'staff',
   power: 'notices',
   input: z.object({ cursor }),
-  load: (world, face, input) => loadMailings(world, face.locale, input),
+  load: (services, viewer, input) => loadMailings(services, viewer.locale, input),
   page: mailingsPage,
 });
 
@@ -101,9 +106,9 @@ const mailing = page({
   who: 'staff',
   power: 'notices',
   input: byId,
-  load: (world, _face, { id }) => loadMailing(world, id),
+  load: (services, _face, { id }) => loadMailing(services, id),
   page: mailingPage,
-  // It is looked at again by itself for as long as it moves.
+  // The page refreshes itself while the mailing is in progress.
   refresh: ({ state }) => (state === 'counting' || state === 'sending' ? { seconds: 5, to: null } : null),
 });
 
@@ -123,7 +128,10 @@ const addMailing = endpoint({
       ids: z.string().max(20_000).default(''),
     })
     .transform((read) => ({
-      ...{ title: textsOf(read, 'title'), text: textsOf(read, 'text'), link: read.link, ids: read.ids },
+      title: textsOf(read, 'title'),
+      text: textsOf(read, 'text'),
+      link: read.link,
+      ids: read.ids,
       segment: { activeDays: read.days, hasToppedUp: read.paid === '1', levelFrom: read.level },
     })),
   saidAt: { 'errors.mailing.ids': 'ids' },
@@ -155,6 +163,14 @@ const stopMailing = endpoint({
 });
 
 export const toldRoutes = [
-  ...[adverts, advert, addAdvert, changeAdvert, endAdvert],
-  ...[mailings, mailing, addMailing, sendMailing, stopMailing],
+  adverts,
+  advert,
+  addAdvert,
+  changeAdvert,
+  endAdvert,
+  mailings,
+  mailing,
+  addMailing,
+  sendMailing,
+  stopMailing,
 ];

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { timeFromText } from '#src/platform/clock.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 
 const SUM = /^(\d{1,11})(?:[.,](\d{1,2}))?$/;
 
-/** A sum typed in roubles, with a point or a comma and spaces as one likes; empty is none. */
+/** A sum in roubles with a decimal point or comma and optional spaces. Empty is null. */
 export const optionalRoubles = z
   .string()
   .transform((typed) => typed.replaceAll(/[\s\u00a0]/g, ''))
@@ -15,14 +16,13 @@ export const optionalRoubles = z
   })
   .default(null);
 
-/** A moment as a field of date and time sends it, in UTC; empty is none. */
+/** A datetime-local value in UTC. Empty is null. */
 export const optionalMoment = z
   .union([z.literal(''), z.string().regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/)])
   .transform((typed) => (typed === '' ? null : timeFromText(`${typed}:00Z`)))
   .refine((moment) => moment === null || !Number.isNaN(moment.getTime()))
   .default(null);
 
-/** A whole number, or an empty field. */
 export const optionalWhole = (least: number, most: number) =>
   z
     .union([z.literal(''), z.string().regex(/^\d{1,12}$/)])
@@ -30,8 +30,17 @@ export const optionalWhole = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most).nullable())
     .default(null);
 
-/** An own path without the language, or an empty field. */
+/** A path of the store without the language prefix, or an empty field. */
 export const optionalPath = z
-  .union([z.literal(''), z.string().regex(/^\/(?!\/)[\x21-\x7e]{0,126}$/)])
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,127}$/)
+      .refine(isSafeRedirectPath),
+  ])
   .transform((typed): `/${string}` | null => (typed === '' ? null : (typed as `/${string}`)))
   .default(null);
+
+/** An admin's reason for leaving a limit, or an empty field. */
+export const overrideReason = z.string().trim().max(500).default('');

@@ -1,12 +1,11 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { CaseTexts, InEachLanguage } from '../catalogue.ts';
-import type { CaseTerms, DraftRow } from '../edited.ts';
-import type { CaseColumns, CaseTextRow, ConditionRow } from '../rows.ts';
+import type { CaseTexts, InEachLanguage } from '#src/core/catalogue/catalogue.ts';
+import type { CaseTerms, DraftRow } from '#src/core/catalogue/edited.ts';
+import type { CaseColumns, CaseTextRow, ConditionRow } from '#src/core/catalogue/rows.ts';
 
-/** A case as its rows are now, with or without a published version. */
 export interface EditedCaseRow extends CaseColumns {
   readonly group_id: number | string;
   readonly revision: number;
@@ -14,7 +13,7 @@ export interface EditedCaseRow extends CaseColumns {
   readonly version_number: number | null;
   readonly version_created_at: Date | null;
   readonly draft_revision: number | null;
-  /** JSON text, uncast by the driver. */
+  /** JSON text that the driver does not parse. */
   readonly draft_contents: string | null;
 }
 
@@ -29,22 +28,19 @@ const CASE = `
   LEFT JOIN case_stocks s ON s.case_id = c.id
   LEFT JOIN case_drafts d ON d.case_id = c.id`;
 
-/** All rows that one edited case is made of. */
 export interface EditedCaseRows {
   readonly row: EditedCaseRow;
   readonly texts: readonly CaseTextRow[];
   readonly conditions: readonly ConditionRow[];
 }
 
-/** Every case, in display order, published or not. */
+/** All cases in display order, published or not. */
 export const selectEditedCases = (db: Db): Promise<EditedCaseRow[]> =>
   select<EditedCaseRow>(db, `${CASE} JOIN case_groups g ON g.id = c.group_id ORDER BY g.position, c.position, c.id`);
 
-/** The titles of every case in one language. */
 export const selectCaseTitles = (db: Db, locale: string): Promise<{ case_id: number | string; title: string }[]> =>
   select(db, 'SELECT case_id, title FROM case_texts WHERE locale = ?', [locale]);
 
-/** One case, or null. */
 export async function selectEditedCase(db: Db, caseId: number): Promise<EditedCaseRows | null> {
   const [row] = await select<EditedCaseRow>(db, `${CASE} WHERE c.id = ?`, [caseId]);
   if (!row) return null;
@@ -57,26 +53,33 @@ export async function selectEditedCase(db: Db, caseId: number): Promise<EditedCa
   return { row, texts, conditions };
 }
 
-/** The id of the case with a name, or null. */
 export async function selectCaseId(db: Db, name: string): Promise<number | null> {
   const [row] = await select<{ id: number | string }>(db, 'SELECT id FROM cases WHERE name = ?', [name]);
   return row ? wholeFromRow(row.id) : null;
 }
 
-/** Counts a change of a case. */
 export async function bumpCaseRevision(tx: Tx, caseId: number): Promise<void> {
   await write(tx, 'UPDATE cases SET revision = revision + 1 WHERE id = ?', [caseId]);
 }
 
-/** Writes what a case asks, and when it is there. */
 export async function updateCaseTerms(tx: Tx, caseId: number, terms: CaseTerms): Promise<void> {
   await write(
     tx,
     `UPDATE cases SET category = ?, group_id = ?, position = ?, price_kind = ?, price = ?, old_price = ?,
        cashback_percent = ?, state = ?, from_at = ?, until_at = ?, palette = ? WHERE id = ?`,
     [
-      ...[terms.category, terms.groupId, terms.position, terms.priceKind, terms.price, terms.oldPrice],
-      ...[terms.cashbackPercent, terms.state, terms.fromAt, terms.untilAt, terms.palette, caseId],
+      terms.category,
+      terms.groupId,
+      terms.position,
+      terms.priceKind,
+      terms.price,
+      terms.oldPrice,
+      terms.cashbackPercent,
+      terms.state,
+      terms.fromAt,
+      terms.untilAt,
+      terms.palette,
+      caseId,
     ],
   );
   await write(tx, 'DELETE FROM case_conditions WHERE case_id = ?', [caseId]);
@@ -85,7 +88,7 @@ export async function updateCaseTerms(tx: Tx, caseId: number, terms: CaseTerms):
   }
 }
 
-/** What is left of a case's stock, held until the transaction ends; null for a case without a limit. */
+/** The stock of a case, locked until the transaction ends; null for a case without a limit. */
 export async function lockStock(tx: Tx, caseId: number): Promise<{ total: number; remaining: number } | null> {
   const [row] = await select<{ total: number; remaining: number }>(
     tx,
@@ -95,7 +98,7 @@ export async function lockStock(tx: Tx, caseId: number): Promise<{ total: number
   return row ?? null;
 }
 
-/** Writes a case's stock; null takes the limit away. */
+/** Writes the stock of a case; null removes the limit. */
 export async function putStock(
   tx: Tx,
   caseId: number,
@@ -113,7 +116,6 @@ export async function putStock(
   );
 }
 
-/** Writes what a case is called and says in every language. */
 export async function putCaseTexts(tx: Tx, caseId: number, texts: InEachLanguage<CaseTexts>): Promise<void> {
   await write(
     tx,
@@ -124,13 +126,12 @@ export async function putCaseTexts(tx: Tx, caseId: number, texts: InEachLanguage
   );
 }
 
-/** Points a case at another picture: shut, or with the lid ajar. */
 export async function setCaseImage(tx: Tx, caseId: number, side: 'shut' | 'open', image: string): Promise<void> {
   const column = side === 'shut' ? 'image' : 'hover_image';
   await write(tx, `UPDATE cases SET ${column} = ? WHERE id = ?`, [image, caseId]);
 }
 
-/** Keeps a draft in the place of the one before it; null when nothing differs from what is published any more. */
+/** Replaces the draft of a case; null when the draft equals the published contents. */
 export async function putDraft(
   tx: Tx,
   caseId: number,

@@ -1,8 +1,7 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 
-/** A title of a group, with what its row says of it. */
 export interface GroupTitleRow {
   readonly id: number | string;
   readonly name: string;
@@ -15,13 +14,13 @@ export interface GroupTitleRow {
 const GROUPS = `SELECT g.id, g.name, g.position, g.revision, t.locale, t.title
   FROM case_groups g JOIN case_group_texts t ON t.group_id = g.id ORDER BY g.position, g.id`;
 
-/** Every group of cases, in display order, with its title in each language that it has. */
+/** All groups of cases in display order, one row for each title. */
 export const selectGroups = (db: Db): Promise<GroupTitleRow[]> => select<GroupTitleRow>(db, GROUPS);
 
-/** The same, locked: all who change groups change their order too, one after another. */
+/** Like `selectGroups`, but locks the rows, because a change of a group may also change the order. */
 export const lockGroups = (tx: Tx): Promise<GroupTitleRow[]> => select<GroupTitleRow>(tx, `${GROUPS} FOR UPDATE`);
 
-/** Writes a group's titles anew and counts the change. */
+/** Replaces the titles of a group and increments its revision. */
 export async function putGroupTexts(tx: Tx, groupId: number, titles: Readonly<Record<Locale, string>>): Promise<void> {
   await write(
     tx,
@@ -32,7 +31,6 @@ export async function putGroupTexts(tx: Tx, groupId: number, titles: Readonly<Re
   await write(tx, 'UPDATE case_groups SET revision = revision + 1 WHERE id = ?', [groupId]);
 }
 
-/** Puts a group in its place among the others. */
 export async function setGroupPosition(tx: Tx, groupId: number, position: number): Promise<void> {
   await write(tx, 'UPDATE case_groups SET position = ? WHERE id = ?', [position, groupId]);
 }

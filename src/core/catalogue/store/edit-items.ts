@@ -1,17 +1,16 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { InEachLanguage, ItemTexts } from '../catalogue.ts';
-import type { EditedItem } from '../edited.ts';
-import type { ItemRow, ItemTextRow } from '../rows.ts';
+import type { InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
+import type { EditedItem } from '#src/core/catalogue/edited.ts';
+import type { CatalogueItemRow, ItemTextRow } from '#src/core/catalogue/rows.ts';
 
-/** An item with the count of its changes. */
-export interface EditedItemRow extends ItemRow {
+export interface EditedItemRow extends CatalogueItemRow {
   readonly revision: number;
 }
 
-/** An item's own row and its texts; `lock` holds the row until the transaction ends. Null for an unknown id. */
+/** The row of an item and its texts. `lock` locks the row until the transaction ends. Null for an unknown id. */
 export async function selectEditedItem(
   db: Db,
   itemId: number,
@@ -32,13 +31,12 @@ export async function selectEditedItem(
   return { row, texts };
 }
 
-/** The id of the item with a key, or null. */
 export async function selectItemId(db: Db, key: string): Promise<number | null> {
   const [row] = await select<{ id: number | string }>(db, 'SELECT id FROM catalogue_items WHERE item_key = ?', [key]);
   return row ? wholeFromRow(row.id) : null;
 }
 
-/** Writes what an item is from now on, and counts the change. */
+/** Writes the fields of an item and increments its revision. */
 export async function updateItem(
   tx: Tx,
   itemId: number,
@@ -52,7 +50,6 @@ export async function updateItem(
   );
 }
 
-/** Writes what an item is called in every language. */
 export async function putItemTexts(tx: Tx, itemId: number, texts: InEachLanguage<ItemTexts>): Promise<void> {
   await write(
     tx,
@@ -66,39 +63,12 @@ export async function putItemTexts(tx: Tx, itemId: number, texts: InEachLanguage
   );
 }
 
-/** Points an item at another picture, and counts the change. */
+/** Sets the image of an item and increments its revision. */
 export async function setItemImage(tx: Tx, itemId: number, image: string): Promise<void> {
   await write(tx, 'UPDATE catalogue_items SET image = ?, revision = revision + 1 WHERE id = ?', [image, itemId]);
 }
 
-/** The cases whose current version holds an item. */
-export async function selectCasesHolding(
-  db: Db,
-  itemId: number,
-): Promise<{ id: number; name: string; versionId: number; priceKind: string; price: number }[]> {
-  const rows = await select<{
-    id: number | string;
-    name: string;
-    version_id: number | string;
-    price_kind: string;
-    price: number | string;
-  }>(
-    db,
-    `SELECT c.id, c.name, c.version_id, c.price_kind, c.price
-     FROM case_version_rows r JOIN cases c ON c.version_id = r.version_id
-     WHERE r.item_id = ? ORDER BY c.id`,
-    [itemId],
-  );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    name: row.name,
-    versionId: wholeFromRow(row.version_id),
-    priceKind: row.price_kind,
-    price: wholeFromRow(row.price),
-  }));
-}
-
-/** Keeps the files of a picture; one that is there already under its name is the same. */
+/** Stores the files of an image. An existing name means the same content, so it is skipped. */
 export async function insertPicture(
   tx: Tx,
   name: string,
@@ -114,7 +84,7 @@ export async function insertPicture(
   }
 }
 
-/** One size of a picture that staff sent; null where there is none. */
+/** One size of an uploaded image; null when there is none. */
 export async function selectCataloguePicture(db: Db, name: string, size: string): Promise<Buffer | null> {
   const [row] = await select<{ content: Buffer }>(
     db,

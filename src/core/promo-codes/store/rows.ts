@@ -1,10 +1,10 @@
 import { kopecks, wholeFromRow } from '#src/shared/units.ts';
-import type { PromoTerms, PromoType } from '../promo.ts';
+import type { PromoTerms, PromoType } from '#src/core/promo-codes/promo.ts';
 
-/** `payment` codes go with a top-up, `wheel` codes pay for a spin. */
+/** `payment` codes apply to a top-up, `wheel` codes pay for a spin. */
 export type PromoKind = 'payment' | 'wheel';
 
-/** A code as its row says it; `use_id` is the use by whoever asks. */
+/** A code row. `use_id` is the use by the requesting player. */
 export interface CodeRow {
   readonly id: number | string;
   readonly code: string;
@@ -21,11 +21,10 @@ export interface CodeRow {
   readonly use_id: number | string | null;
 }
 
-/** What is read of a code, from `promo_codes c`. */
 export const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id,
   c.from_at, c.until_at, c.max_uses, c.uses`;
 
-/** What a row promises; null for a code of the wheel. */
+/** The terms of a row; null for a code for the wheel. */
 export const termsFrom = (
   row: Pick<CodeRow, 'type' | 'multiplier_e4' | 'amount_kopecks' | 'min_sum_kopecks'>,
 ): PromoTerms | null =>

@@ -1,16 +1,15 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { PromoTerms } from '../promo.ts';
-import type { NewCodeRow } from '../store.ts';
+import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
+import type { NewCodeRow } from '#src/core/promo-codes/store.ts';
 import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './rows.ts';
 
-/** A code as staff see it. */
 export interface StaffCode {
   readonly id: number;
   readonly code: string;
   readonly kind: PromoKind;
-  /** Null for a code of the wheel. */
+  /** Null for a code for the wheel. */
   readonly terms: PromoTerms | null;
   readonly ownerId: number | null;
   readonly batchId: number | null;
@@ -21,28 +20,33 @@ export interface StaffCode {
   readonly createdAt: Date;
 }
 
-type StaffRow = Omit<CodeRow, 'use_id'> & {
-  readonly batch_id: number | string | null;
-  readonly created_at: Date;
-};
+type StaffRow = Omit<CodeRow, 'use_id'> & { readonly batch_id: number | string | null; readonly created_at: Date };
 
 const STAFF_COLUMNS = `${COLUMNS}, c.batch_id, c.created_at`;
 
 const optional = (id: number | string | null): number | null => (id === null ? null : wholeFromRow(id));
 
 const staffCodeFrom = (row: StaffRow): StaffCode => ({
-  ...{ id: wholeFromRow(row.id), code: row.code, kind: row.kind, terms: termsFrom(row) },
-  ...{ ownerId: optional(row.player_id), batchId: optional(row.batch_id) },
-  ...{ fromAt: row.from_at, untilAt: row.until_at, maxUses: row.max_uses, uses: row.uses, createdAt: row.created_at },
+  id: wholeFromRow(row.id),
+  code: row.code,
+  kind: row.kind,
+  terms: termsFrom(row),
+  ownerId: optional(row.player_id),
+  batchId: optional(row.batch_id),
+  fromAt: row.from_at,
+  untilAt: row.until_at,
+  maxUses: row.max_uses,
+  uses: row.uses,
+  createdAt: row.created_at,
 });
 
-/** A code by its id, whoever it is for; null when there is none. */
+/** A code by its id, public or personal; null when there is none. */
 export async function selectStaffCode(db: Db, promoId: number): Promise<StaffCode | null> {
   const [row] = await select<StaffRow>(db, `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.id = ?`, [promoId]);
   return row ? staffCodeFrom(row) : null;
 }
 
-/** Codes that staff made one by one, below an id, the newest first. */
+/** Codes that staff created one by one, below an id, newest first. */
 export async function selectStaffCodes(db: Db, beforeId: number, limit: number): Promise<StaffCode[]> {
   const rows = await select<StaffRow>(
     db,
@@ -53,18 +57,17 @@ export async function selectStaffCodes(db: Db, beforeId: number, limit: number):
   return rows.map(staffCodeFrom);
 }
 
-/** Codes whose names begin with some characters, in the order of names; of batches and of single players too. */
+/** Codes that begin with a text, by name, including codes of batches and personal codes. */
 export async function selectCodesLike(db: Db, beginning: string, limit: number): Promise<StaffCode[]> {
   const rows = await select<StaffRow>(
     db,
     `SELECT ${STAFF_COLUMNS} FROM promo_codes c WHERE c.code LIKE ? ORDER BY c.code LIMIT ?`,
-    // What stands for other signs in LIKE stands for itself here.
+    // Escapes the wildcards of LIKE.
     [`${beginning.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`, limit],
   );
   return rows.map(staffCodeFrom);
 }
 
-/** Who used a code, and with which payment. */
 export interface UseRow {
   readonly id: number;
   readonly playerId: number;
@@ -72,7 +75,6 @@ export interface UseRow {
   readonly createdAt: Date;
 }
 
-/** Uses of a code below an id, the newest first. */
 export async function selectUses(db: Db, promoId: number, beforeId: number, limit: number): Promise<UseRow[]> {
   const rows = await select<{
     id: number | string;
@@ -86,12 +88,14 @@ export async function selectUses(db: Db, promoId: number, beforeId: number, limi
     [promoId, beforeId, limit],
   );
   return rows.map((row) => ({
-    ...{ id: wholeFromRow(row.id), playerId: wholeFromRow(row.player_id) },
-    ...{ paymentId: optional(row.payment_id), createdAt: row.created_at },
+    id: wholeFromRow(row.id),
+    playerId: wholeFromRow(row.player_id),
+    paymentId: optional(row.payment_id),
+    createdAt: row.created_at,
   }));
 }
 
-/** Ends a code now; false when it was over already. */
+/** Ends a code now; false when it has already ended. */
 export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
@@ -101,11 +105,9 @@ export async function endCode(tx: Tx, promoId: number): Promise<boolean> {
   return affectedRows === 1;
 }
 
-/** Codes that were made together. */
 export interface Batch {
   readonly id: number;
   readonly title: string;
-  /** How many there are. */
   readonly codes: number;
   readonly endedAt: Date | null;
   readonly createdAt: Date;
@@ -120,29 +122,40 @@ interface BatchRow {
 }
 
 const batchFrom = (row: BatchRow): Batch => ({
-  ...{ id: wholeFromRow(row.id), title: row.title, codes: row.codes },
-  ...{ endedAt: row.ended_at, createdAt: row.created_at },
+  id: wholeFromRow(row.id),
+  title: row.title,
+  codes: row.codes,
+  endedAt: row.ended_at,
+  createdAt: row.created_at,
 });
 
-/** Writes a batch; its codes follow. Answers its id. */
+/** Inserts a batch without its codes. Returns its id. */
 export async function insertBatch(tx: Tx, title: string, codes: number): Promise<number> {
   const { insertId } = await write(tx, 'INSERT INTO promo_batches (title, codes, created_at) VALUES (?, ?, ?)', [
-    ...[title, codes, tx.now],
+    title,
+    codes,
+    tx.now,
   ]);
   return insertId;
 }
 
-/** What all codes of a batch are. */
-type CodePlanRow = Pick<NewCodeRow, 'kind' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses'> & {
-  readonly batchId: number;
-};
+/** The fields that all codes of a batch share. */
+type CodePlanRow = Pick<NewCodeRow, 'kind' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses'> & { readonly batchId: number };
 
-/** Writes codes of a batch; one whose name is taken is refused by a unique key. */
+/** Inserts codes of a batch. A unique key rejects an existing code. */
 export async function insertCodes(tx: Tx, plan: CodePlanRow, codes: readonly string[]): Promise<void> {
   const { kind, terms, batchId } = plan;
   const same = [
-    ...[kind, terms?.type ?? null, terms?.multiplierE4 ?? 10_000, terms?.amountKopecks ?? 0],
-    ...[terms?.minSumKopecks ?? 0, plan.fromAt, plan.untilAt, plan.maxUses, batchId, tx.now],
+    kind,
+    terms?.type ?? null,
+    terms?.multiplierE4 ?? 10_000,
+    terms?.amountKopecks ?? 0,
+    terms?.minSumKopecks ?? 0,
+    plan.fromAt,
+    plan.untilAt,
+    plan.maxUses,
+    batchId,
+    tx.now,
   ];
   await write(
     tx,
@@ -152,7 +165,6 @@ export async function insertCodes(tx: Tx, plan: CodePlanRow, codes: readonly str
   );
 }
 
-/** A batch by its id; null when there is none. */
 export async function selectBatch(db: Db, batchId: number): Promise<Batch | null> {
   const [row] = await select<BatchRow>(
     db,
@@ -162,7 +174,6 @@ export async function selectBatch(db: Db, batchId: number): Promise<Batch | null
   return row ? batchFrom(row) : null;
 }
 
-/** Batches below an id, the newest first. */
 export async function selectBatches(db: Db, beforeId: number, limit: number): Promise<Batch[]> {
   const rows = await select<BatchRow>(
     db,
@@ -172,10 +183,9 @@ export async function selectBatches(db: Db, beforeId: number, limit: number): Pr
   return rows.map(batchFrom);
 }
 
-/** A code of a batch with how often it was used. */
+/** A code of a batch with its number of uses. */
 export type BatchCode = Pick<StaffCode, 'id' | 'code' | 'terms' | 'fromAt' | 'untilAt' | 'maxUses' | 'uses'>;
 
-/** Codes of a batch above an id, ascending. */
 export async function selectBatchCodes(db: Db, batchId: number, afterId: number, limit: number): Promise<BatchCode[]> {
   const rows = await select<StaffRow>(
     db,
@@ -185,7 +195,7 @@ export async function selectBatchCodes(db: Db, batchId: number, afterId: number,
   return rows.map(staffCodeFrom);
 }
 
-/** Ends the codes of a batch that are not over yet. Answers how many. */
+/** Ends the active codes of a batch. Returns their number. */
 export async function endBatchCodes(tx: Tx, batchId: number): Promise<number> {
   const { affectedRows } = await write(
     tx,

@@ -1,28 +1,28 @@
 import { Api, GrammyError } from 'grammy';
-import type { TelegramBot } from '#src/platform/entry-config.ts';
+import type { TelegramBot } from '#src/platform/config/entry-config.ts';
 
-/** What Telegram says of somebody and the channel; `away` when it says nothing that can be used. */
+/** Membership of a user in the channel; `away` when Telegram gives no usable answer. */
 export type Membership = 'member' | 'stranger' | 'away';
 
-/** So long the Bot API may take: somebody waits for a page or an opening. */
-const PATIENCE_SECONDS = 3;
-/** Who left or was removed is not one of these. */
+/** Timeout of the Bot API call, because a page or an opening waits for it. */
+const TIMEOUT_SECONDS = 3;
+/** Other statuses (left, kicked) mean that the user is not a member. */
 const INSIDE: readonly string[] = ['creator', 'administrator', 'member'];
-/** Refusals that are about the person asked for; any other means that the bot or its channel is not set up. */
+/** Errors about the user. Any other error means that the bot or its channel is misconfigured. */
 const NOBODY = /user not found|member not found|PARTICIPANT_ID_INVALID|USER_ID_INVALID/i;
 
 /**
- * Asks the Bot API (getChatMember) whether a user of Telegram is in the newsletter's channel. `tell` hears, in words
- * without the token, why there was no answer.
+ * Checks with the Bot API (getChatMember) whether a Telegram user is a member of the newsletter channel. `tell`
+ * receives the reason for a missing answer, without the bot token.
  */
-export async function askMembership(
+export async function fetchMembership(
   { token, apiUrl }: TelegramBot,
   channel: string,
   subject: string,
   tell: (reason: string) => void,
 ): Promise<Membership> {
   try {
-    const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: PATIENCE_SECONDS });
+    const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_SECONDS });
     const found = await api.getChatMember(channel, Number(subject));
     const isInside = INSIDE.includes(found.status) || (found.status === 'restricted' && found.is_member);
     return isInside ? 'member' : 'stranger';

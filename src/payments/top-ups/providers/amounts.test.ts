@@ -1,4 +1,4 @@
-// Proves that a sum is the same for the store and for those who carry it, whatever its currency divides into.
+// Proves that store and providers agree on a sum for currencies with zero, two and three decimals.
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { decimalOf, hundredthsOfDecimal, hundredthsOfSmallest, smallestOfHundredths } from './amounts.ts';

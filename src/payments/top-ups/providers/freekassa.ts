@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import type { FreeKassaMerchant } from '#src/platform/pay-config.ts';
-import type { World } from '#src/platform/world.ts';
+import type { FreeKassaMerchant } from '#src/platform/config/pay-config.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { decimalOf, hundredthsOfDecimal } from './amounts.ts';
-import { askProvider, away } from './ask.ts';
-import type { Begun, Claim, ClaimState, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
+import { askProvider, failUnavailable } from './ask.ts';
+import type {
+  PaymentNextStep,
+  Claim,
+  ClaimState,
+  MethodOffer,
+  Notification,
+  Order,
+  PaymentProvider,
+} from './provider.ts';
 import { hmacHex, isSameText, md5Hex } from './signature.ts';
 
 const NAME = 'freekassa';
-/** A notification names no currency: there is one, so that it cannot be another. */
+/** Notifications have no currency field, so the store uses a single currency with this provider. */
 const CURRENCY = 'rub';
 
 const METHODS: readonly MethodOffer[] = [
@@ -24,13 +32,13 @@ const METHODS: readonly MethodOffer[] = [
   },
 ];
 
-type Asked = Pick<World, 'log' | 'clock'> & { readonly merchant: FreeKassaMerchant };
+type FreeKassaContext = Pick<Services, 'log' | 'clock'> & { readonly merchant: FreeKassaMerchant };
 
-/** FreeKassa: the way to its page is signed by one secret, what it tells by another, what it is asked by a third. */
-export function freekassaProvider(world: World): PaymentProvider | null {
-  const { freekassa: merchant } = world.config.pay;
+/** FreeKassa adapter. Redirects, notifications and API requests are each signed with a different secret. */
+export function freekassaProvider(services: Services): PaymentProvider | null {
+  const { freekassa: merchant } = services.config.pay;
   if (merchant === null) return null;
-  const asked: Asked = { log: world.log, clock: world.clock, merchant };
+  const asked: FreeKassaContext = { log: services.log, clock: services.clock, merchant };
   return {
     name: NAME,
     methods: METHODS,
@@ -42,8 +50,8 @@ export function freekassaProvider(world: World): PaymentProvider | null {
   };
 }
 
-/** FreeKassa hears of a payment by the player alone, so that creating one asks nobody. */
-function create({ merchant, secret1, payUrl }: FreeKassaMerchant, order: Order): Begun {
+/** FreeKassa learns of a payment from the player's redirect, so no request is sent. */
+function create({ merchant, secret1, payUrl }: FreeKassaMerchant, order: Order): PaymentNextStep {
   const { paymentId, amountMinor, locale } = order;
   const sum = decimalOf(amountMinor);
   const currency = order.currency.toUpperCase();
@@ -77,8 +85,9 @@ function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: Notificat
   if (amountMinor === null) return fail('errors.request.malformed', { field: 'AMOUNT' });
   return {
     paymentId: MERCHANT_ORDER_ID,
-    // Not signed: it may name what was told, and must not say of which payment.
+    // `intid` is not signed: it may tell two operations apart, and must not say of which payment they are.
     externalId: null,
+    operationId: intid ?? null,
     state: 'paid',
     amountMinor,
     currency: CURRENCY,
@@ -87,7 +96,7 @@ function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: Notificat
   };
 }
 
-/** The fields of a form; one that comes twice could be signed as one and read as the other, so it makes it none. */
+/** Form fields. Null when a field is repeated, because signature and handler could then use different values. */
 function fieldsIn(text: string): Readonly<Record<string, string>> | null {
   const sent = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(sent);
@@ -115,7 +124,7 @@ const STATES: ReadonlyMap<number, ClaimState> = new Map([
   [9, 'failed'],
 ]);
 
-async function query({ log, clock, merchant }: Asked, { paymentId }: Order): Promise<Claim | null> {
+async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: Order): Promise<Claim | null> {
   const asked = { shopId: merchant.merchant, nonce: String(clock.now().getTime()), paymentId };
   const { status, body } = await askProvider({ log }, NAME, `${merchant.url}/v1/orders`, {
     method: 'POST',
@@ -125,9 +134,9 @@ async function query({ log, clock, merchant }: Asked, { paymentId }: Order): Pro
   const answer = status === 200 ? ordersBody.safeParse(body) : null;
   if (answer?.success !== true) {
     log.warn({ provider: NAME, status }, 'a provider of payments refused');
-    return away();
+    return failUnavailable();
   }
-  // Who came back to the page and tried again has several orders of one payment: the paid one counts.
+  // A player who goes back and tries again creates several orders for one payment. The paid order takes precedence.
   const known = answer.data.orders.filter(({ merchant_order_id: id }) => id === paymentId);
   const order = known.find((one) => one.status === 1) ?? known[0];
   const state = STATES.get(order?.status ?? -1);
@@ -143,7 +152,7 @@ async function query({ log, clock, merchant }: Asked, { paymentId }: Order): Pro
   };
 }
 
-/** HMAC-SHA256 of the values in the order of their names, joined by bars. */
+/** HMAC-SHA256 of the values, sorted by field name and joined with `|`. */
 const signatureOf = (fields: Readonly<Record<string, string>>, apiKey: string): string =>
   hmacHex(
     apiKey,

@@ -1,51 +1,48 @@
 import type { Locale } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 
-/** A way to pay, as a player chooses it. */
 export interface MethodOffer {
-  /** The specification's `ID`: permanent, and one of its own among all providers. */
+  /** The `ID` of the specification: permanent and unique among all providers. */
   readonly id: number;
-  /** The specification's `method`: what a client sends to choose it; unique among all providers, 32 characters. */
+  /**
+   * The `method` of the specification: sent by clients to choose it, unique among all providers, 32 characters at most.
+   */
   readonly slug: string;
-  /** Its sign: a name in our sprite, or the address of a picture. */
+  /** Name of an icon in the sprite, or address of a picture. */
   readonly logo: string;
-  /** The text that names it to players. */
+  /** Text key of the name shown to players. */
   readonly hintKey: TextKey;
   readonly minSumKopecks: number;
-  /** In which currencies it can be paid, by their codes. */
+  /** Accepted currency codes. */
   readonly currencies: 'all' | readonly string[];
-  /** Whether paying goes on at the provider's address, or by a form of ours that asks for a phone number. */
+  /** Payment continues at the provider's address, or in a form of the store that asks for a phone number. */
   readonly interface: 'redirect' | 'phone';
-  /** How many days pass until money paid by it counts for withdrawals. */
+  /** Days until money paid by this method counts for withdrawals. */
   readonly settleDays: number;
 }
 
-/** What a provider is asked to collect. */
 export interface Order {
-  /** 128 unguessable bits, 32 hex digits: our name of the payment, and the key under which it is created once. */
+  /** 32 hex digits (128 random bits): payment id of the store and idempotency key at the provider. */
   readonly paymentId: string;
-  /** The payment's number, for people and for providers that want one. */
+  /** Sequential payment number, for people and for providers that need a number. */
   readonly reference: number;
   readonly method: string;
-  /** In hundredths of the payment's currency. */
   readonly amountMinor: number;
-  /** Its code in small letters, as ours are. */
+  /** Currency code in lower case. */
   readonly currency: string;
   readonly description: string;
   readonly locale: Locale;
-  /** Where the player goes afterwards; nothing is believed of who comes there. */
+  /** Where the player returns afterwards. A visit to this address proves nothing about the payment. */
   readonly returnUrl: string;
-  /** Where the provider tells what became of it. */
   readonly notifyUrl: string;
-  /** The provider's own name of it, once known. */
+  /** Payment id of the provider, once known. */
   readonly externalId: string | null;
 }
 
-/** A payment that the provider knows of now, and how the player goes on. */
-export type Begun =
+export type PaymentNextStep =
   | { readonly kind: 'redirect'; readonly url: string; readonly externalId: string | null }
   | {
-      /** The player's phone number joins `fields` (as `phone`) and is posted to `action`. */
+      /** The player's phone number is added to `fields` (as `phone`) and posted to `action`. */
       readonly kind: 'form';
       readonly action: string;
       readonly fields: Readonly<Record<string, string>>;
@@ -54,49 +51,55 @@ export type Begun =
 
 export type ClaimState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
 
-/** What a provider says, verified, of one payment: who signed it, or who was asked, is the adapter's own business. */
+/** A provider's verified statement about a payment. The adapter verifies its origin. */
 export interface Claim {
-  /** Ours, or the provider's name of the payment: one of the two is there. */
+  /** Payment id of the store. At least one of `paymentId` and `externalId` is set. */
   readonly paymentId: string | null;
   readonly externalId: string | null;
   readonly state: ClaimState;
-  /** What was paid, or given back, in hundredths of `currency` (code in small letters). */
+  /** Sum paid or refunded, in hundredths of `currency` (code in lower case). */
   readonly amountMinor: number;
   readonly currency: string;
-  /** The same for every repetition of one notification, another one for another; 128 characters at most. */
+  /** Identical for repetitions of a notification, different for others; 128 characters at most. */
   readonly eventId: string;
-  /** When it happened, as the provider says. */
+  /**
+   * The provider's own number of the operation that moved the money, 64 characters at most, where one order can be paid
+   * by several operations: two numbers are two payments of it.
+   */
+  readonly operationId?: string | null;
   readonly at: Date;
 }
 
-/** A notification as it came. */
 export interface Notification {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Who sent it, as far as the trusted proxies say. */
   readonly address: string;
   readonly now: Date;
 }
 
-/** One company, or the sandbox, by which money comes in. An adapter keeps no state. */
+/** Adapter of a payment provider. It must be stateless. */
 export interface PaymentProvider {
-  /** The last part of its notification address; permanent, for rows name it. */
+  /** Last part of the notification address. Permanent, because rows refer to it. */
   readonly name: string;
   readonly methods: readonly MethodOffer[];
-  /** How long a payment can be paid; then it expires here too, unless the provider knows better. */
+  /** Time limit for paying. The store then expires the payment unless the provider reports otherwise. */
   readonly payableMinutes: number;
   /**
-   * Asks the provider to collect. Asked again for the same payment it answers the same, and nothing is collected twice.
-   * Throws when the provider is away or refuses.
+   * Creates the payment at the provider. Idempotent for the same payment, so money is collected once. Throws when the
+   * provider is not available or refuses.
    */
-  readonly create: (order: Order) => Promise<Begun>;
+  readonly create: (order: Order) => Promise<PaymentNextStep>;
   /**
-   * Reads a notification; null for one that says nothing of a payment's state. Fails with `errors.auth.invalid` for a
-   * wrong signature and for a stale one, with `errors.request.malformed` for what cannot be read.
+   * Verifies and parses a notification. Null when it does not concern the state of a payment.
+   *
+   * @throws errors.auth.invalid when the signature is wrong or stale
+   * @throws errors.request.malformed when it cannot be parsed
    */
   readonly read: (notification: Notification) => Promise<Claim | null>;
-  /** What the provider takes as "heard". */
+  /** Response that the provider accepts as an acknowledgement. */
   readonly acknowledge: { readonly contentType: string; readonly body: string };
-  /** Asks what became of a payment; null when the provider knows nothing of it. Throws when the provider is away. */
+  /**
+   * Queries the state of a payment. Null when the provider does not know it. Throws when the provider is not available.
+   */
   readonly query: (order: Order) => Promise<Claim | null>;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { timeFromText } from '#src/platform/clock.ts';
-import type { World } from '#src/platform/world.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
 import {
   type Manner,
   SANDBOX_SIGNATURE,
@@ -8,10 +8,10 @@ import {
   openSandboxPayment,
   sandboxKey,
   sandboxPaymentOf,
-} from '#src/sandbox/index.ts';
+} from '#src/payments/sandbox-provider/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { wholeHref } from '#src/shared/locales.ts';
-import type { Begun, Claim, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
+import { absoluteHref } from '#src/shared/locales.ts';
+import type { PaymentNextStep, Claim, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
 import { headerIn, hmacHex, isSameText } from './signature.ts';
 
 const NAME = 'sandbox';
@@ -37,26 +37,26 @@ const MANNERS: Readonly<Record<string, Manner>> = {
 
 const STATES = { pending: 'pending', paid: 'paid', declined: 'failed' } as const;
 
-/** The sandbox of demo mode: it moves no money, and is believed no more than any other provider. */
-export function sandboxProvider(world: World): PaymentProvider | null {
-  if (!world.config.demo) return null;
+/** Sandbox adapter for demo mode. It moves no money and is verified like any other provider. */
+export function sandboxProvider(services: Services): PaymentProvider | null {
+  if (!services.config.demo) return null;
   return {
     name: NAME,
     methods: METHODS,
     payableMinutes: 60,
-    create: (order) => create(world, order),
-    read: (notification) => Promise.resolve(read(sandboxKey(world.config), notification)),
+    create: (order) => create(services, order),
+    read: (notification) => Promise.resolve(read(sandboxKey(services.config), notification)),
     acknowledge: { contentType: 'text/plain', body: 'ok' },
     query: async ({ paymentId }) => {
-      const payment = await sandboxPaymentOf(world.db, paymentId);
-      return payment === null ? null : claimOf(world, payment);
+      const payment = await sandboxPaymentOf(services.db, paymentId);
+      return payment === null ? null : claimOf(services, payment);
     },
   };
 }
 
-async function create(world: World, order: Order): Promise<Begun> {
+async function create(services: Services, order: Order): Promise<PaymentNextStep> {
   const isByPhone = order.method === 'sandbox-phone';
-  const externalId = await openSandboxPayment(world, {
+  const externalId = await openSandboxPayment(services, {
     orderId: order.paymentId,
     amountMinor: order.amountMinor,
     currency: order.currency,
@@ -66,7 +66,7 @@ async function create(world: World, order: Order): Promise<Begun> {
     way: isByPhone ? 'phone' : 'page',
     manner: MANNERS[order.method] ?? 'prompt',
   });
-  const at = (path: string): string => wholeHref(new URL(order.returnUrl).origin, order.locale, path);
+  const at = (path: string): string => absoluteHref(new URL(order.returnUrl).origin, order.locale, path);
   return isByPhone
     ? { kind: 'form', action: at(`/sandbox/phone/${externalId}`), fields: { interface: 'web' }, externalId }
     : { kind: 'redirect', url: at(`/sandbox/pay/${externalId}`), externalId };
@@ -82,7 +82,7 @@ const body = z.object({
   at: z.iso.datetime(),
 });
 
-/** The signature is looked at before what it signs. */
+/** The signature is verified before the body is parsed. */
 function read(key: Buffer, { body: bytes, headers, now }: Notification): Claim {
   const text = bytes.toString('utf8');
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headerIn(headers, SANDBOX_SIGNATURE) ?? '') ?? [];
@@ -103,14 +103,14 @@ function read(key: Buffer, { body: bytes, headers, now }: Notification): Claim {
   };
 }
 
-const claimOf = (world: World, { id, orderId, state, amountMinor, currency }: SandboxPayment): Claim => ({
+const claimOf = (services: Services, { id, orderId, state, amountMinor, currency }: SandboxPayment): Claim => ({
   paymentId: orderId,
   externalId: id,
   state: STATES[state],
   amountMinor,
   currency,
   eventId: `asked-${id}-${state}`,
-  at: world.clock.now(),
+  at: services.clock.now(),
 });
 
 function jsonIn(text: string): unknown {

@@ -1,18 +1,26 @@
 import Stripe from 'stripe';
-import { timeOfSeconds } from '#src/platform/clock.ts';
-import type { StripeAccount } from '#src/platform/pay-config.ts';
-import type { World } from '#src/platform/world.ts';
+import { timeOfSeconds } from '#src/platform/process/clock.ts';
+import type { StripeAccount } from '#src/platform/config/pay-config.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { hundredthsOfSmallest, smallestOfHundredths } from './amounts.ts';
-import { boundedFetch } from '#src/platform/bounded-fetch.ts';
-import { away } from './ask.ts';
-import type { Begun, Claim, ClaimState, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
+import { boundedFetch } from '#src/platform/security/bounded-fetch.ts';
+import { failUnavailable } from './ask.ts';
+import type {
+  PaymentNextStep,
+  Claim,
+  ClaimState,
+  MethodOffer,
+  Notification,
+  Order,
+  PaymentProvider,
+} from './provider.ts';
 import { headerIn } from './signature.ts';
 
 const NAME = 'stripe';
 const TOLERANCE_SECONDS = 300;
 const PATIENCE_MS = 4500;
-/** A session is open for a day, and so is the key under which it was created. */
+/** Checkout sessions and idempotency keys of Stripe are valid for a day. */
 const PAYABLE_MINUTES = 24 * 60;
 
 const METHODS: readonly MethodOffer[] = [
@@ -28,16 +36,16 @@ const METHODS: readonly MethodOffer[] = [
   },
 ];
 
-/** Languages that Stripe's page knows; in the others it goes by the browser. */
+/** Languages supported by Stripe Checkout. Others use the language of the browser. */
 const LOCALES = { ru: 'ru', en: 'en', pl: 'pl', ua: 'auto' } as const;
 
-type Asked = Pick<World, 'log' | 'clock'> & { readonly stripe: Stripe; readonly account: StripeAccount };
+type StripeContext = Pick<Services, 'log' | 'clock'> & { readonly stripe: Stripe; readonly account: StripeAccount };
 
-/** Stripe Checkout: one pays on Stripe's own page, and its signed events say what became of it. */
-export function stripeProvider(world: World): PaymentProvider | null {
-  const account = world.config.pay.stripe;
+/** Stripe Checkout adapter: a hosted payment page and signed webhook events. */
+export function stripeProvider(services: Services): PaymentProvider | null {
+  const account = services.config.pay.stripe;
   if (account === null) return null;
-  const asked: Asked = { log: world.log, clock: world.clock, stripe: clientOf(account), account };
+  const asked: StripeContext = { log: services.log, clock: services.clock, stripe: clientOf(account), account };
   return {
     name: NAME,
     methods: METHODS,
@@ -62,12 +70,12 @@ function clientOf({ key, url }: StripeAccount): Stripe {
   });
 }
 
-async function create(asked: Asked, order: Order): Promise<Begun> {
+async function create(asked: StripeContext, order: Order): Promise<PaymentNextStep> {
   const { paymentId, currency, description, returnUrl, locale } = order;
   const amount = smallestOfHundredths(order.amountMinor, currency);
   if (amount === null) return fail('errors.payment.amount');
   const metadata = { payment: paymentId };
-  // Nothing in it depends on the time: the same order must be the same wish under its key.
+  // No parameter may depend on the time: Stripe requires identical parameters under the same idempotency key.
   const session = await attempt(asked, () =>
     asked.stripe.checkout.sessions.create(
       {
@@ -85,12 +93,12 @@ async function create(asked: Asked, order: Order): Promise<Begun> {
       { idempotencyKey: `payment-${paymentId}` },
     ),
   );
-  // A session that does not carry our payment, or has no page, is none that we asked for.
-  if (session.client_reference_id !== paymentId || typeof session.url !== 'string') return away();
+  // A session without our payment id or without an address was not created by this request.
+  if (session.client_reference_id !== paymentId || typeof session.url !== 'string') return failUnavailable();
   return { kind: 'redirect', url: session.url, externalId: session.id };
 }
 
-async function read(asked: Asked, { body, headers, now }: Notification): Promise<Claim | null> {
+async function read(asked: StripeContext, { body, headers, now }: Notification): Promise<Claim | null> {
   const signature = headerIn(headers, 'stripe-signature') ?? '';
   const { webhookSecret } = asked.account;
   let event: Stripe.Event;
@@ -110,7 +118,7 @@ async function read(asked: Asked, { body, headers, now }: Notification): Promise
   return await claimOfEvent(asked, event);
 }
 
-async function claimOfEvent(asked: Asked, event: Stripe.Event): Promise<Claim | null> {
+async function claimOfEvent(asked: StripeContext, event: Stripe.Event): Promise<Claim | null> {
   const told = { eventId: event.id, at: timeOfSeconds(event.created) };
   switch (event.type) {
     case 'checkout.session.completed':
@@ -135,16 +143,20 @@ async function claimOfEvent(asked: Asked, event: Stripe.Event): Promise<Claim | 
   }
 }
 
-/** An inquiry takes no money yet, and a dispute that is won gave it back. */
-async function claimOfDispute(asked: Asked, dispute: Stripe.Dispute, told: Told): Promise<Claim | null> {
+/** An inquiry (`warning_*`) withholds no money, and a won dispute returns it. */
+async function claimOfDispute(
+  asked: StripeContext,
+  dispute: Stripe.Dispute,
+  told: StripeEventFacts,
+): Promise<Claim | null> {
   const { payment_intent, amount, currency, status } = dispute;
   if (status.startsWith('warning_') || status === 'won' || status === 'prevented') return null;
   return await claimOfIntent(asked, null, idOf(payment_intent), { state: 'charged_back', amount, currency, ...told });
 }
 
-type Told = Pick<Claim, 'eventId' | 'at'>;
+type StripeEventFacts = Pick<Claim, 'eventId' | 'at'>;
 
-function claimOfSession(session: Stripe.Checkout.Session, state: ClaimState, told: Told): Claim | null {
+function claimOfSession(session: Stripe.Checkout.Session, state: ClaimState, told: StripeEventFacts): Claim | null {
   const { id, client_reference_id, amount_total, currency } = session;
   if (amount_total === null || currency === null || client_reference_id === null) return null;
   const amountMinor = hundredthsOfSmallest(amount_total, currency);
@@ -152,18 +164,21 @@ function claimOfSession(session: Stripe.Checkout.Session, state: ClaimState, tol
   return { ...told, paymentId: client_reference_id, externalId: id, state, amountMinor, currency };
 }
 
-interface Back extends Told {
+interface ReturnedMoney extends StripeEventFacts {
   readonly state: 'refunded' | 'charged_back';
   readonly amount: number;
   readonly currency: string;
 }
 
-/** Money that went back is told of a charge: which payment that was says its mark, else the session of its intent. */
+/**
+ * Refunds and disputes refer to a charge. The payment comes from its metadata, or else from the session of its payment
+ * intent.
+ */
 async function claimOfIntent(
-  asked: Asked,
+  asked: StripeContext,
   marked: string | null,
   intent: string | null,
-  { amount, ...back }: Back,
+  { amount, ...back }: ReturnedMoney,
 ): Promise<Claim | null> {
   const amountMinor = hundredthsOfSmallest(amount, back.currency);
   if (amountMinor === null) return null;
@@ -178,7 +193,7 @@ async function claimOfIntent(
 const idOf = (given: string | { readonly id: string } | null): string | null =>
   typeof given === 'object' ? (given?.id ?? null) : given;
 
-async function query(asked: Asked, { externalId }: Order): Promise<Claim | null> {
+async function query(asked: StripeContext, { externalId }: Order): Promise<Claim | null> {
   if (externalId === null) return null;
   const session = await attempt(asked, () => asked.stripe.checkout.sessions.retrieve(externalId));
   const state = stateOf(session);
@@ -190,8 +205,8 @@ function stateOf({ payment_status, status }: Stripe.Checkout.Session): ClaimStat
   return status === 'expired' ? 'expired' : 'pending';
 }
 
-/** What Stripe says of a failure is for the log alone, and there only its kind. */
-async function attempt<Answer>({ log }: Asked, ask: () => Promise<Answer>): Promise<Answer> {
+/** Error details of Stripe go to the log only, and only their type. */
+async function attempt<Answer>({ log }: StripeContext, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -200,6 +215,6 @@ async function attempt<Answer>({ log }: Asked, ask: () => Promise<Answer>): Prom
       { provider: NAME, kind: type ?? String(error), status: statusCode, code },
       'a provider refused or is away',
     );
-    return away();
+    return failUnavailable();
   }
 }

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { timeFromText } from '#src/platform/clock.ts';
-import type { YooKassaShop } from '#src/platform/pay-config.ts';
-import type { World } from '#src/platform/world.ts';
+import { timeFromText } from '#src/platform/process/clock.ts';
+import type { YooKassaShop } from '#src/platform/config/pay-config.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { decimalOf, hundredthsOfDecimal } from './amounts.ts';
-import { askProvider, away } from './ask.ts';
-import type { Begun, Claim, ClaimState, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
+import { askProvider, failUnavailable } from './ask.ts';
+import type {
+  PaymentNextStep,
+  Claim,
+  ClaimState,
+  MethodOffer,
+  Notification,
+  Order,
+  PaymentProvider,
+} from './provider.ts';
 
 const NAME = 'yookassa';
 const LONGEST_DESCRIPTION = 128;
@@ -23,16 +31,16 @@ const METHODS: readonly MethodOffer[] = [
   },
 ];
 
-type Asked = Pick<World, 'log'> & { readonly shop: YooKassaShop };
+type YooKassaContext = Pick<Services, 'log'> & { readonly shop: YooKassaShop };
 
 /**
- * YooKassa. Its notifications bear no signature, so that one is taken as a hint and nothing more: what it speaks of is
- * read again from YooKassa itself, and only that is believed.
+ * YooKassa adapter. Notifications are not signed, so each is only a hint: the object is read again from the YooKassa
+ * API, and only that answer is used.
  */
-export function yookassaProvider(world: World): PaymentProvider | null {
-  const shop = world.config.pay.yookassa;
+export function yookassaProvider(services: Services): PaymentProvider | null {
+  const shop = services.config.pay.yookassa;
   if (shop === null) return null;
-  const asked: Asked = { log: world.log, shop };
+  const asked: YooKassaContext = { log: services.log, shop };
   return {
     name: NAME,
     methods: METHODS,
@@ -77,7 +85,7 @@ const notificationBody = z.object({
   object: z.object({ id: ID }),
 });
 
-async function create(asked: Asked, order: Order): Promise<Begun> {
+async function create(asked: YooKassaContext, order: Order): Promise<PaymentNextStep> {
   const { paymentId, currency, amountMinor, description, returnUrl, locale } = order;
   const { status, body } = await ask(asked, '/payments', {
     method: 'POST',
@@ -96,17 +104,17 @@ async function create(asked: Asked, order: Order): Promise<Begun> {
   return { kind: 'redirect', url, externalId: read.data.id };
 }
 
-async function read(asked: Asked, { body }: Notification): Promise<Claim | null> {
+async function read(asked: YooKassaContext, { body }: Notification): Promise<Claim | null> {
   const told = notificationBody.safeParse(jsonIn(body));
   if (!told.success) return fail('errors.request.malformed', { field: '' });
   const { event, object } = told.data;
-  // Nothing under that name at YooKassa: whoever told this is not YooKassa.
+  // YooKassa does not know the object, so the notification is forged.
   if (event.startsWith('payment.')) return (await claimOfPayment(asked, object.id)) ?? fail('errors.auth.invalid');
   return event === 'refund.succeeded' ? await claimOfRefund(asked, object.id) : null;
 }
 
-/** What YooKassa says of a payment now; null when it knows of none. */
-async function claimOfPayment(asked: Asked, id: string): Promise<Claim | null> {
+/** Current state of a payment at YooKassa. Null when YooKassa does not know it. */
+async function claimOfPayment(asked: YooKassaContext, id: string): Promise<Claim | null> {
   const { status, body } = await ask(asked, `/payments/${id}`, {});
   if (status === 404) return null;
   const read = status === 200 ? paymentBody.safeParse(body) : null;
@@ -130,7 +138,7 @@ function stateOf({ status, paid, cancellation_details }: z.infer<typeof paymentB
   return cancellation_details?.reason === 'expired_on_confirmation' ? 'expired' : 'failed';
 }
 
-async function claimOfRefund(asked: Asked, id: string): Promise<Claim | null> {
+async function claimOfRefund(asked: YooKassaContext, id: string): Promise<Claim | null> {
   const { status, body } = await ask(asked, `/refunds/${id}`, {});
   if (status === 404) return fail('errors.auth.invalid');
   const read = status === 200 ? refundBody.safeParse(body) : null;
@@ -147,8 +155,8 @@ async function claimOfRefund(asked: Asked, id: string): Promise<Claim | null> {
   };
 }
 
-/** Each wish has a key of its own and each question changes nothing, so that both may be asked twice. */
-const ask = (asked: Asked, path: string, init: RequestInit) => {
+/** Creations carry an idempotency key and queries change nothing, so both can be retried. */
+const ask = (asked: YooKassaContext, path: string, init: RequestInit) => {
   const { shop, secret, url } = asked.shop;
   const basic = Buffer.from(`${shop}:${secret}`).toString('base64');
   const headers = { accept: 'application/json', ...(init.headers as object), authorization: `Basic ${basic}` };
@@ -157,10 +165,10 @@ const ask = (asked: Asked, path: string, init: RequestInit) => {
 
 const failure = z.object({ code: z.string().max(64) });
 
-/** An answer that is of no use. What it says to people stays unsaid, its code goes to the log. */
-function refused({ log }: Asked, status: number, body: unknown): never {
+/** Handles an unusable answer. Its code is logged; its description is not shown. */
+function refused({ log }: YooKassaContext, status: number, body: unknown): never {
   log.warn({ provider: NAME, status, code: failure.safeParse(body).data?.code }, 'a provider of payments refused');
-  return away();
+  return failUnavailable();
 }
 
 function jsonIn(body: Buffer): unknown {

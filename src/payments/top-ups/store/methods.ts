@@ -1,6 +1,6 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
-import type { MethodRule } from '../method-rules.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { MethodRule } from '#src/payments/top-ups/method-rules.ts';
 
 interface RuleRow {
   readonly slug: string;
@@ -11,30 +11,30 @@ interface RuleRow {
   readonly hints: string | null;
 }
 
-// The casts keep the driver from parsing JSON, so that a text stays a text.
+// The casts keep the driver from parsing JSON, so the columns stay strings.
 const RULES = `SELECT slug, is_on, position, min_sum_kopecks, CAST(currencies AS CHAR) AS currencies,
   CAST(hints AS CHAR) AS hints FROM payment_methods ORDER BY position, slug`;
 
-/** Names by language, as rows keep them. */
 export const hintsFrom = (text: string | null): MethodRule['hints'] =>
   text === null ? null : (JSON.parse(text) as MethodRule['hints']);
 
 const ruleFrom = (row: RuleRow): MethodRule => ({
-  ...{ slug: row.slug, isOn: row.is_on === 1, position: row.position },
+  slug: row.slug,
+  isOn: row.is_on === 1,
+  position: row.position,
   minSumKopecks: row.min_sum_kopecks === null ? null : Number(row.min_sum_kopecks),
   currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
   hints: hintsFrom(row.hints),
 });
 
-/** What was decided about methods, in the order of their places: as many rows as there are methods. */
+/** All method rules in order of their positions. There are few rows. */
 export const selectMethodRules = async (db: Db): Promise<MethodRule[]> =>
   (await select<RuleRow>(db, RULES)).map(ruleFrom);
 
-/** The same with all rows locked. */
+/** The same, with all rows locked. */
 export const selectMethodRulesForUpdate = async (tx: Tx): Promise<MethodRule[]> =>
   (await select<RuleRow>(tx, `${RULES} FOR UPDATE`)).map(ruleFrom);
 
-/** Writes what was decided about a method. */
 export async function upsertMethodRule(tx: Tx, rule: MethodRule): Promise<void> {
   await write(
     tx,
@@ -44,8 +44,13 @@ export async function upsertMethodRule(tx: Tx, rule: MethodRule): Promise<void> 
        min_sum_kopecks = VALUES(min_sum_kopecks), currencies = VALUES(currencies), hints = VALUES(hints),
        updated_at = VALUES(updated_at)`,
     [
-      ...[rule.slug, rule.isOn ? 1 : 0, rule.position, rule.minSumKopecks],
-      ...[rule.currencies && JSON.stringify(rule.currencies), rule.hints && JSON.stringify(rule.hints), tx.now],
+      rule.slug,
+      rule.isOn ? 1 : 0,
+      rule.position,
+      rule.minSumKopecks,
+      rule.currencies && JSON.stringify(rule.currencies),
+      rule.hints && JSON.stringify(rule.hints),
+      tx.now,
     ],
   );
 }

@@ -1,13 +1,13 @@
-import { type Db, select } from '#src/platform/db.ts';
+import { type Db, select } from '#src/platform/database/database.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { Payment } from '../payment.ts';
+import { isAscii } from '#src/shared/ascii.ts';
+import type { Payment } from '#src/payments/top-ups/payment.ts';
 import { hintsFrom } from './methods.ts';
 
-type Whole = number | string;
+type StaffPaymentInteger = number | string;
 
-/** A payment as a list of the staff shows it. */
-export interface PaymentRow {
+export interface StaffPayment {
   readonly id: number;
   readonly publicId: string;
   readonly playerId: number;
@@ -24,16 +24,16 @@ export interface PaymentRow {
   readonly paidAt: Date | null;
 }
 
-interface Row {
-  readonly id: Whole;
+interface StaffPaymentRow {
+  readonly id: StaffPaymentInteger;
   readonly public_id: string;
-  readonly player_id: Whole;
+  readonly player_id: StaffPaymentInteger;
   readonly provider: string;
   readonly method: string;
   readonly method_hints: string | null;
-  readonly amount_minor: Whole;
+  readonly amount_minor: StaffPaymentInteger;
   readonly currency: string;
-  readonly base_kopecks: Whole;
+  readonly base_kopecks: StaffPaymentInteger;
   readonly state: PaymentState;
   readonly external_id: string | null;
   readonly created_at: Date;
@@ -43,7 +43,7 @@ interface Row {
 const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, CAST(p.method_hints AS CHAR) AS method_hints,
   p.amount_minor, p.currency, p.base_kopecks, p.state, p.external_id, p.created_at, p.paid_at`;
 
-const paymentFrom = (row: Row): PaymentRow => ({
+const paymentFrom = (row: StaffPaymentRow): StaffPayment => ({
   id: wholeFromRow(row.id),
   publicId: row.public_id,
   playerId: wholeFromRow(row.player_id),
@@ -59,34 +59,35 @@ const paymentFrom = (row: Row): PaymentRow => ({
   paidAt: row.paid_at,
 });
 
-/** Which payments staff want to see; null is all. */
+/** Payment filter. Null means any. */
 export interface PaymentFilter {
   readonly state: PaymentState | null;
   readonly method: string | null;
   readonly playerId: number | null;
 }
 
-/** The index that leads to the newest payments of a filter, whatever else is left out on the way. */
+/** The index that returns the newest payments of a filter without a sort. It is forced in the query. */
 function indexOf({ state, method, playerId }: PaymentFilter): string {
   if (playerId !== null) return state === null ? 'payments_player' : 'payments_player_state';
   if (method !== null) return state === null ? 'payments_method' : 'payments_method_state';
   return state === null ? 'PRIMARY' : 'payments_state';
 }
 
-/** Payments of a filter below an id, the newest first, `limit` at most. */
+/** Payments of a filter with ids below a given one, newest first, at most `limit`. */
 export async function selectPaymentsBy(
   db: Db,
   filter: PaymentFilter,
   { beforeId, limit }: { readonly beforeId: number; readonly limit: number },
-): Promise<PaymentRow[]> {
+): Promise<StaffPayment[]> {
   const { state, method, playerId } = filter;
+  if (method !== null && !isAscii(method)) return [];
   const wanted = [
     ['p.player_id', playerId],
     ['p.method', method],
     ['p.state', state],
   ] as const;
   const asked = wanted.flatMap(([column, value]) => (value === null ? [] : [{ column, value }]));
-  const rows = await select<Row>(
+  const rows = await select<StaffPaymentRow>(
     db,
     `SELECT ${COLUMNS} FROM payments p FORCE INDEX (${indexOf(filter)})
      WHERE ${asked.map(({ column }) => `${column} = ? AND `).join('')}p.id < ? ORDER BY p.id DESC LIMIT ?`,
@@ -95,26 +96,31 @@ export async function selectPaymentsBy(
   return rows.map(paymentFrom);
 }
 
-/** Payments by our numbers, or by the names that some providers gave them. */
+/** Payments by number, or by the id of one of the given providers. */
 export async function selectPaymentsNamed(
   db: Db,
   { ids, externalId, providers }: { ids: readonly number[]; externalId: string; providers: readonly string[] },
-): Promise<PaymentRow[]> {
+): Promise<StaffPayment[]> {
   const found = await Promise.all([
     ids.length === 0
       ? []
-      : select<Row>(db, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${ids.map(() => '?').join(', ')})`, ids),
-    select<Row>(
-      db,
-      `SELECT ${COLUMNS} FROM payments p
-       WHERE p.provider IN (${providers.map(() => '?').join(', ')}) AND p.external_id = ?`,
-      [...providers, externalId],
-    ),
+      : select<StaffPaymentRow>(
+          db,
+          `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${ids.map(() => '?').join(', ')})`,
+          ids,
+        ),
+    isAscii(externalId)
+      ? select<StaffPaymentRow>(
+          db,
+          `SELECT ${COLUMNS} FROM payments p
+           WHERE p.provider IN (${providers.map(() => '?').join(', ')}) AND p.external_id = ?`,
+          [...providers, externalId],
+        )
+      : [],
   ]);
   return found.flat().map(paymentFrom);
 }
 
-/** What a provider said of a payment, and what was made of it. */
 export interface PaymentNews {
   readonly id: number;
   readonly source: NewsSource;
@@ -126,13 +132,13 @@ export interface PaymentNews {
   readonly createdAt: Date;
 }
 
-/** All that was said of a payment, the first news first, `limit` at most. */
+/** Claims about a payment, oldest first, at most `limit`. */
 export async function selectNewsOf(db: Db, paymentId: number, limit: number): Promise<PaymentNews[]> {
   const rows = await select<{
-    id: Whole;
+    id: StaffPaymentInteger;
     source: NewsSource;
     state: PaymentState;
-    amount_minor: Whole;
+    amount_minor: StaffPaymentInteger;
     currency: string;
     outcome: NewsOutcome;
     happened_at: Date;
@@ -155,7 +161,6 @@ export async function selectNewsOf(db: Db, paymentId: number, limit: number): Pr
   }));
 }
 
-/** A mark that a payment has: what was odd about it. */
 export interface PaymentMark {
   readonly paymentId: number;
   readonly kind: PaymentMarkKind;
@@ -163,23 +168,22 @@ export interface PaymentMark {
   readonly createdAt: Date;
 }
 
-interface MarkRow {
-  readonly payment_id: Whole;
+interface PaymentMarkRow {
+  readonly payment_id: StaffPaymentInteger;
   readonly kind: PaymentMarkKind;
   readonly detail: string;
   readonly created_at: Date;
 }
 
-const markFrom = (row: MarkRow): PaymentMark => ({
+const markFrom = (row: PaymentMarkRow): PaymentMark => ({
   paymentId: wholeFromRow(row.payment_id),
   kind: row.kind,
   detail: row.detail,
   createdAt: row.created_at,
 });
 
-/** The marks of some payments. */
 export async function selectMarksOf(db: Db, paymentIds: readonly number[]): Promise<PaymentMark[]> {
-  const rows = await select<MarkRow>(
+  const rows = await select<PaymentMarkRow>(
     db,
     `SELECT payment_id, kind, detail, created_at FROM payment_flags
      WHERE payment_id IN (${paymentIds.map(() => '?').join(', ')}) ORDER BY id`,
@@ -188,12 +192,12 @@ export async function selectMarksOf(db: Db, paymentIds: readonly number[]): Prom
   return rows.map(markFrom);
 }
 
-/** Among how many of the last numbers the newest marks are looked for. */
+/** Range of ids that is searched for the newest flags. */
 const WINDOW = 500;
 
-/** The newest marks of all, `limit` at most. */
+/** Newest flags of all payments, at most `limit`. */
 export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentMark[]> {
-  const rows = await select<MarkRow>(
+  const rows = await select<PaymentMarkRow>(
     db,
     `SELECT payment_id, kind, detail, created_at FROM payment_flags
      WHERE id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ?, 0) FROM payment_flags) ORDER BY id DESC LIMIT ?`,
@@ -202,17 +206,17 @@ export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentM
   return rows.map(markFrom);
 }
 
-/** Payments of a state that is not the last one. */
+/** Number of payments in a state that is not final. */
 interface OpenPayments {
   readonly state: PaymentState;
   readonly count: number;
-  /** When the oldest of them was made. */
+  /** Creation time of the oldest one. */
   readonly since: Date;
 }
 
-/** How many payments are not over, and since when, by state. */
+/** Number and oldest creation time of open payments by state. */
 export async function countOpen(db: Db): Promise<OpenPayments[]> {
-  const rows = await select<{ state: PaymentState; number: Whole; since: Date }>(
+  const rows = await select<{ state: PaymentState; number: StaffPaymentInteger; since: Date }>(
     db,
     `SELECT state, COUNT(*) AS number, MIN(created_at) AS since FROM payments
      WHERE state IN ('created', 'pending') GROUP BY state`,

@@ -4,8 +4,8 @@ const EXISTS = /^[1-9]\d{7}$/;
 const NAMES = ['Polyn', 'Bastion', 'Vesper', 'Strelets', 'Mikado', 'Grach', 'Zhenya', 'Nord'];
 
 /**
- * The game of demo mode: every id of eight digits that does not begin with 0 is somebody, and nobody else is. Name and
- * picture follow from the id, so that the same id is always the same person.
+ * Game accounts of demo mode: every eight-digit id without a leading 0 exists. Name and picture are derived from the
+ * id, so they never change.
  */
 export const demoGame: GameAccounts = {
   find: (id) => {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { boundedFetch } from '#src/platform/bounded-fetch.ts';
-import type { Log } from '#src/platform/log.ts';
+import { boundedFetch } from '#src/platform/security/bounded-fetch.ts';
+import type { Log } from '#src/platform/process/log.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { GameAccounts } from './game-accounts.ts';
 
-/** A player waits for it. */
+/** Short, because a player waits for the answer. */
 const WITHIN_MS = 5000;
 const LONGEST_NAME = 64;
 const LONGEST_ADDRESS = 500;
@@ -16,7 +16,7 @@ const found = z.object({
   avatar: z.string().max(LONGEST_ADDRESS).nullish().catch(null),
 });
 
-/** The game's own service, `GET {url}?id=`: the account, or 404. It is waited for so long. */
+/** Account service of the game over HTTP: `GET {url}?id=` returns the account, or 404. */
 export const httpGame = (url: string, log: Pick<Log, 'warn'>, withinMs = WITHIN_MS): GameAccounts => ({
   find: async (id) => {
     const address = new URL(url);
@@ -41,13 +41,13 @@ async function ask(address: URL, log: Pick<Log, 'warn'>, withinMs: number): Prom
   }
 }
 
-/** What the service says went wrong, as far as a player can be shown it; else its status. */
+/** Error text of the service, cut to a length that can be shown to players, or its status. */
 function errorOf(status: number, body: unknown): string {
   try {
     const { error } = JSON.parse(String(body)) as { error?: unknown };
     if (typeof error === 'string' && error.trim() !== '') return error.trim().slice(0, LONGEST_ERROR);
   } catch {
-    // No JSON: then the status says it.
+    // The body is not JSON: fall back to the status.
   }
   return String(status);
 }

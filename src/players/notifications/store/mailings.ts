@@ -1,9 +1,9 @@
-import type { PlayerSegment } from '#src/accounts/index.ts';
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import type { PlayerSegment } from '#src/players/players/index.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { isLocale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { Mailing, MailingState, MailingTexts } from '../mailing.ts';
+import type { Mailing, MailingState, MailingTexts } from '#src/players/notifications/mailing.ts';
 
 interface MailingRow {
   readonly id: number | string;
@@ -18,22 +18,30 @@ interface MailingRow {
   readonly done_at: Date | null;
 }
 
-interface TextsRow extends MailingTexts {
+interface MailingTextsRow extends MailingTexts {
   readonly mailing_id: number | string;
   readonly locale: string;
 }
 
-// The cast keeps the driver from parsing JSON, so that a text stays a text.
+// The cast stops the driver from parsing the JSON.
 const COLUMNS = `id, state, CAST(segment AS CHAR) AS segment, link, counted, written, cursor_id, created_at, sent_at,
   done_at`;
 
 const mailingFrom = (row: MailingRow, texts: Mailing['texts']): Mailing => ({
-  ...{ id: wholeFromRow(row.id), state: row.state, segment: JSON.parse(row.segment) as PlayerSegment },
-  ...{ link: row.link, counted: row.counted, written: row.written, cursorId: wholeFromRow(row.cursor_id) },
-  ...{ createdAt: row.created_at, sentAt: row.sent_at, doneAt: row.done_at, texts },
+  id: wholeFromRow(row.id),
+  state: row.state,
+  segment: JSON.parse(row.segment) as PlayerSegment,
+  link: row.link,
+  counted: row.counted,
+  written: row.written,
+  cursorId: wholeFromRow(row.cursor_id),
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+  doneAt: row.done_at,
+  texts,
 });
 
-/** Writes a mailing whose players are to be counted; its texts follow. Answers its id. */
+/** Inserts a mailing in state `counting`, without its texts. Returns its id. */
 export async function insertMailing(tx: Tx, { segment, link }: Pick<Mailing, 'segment' | 'link'>): Promise<number> {
   const { insertId } = await write(
     tx,
@@ -43,7 +51,6 @@ export async function insertMailing(tx: Tx, { segment, link }: Pick<Mailing, 'se
   return insertId;
 }
 
-/** Writes what a mailing says, in every language that is given. */
 export async function insertMailingTexts(tx: Tx, mailingId: number, texts: Mailing['texts']): Promise<void> {
   await write(
     tx,
@@ -53,12 +60,11 @@ export async function insertMailingTexts(tx: Tx, mailingId: number, texts: Maili
   );
 }
 
-/** What some mailings say, by their ids. */
 export async function selectMailingTexts(
   db: Db,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Mailing['texts']>> {
-  const rows = await select<TextsRow>(
+  const rows = await select<MailingTextsRow>(
     db,
     `SELECT mailing_id, locale, title, text FROM mailing_texts WHERE mailing_id IN (${ids.map(() => '?').join(', ')})`,
     ids,
@@ -84,29 +90,28 @@ async function withTexts(db: Db, rows: readonly MailingRow[]): Promise<Mailing[]
   return rows.map((row) => mailingFrom(row, texts.get(wholeFromRow(row.id)) ?? new Map()));
 }
 
-/** Mailings below an id, the newest first. */
 export const selectMailings = async (db: Db, beforeId: number, limit: number): Promise<Mailing[]> =>
   await withTexts(
     db,
     await select<MailingRow>(db, `SELECT ${COLUMNS} FROM mailings WHERE id < ? ORDER BY id DESC LIMIT ?`, [
-      ...[beforeId, limit],
+      beforeId,
+      limit,
     ]),
   );
 
-/** One mailing; null when there is none. */
 export async function selectMailing(db: Db, id: number): Promise<Mailing | null> {
   const rows = await select<MailingRow>(db, `SELECT ${COLUMNS} FROM mailings WHERE id = ?`, [id]);
   return (await withTexts(db, rows))[0] ?? null;
 }
 
-/** The same with its row locked. */
+/** Like `selectMailing`, and locks the row. */
 export async function selectMailingForUpdate(tx: Tx, id: number): Promise<Mailing | null> {
   const rows = await select<MailingRow>(tx, `SELECT ${COLUMNS} FROM mailings WHERE id = ? FOR UPDATE`, [id]);
   return (await withTexts(tx, rows))[0] ?? null;
 }
 
-/** The oldest mailing that is being counted or sent; null when none is. */
-export async function selectMovingMailing(db: Db): Promise<number | null> {
+/** Id of the oldest mailing that is being counted or sent, or null. */
+export async function selectOpenMailing(db: Db): Promise<number | null> {
   const [row] = await select<{ id: number | string }>(
     db,
     "SELECT id FROM mailings WHERE state IN ('counting', 'sending') ORDER BY id LIMIT 1",
@@ -114,7 +119,7 @@ export async function selectMovingMailing(db: Db): Promise<number | null> {
   return row ? wholeFromRow(row.id) : null;
 }
 
-/** Writes how far a mailing is. */
+/** Stores the progress of a mailing. */
 export async function updateMailing(tx: Tx, mailing: Mailing): Promise<void> {
   const { id, state, counted, written, cursorId, sentAt, doneAt } = mailing;
   await write(
@@ -124,8 +129,12 @@ export async function updateMailing(tx: Tx, mailing: Mailing): Promise<void> {
   );
 }
 
-/** Writes the notice of a mailing for players; who has it already is left out. Answers how many were told now. */
-export async function insertMailed(tx: Tx, { id, link }: Mailing, playerIds: readonly number[]): Promise<number> {
+/** Inserts a mailing's notification for players who do not have it yet. Returns how many were inserted. */
+export async function insertMailingNotifications(
+  tx: Tx,
+  { id, link }: Mailing,
+  playerIds: readonly number[],
+): Promise<number> {
   if (playerIds.length === 0) return 0;
   const params = JSON.stringify({ mailingId: id });
   const { affectedRows } = await write(

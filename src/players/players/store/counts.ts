@@ -1,7 +1,7 @@
-import { type Db, select } from '#src/platform/db.ts';
+import { type Db, select } from '#src/platform/database/database.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
-/** How many joined with ids above `afterId`, and the newest id; `afterId` itself when nobody did. */
+/** Number of players with ids above `afterId`, and the newest id; `afterId` itself without new players. */
 export async function selectJoinedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
   const [row] = await select<{ count: number; last_id: number | string | null }>(
     db,
@@ -11,7 +11,6 @@ export async function selectJoinedAfter(db: Db, afterId: number): Promise<{ coun
   return { count: row?.count ?? 0, lastId: wholeFromRow(row?.last_id ?? afterId) };
 }
 
-/** How many joined with ids above `afterId`, up to `untilId`. */
 export async function selectJoinedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
   const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE id > ? AND id <= ?', [
     afterId,
@@ -20,7 +19,6 @@ export async function selectJoinedBetween(db: Db, afterId: number, untilId: numb
   return row?.count ?? 0;
 }
 
-/** How many came by a player's invitation. */
 export async function selectInvitedCount(db: Db, playerId: number): Promise<number> {
   const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE inviter_id = ?', [
     playerId,
@@ -28,7 +26,6 @@ export async function selectInvitedCount(db: Db, playerId: number): Promise<numb
   return row?.count ?? 0;
 }
 
-/** The accounts that were closed after a moment, and when. */
 export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: number; closedAt: Date }[]> {
   const rows = await select<{ id: number | string; closed_at: Date }>(
     db,

@@ -1,11 +1,10 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { DeviceTrace } from '../device-trace.ts';
+import type { DeviceTrace } from '#src/players/players/device-trace.ts';
 
 const DEVICES_COMPARED = 50;
 
-/** The devices on which a player signed in last. */
 export async function selectDevicesOf(db: Db, playerId: number): Promise<Omit<DeviceTrace, 'parts'>[]> {
   const rows = await select<{ device_hash: string; address_hash: string; agent_hash: string }>(
     db,
@@ -13,14 +12,10 @@ export async function selectDevicesOf(db: Db, playerId: number): Promise<Omit<De
      ORDER BY last_at DESC LIMIT ?`,
     [playerId, DEVICES_COMPARED],
   );
-  return rows.map((row) => ({
-    deviceHash: row.device_hash,
-    addressHash: row.address_hash,
-    agentHash: row.agent_hash,
-  }));
+  return rows.map((row) => ({ deviceHash: row.device_hash, addressHash: row.address_hash, agentHash: row.agent_hash }));
 }
 
-/** Somebody whom a player has invited and who signed in on a device; null for nobody. */
+/** A player invited by `inviterId` who signed in on a device, or null. */
 export async function selectInvitedOn(db: Db, inviterId: number, deviceHash: string): Promise<number | null> {
   const [row] = await select<{ id: number | string }>(
     db,
@@ -31,7 +26,7 @@ export async function selectInvitedOn(db: Db, inviterId: number, deviceHash: str
   return row ? wholeFromRow(row.id) : null;
 }
 
-/** Others who signed in on some devices, 50 at most. */
+/** Other players on some devices, at most 50. */
 export async function selectOthersOn(db: Db, playerId: number, deviceHashes: readonly string[]): Promise<number[]> {
   if (deviceHashes.length === 0) return [];
   const rows = await select<{ player_id: number | string }>(
@@ -43,8 +38,8 @@ export async function selectOthersOn(db: Db, playerId: number, deviceHashes: rea
   return rows.map((row) => wholeFromRow(row.player_id));
 }
 
-/** Writes that a player signed in on a device now. Answers whether it is the first time. */
-export async function keepDevice(tx: Tx, playerId: number, trace: DeviceTrace): Promise<boolean> {
+/** Upserts a sign-in on a device. Returns whether it is the first. */
+export async function upsertDevice(tx: Tx, playerId: number, trace: DeviceTrace): Promise<boolean> {
   const { deviceHash, addressHash, agentHash, parts } = trace;
   const { affectedRows } = await write(
     tx,
@@ -55,7 +50,7 @@ export async function keepDevice(tx: Tx, playerId: number, trace: DeviceTrace): 
   return affectedRows === 1;
 }
 
-/** Players who signed in on a device or from an address, by the hash of either, in the order of ids. */
+/** Players on a device or an address, by its hash, ordered by id. */
 export async function selectPlayersOn(
   db: Db,
   by: 'device_hash' | 'address_hash',
@@ -70,18 +65,17 @@ export async function selectPlayersOn(
   return rows.map((row) => wholeFromRow(row.player_id));
 }
 
-/** A device of a player as staff see it. */
-export interface SeenOn {
+export interface PlayerDevice {
   readonly deviceHash: string;
   readonly addressHash: string;
-  /** The parts of the fingerprint as JSON; null where no script ran. */
+  /** The parts of the fingerprint as JSON; null without JavaScript. */
   readonly parts: string | null;
   readonly firstAt: Date;
   readonly lastAt: Date;
 }
 
-/** The devices on which a player signed in, the last used first, `limit` at most. */
-export async function selectSeenOn(db: Db, playerId: number, limit: number): Promise<SeenOn[]> {
+/** A player's devices, most recently used first, at most `limit`. */
+export async function selectPlayerDevices(db: Db, playerId: number, limit: number): Promise<PlayerDevice[]> {
   const rows = await select<{
     device_hash: string;
     address_hash: string;

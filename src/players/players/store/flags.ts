@@ -1,23 +1,21 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
-/** A doubt about a player. */
 export interface NewFlag {
   readonly kind: FlagKind;
-  /** The other player whom it concerns; null where nobody else is in it. */
+  /** The other player involved, or null. */
   readonly aboutId: number | null;
-  /** The payment or the withdrawal that gave rise to it; 0 for none. */
+  /** The payment or withdrawal concerned; 0 for none. */
   readonly subjectId: number;
 }
 
-/** A doubt as staff work through it. */
 export interface Flag extends NewFlag {
   readonly id: number;
   readonly playerId: number;
   readonly state: FlagState;
-  /** Who of the staff took or closed it. */
+  /** The staff member who took or closed it. */
   readonly memberId: number | null;
   readonly verdict: FlagVerdict | null;
   readonly note: string;
@@ -61,7 +59,7 @@ const flagFrom = (row: FlagRow): Flag => ({
   closedAt: row.closed_at,
 });
 
-/** Writes a flag; the same one twice is one, also when it was closed meanwhile. */
+/** Inserts a flag. Does nothing when an equal flag, open or closed, exists. */
 export async function insertFlag(tx: Tx, playerId: number, { kind, aboutId, subjectId }: NewFlag): Promise<void> {
   await write(
     tx,
@@ -71,7 +69,7 @@ export async function insertFlag(tx: Tx, playerId: number, { kind, aboutId, subj
   );
 }
 
-/** Flags of a state and, where one is asked for, of a kind, below an id, the newest first. */
+/** Flags of a state, and of a kind when given, below an id, newest first. */
 export async function selectFlags(
   db: Db,
   {
@@ -91,7 +89,6 @@ export async function selectFlags(
   return rows.map(flagFrom);
 }
 
-/** The flags of a player, those that nobody has closed first, `limit` at most. */
 export async function selectFlagsOf(db: Db, playerId: number, limit: number): Promise<Flag[]> {
   const rows = await select<FlagRow>(
     db,
@@ -101,7 +98,7 @@ export async function selectFlagsOf(db: Db, playerId: number, limit: number): Pr
   return rows.map(flagFrom);
 }
 
-/** Which of some players have a flag that nobody has closed. */
+/** Which of some players have an open flag. */
 export async function selectFlagged(db: Db, playerIds: readonly number[]): Promise<number[]> {
   const rows = await select<{ player_id: number | string }>(
     db,
@@ -112,17 +109,14 @@ export async function selectFlagged(db: Db, playerIds: readonly number[]): Promi
   return rows.map((row) => wholeFromRow(row.player_id));
 }
 
-/** A flag by its id, locked until the transaction ends; null for none. */
 export async function selectFlagForUpdate(tx: Tx, id: number): Promise<Flag | null> {
   tx.guard('account');
   const [row] = await select<FlagRow>(tx, `SELECT ${COLUMNS} FROM flags f WHERE f.id = ? FOR UPDATE`, [id]);
   return row ? flagFrom(row) : null;
 }
 
-/** What becomes of a flag. */
 export type FlagChange = Pick<Flag, 'state' | 'memberId' | 'verdict' | 'note' | 'takenAt' | 'closedAt'>;
 
-/** Writes what has become of a locked flag. */
 export async function updateFlag(tx: Tx, id: number, change: FlagChange): Promise<void> {
   const { state, memberId, verdict, note, takenAt, closedAt } = change;
   await write(

@@ -1,10 +1,14 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { KeptStreak } from '../player-account.ts';
+import type { StoredStreak } from '#src/players/players/player-account.ts';
 
-/** How far a player's daily bonuses have come, and the free spins that there are; throws for nobody. */
-export async function selectStreak(db: Db, playerId: number): Promise<KeptStreak & { readonly freeSpins: number }> {
+/**
+ * A player's daily bonus state and free spins.
+ *
+ * @throws Error when the player does not exist
+ */
+export async function selectStreak(db: Db, playerId: number): Promise<StoredStreak & { readonly freeSpins: number }> {
   const [row] = await select<{ bonus_streak: number; bonus_day: number | null; free_spins: number }>(
     db,
     'SELECT bonus_streak, bonus_day, free_spins FROM players WHERE id = ?',
@@ -14,7 +18,7 @@ export async function selectStreak(db: Db, playerId: number): Promise<KeptStreak
   return { bonusStreak: row.bonus_streak, bonusDay: row.bonus_day, freeSpins: row.free_spins };
 }
 
-/** Writes the day of a streak that was taken, and adds the free spins that came with it. */
+/** Stores the claimed day of a streak, and adds its free spins. */
 export async function updateStreak(
   tx: Tx,
   playerId: number,
@@ -31,19 +35,19 @@ export async function updateStreak(
   if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
 }
 
-/** Who is to be reminded of a bonus. */
-export interface Reminded {
-  /** Who took their last one on this day, as a number of Moscow days since 1970. */
+/** Criteria for players to remind of the daily bonus. */
+export interface ReminderCriteria {
+  /** Players whose last claimed bonus is of this day, as a number of Moscow days since 1970. */
   readonly bonusDay: number;
-  /** And was not told on this day. */
+  /** Players who have not been reminded on this day, as a number of Moscow days since 1970. */
   readonly toldDay: number;
   readonly leastStreak: number;
 }
 
-/** Ids above `afterId` of open players who want notices and are to be reminded, ascending. */
+/** Ids above `afterId` of players to remind, ascending: open accounts with notifications enabled. */
 export async function selectToRemind(
   db: Db,
-  { bonusDay, toldDay, leastStreak }: Reminded,
+  { bonusDay, toldDay, leastStreak }: ReminderCriteria,
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
 ): Promise<number[]> {
   const rows = await select<{ id: number | string }>(
@@ -55,8 +59,8 @@ export async function selectToRemind(
   return rows.map((row) => wholeFromRow(row.id));
 }
 
-/** Notes that a player was told on a day; false when they were, or took a bonus meanwhile. */
-export async function updateTold(tx: Tx, playerId: number, { bonusDay, toldDay }: Reminded): Promise<boolean> {
+/** Marks a player as reminded on a day. Returns false when the player was reminded already or has claimed a bonus. */
+export async function updateTold(tx: Tx, playerId: number, { bonusDay, toldDay }: ReminderCriteria): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
     `UPDATE players SET bonus_told_day = ?
@@ -66,7 +70,7 @@ export async function updateTold(tx: Tx, playerId: number, { bonusDay, toldDay }
   return affectedRows === 1;
 }
 
-/** Until when a player's cashback runs, in the past too; null when there never was one. */
+/** End of the cashback, possibly in the past; null without one. */
 export async function selectCashbackUntil(db: Db, playerId: number): Promise<Date | null> {
   const [row] = await select<{ cashback_until: Date | null }>(db, 'SELECT cashback_until FROM players WHERE id = ?', [
     playerId,
@@ -74,7 +78,7 @@ export async function selectCashbackUntil(db: Db, playerId: number): Promise<Dat
   return row?.cashback_until ?? null;
 }
 
-/** Lets a cashback run until a moment; one that runs longer stays. */
+/** Sets the end of the cashback; a later end stays. */
 export async function updateCashback(tx: Tx, playerId: number, untilAt: Date): Promise<void> {
   await write(tx, 'UPDATE players SET cashback_until = GREATEST(COALESCE(cashback_until, ?), ?) WHERE id = ?', [
     untilAt,
@@ -83,7 +87,6 @@ export async function updateCashback(tx: Tx, playerId: number, untilAt: Date): P
   ]);
 }
 
-/** Adds free spins. */
 export async function updateSpins(tx: Tx, playerId: number, spins: number): Promise<void> {
   const { affectedRows } = await write(tx, 'UPDATE players SET free_spins = free_spins + ? WHERE id = ?', [
     spins,
@@ -92,14 +95,14 @@ export async function updateSpins(tx: Tx, playerId: number, spins: number): Prom
   if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
 }
 
-/** How many free spins a player has; throws for nobody. */
+/** @throws Error when the player does not exist */
 export async function selectSpins(db: Db, playerId: number): Promise<number> {
   const [row] = await select<{ free_spins: number }>(db, 'SELECT free_spins FROM players WHERE id = ?', [playerId]);
   if (!row) throw new Error(`no player ${String(playerId)}`);
   return row.free_spins;
 }
 
-/** Takes one free spin. Answers false when there is none. */
+/** Takes one free spin. Returns false when there is none. */
 export async function spendSpin(tx: Tx, playerId: number): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
@@ -109,14 +112,13 @@ export async function spendSpin(tx: Tx, playerId: number): Promise<boolean> {
   return affectedRows === 1;
 }
 
-/** How much exp a player has; 0 for nobody. */
+/** Returns 0 for an unknown player. */
 export async function selectExp(db: Db, playerId: number): Promise<number> {
   const [row] = await select<{ exp: number | string }>(db, 'SELECT exp FROM players WHERE id = ?', [playerId]);
   return wholeFromRow(row?.exp ?? 0);
 }
 
-/** As whom a provider knows a player; null for who has not linked it. */
-/** As whom each of a player's providers knows them. */
+/** Ids that all linked providers gave the player. */
 export const selectSubjects = (
   db: Db,
   playerId: number,

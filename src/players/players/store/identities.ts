@@ -1,18 +1,20 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { LinkedIdentity } from '../player-account.ts';
+import type { LinkedIdentity } from '#src/players/players/player-account.ts';
 
-/** A way to sign in, as its row says it. */
 export interface IdentityRow {
   readonly provider: string;
   readonly subject: string;
   readonly email?: string | null;
-  /** Whether the provider vouches for the address; a mini-app hears it from the browser. True where it is not said. */
+  /**
+   * Whether the provider has verified the email address; a mini-app only passes it on from the browser. True when
+   * omitted.
+   */
   readonly isEmailVouched?: boolean;
 }
 
-/** Whose a way to sign in is: a player's or a member's of staff, never both (`identities_one_owner`). */
+/** Owner of an identity: a player or a staff member, never both (`identities_one_owner`). */
 export type IdentityOwner = { readonly playerId: number } | { readonly memberId: number };
 
 const COLUMN = { playerId: 'player_id', memberId: 'member_id' } as const;
@@ -20,7 +22,7 @@ const COLUMN = { playerId: 'player_id', memberId: 'member_id' } as const;
 const ownerIn = (owner: IdentityOwner): readonly [column: string, id: number] =>
   'playerId' in owner ? [COLUMN.playerId, owner.playerId] : [COLUMN.memberId, owner.memberId];
 
-/** Writes a way to sign in. A second owner of one (provider, subject) is refused by a unique key. */
+/** A unique key refuses a second owner of the same (provider, subject). */
 export async function insertIdentity(tx: Tx, owner: IdentityOwner, row: IdentityRow): Promise<void> {
   const { provider, subject, email, isEmailVouched = true } = row;
   const [column, id] = ownerIn(owner);
@@ -32,7 +34,6 @@ export async function insertIdentity(tx: Tx, owner: IdentityOwner, row: Identity
   );
 }
 
-/** Whom a provider's subject signs in as, or null. */
 export async function selectIdentity(db: Db, provider: string, subject: string): Promise<IdentityOwner | null> {
   const [row] = await select<{ player_id: number | string | null; member_id: number | string | null }>(
     db,
@@ -45,7 +46,7 @@ export async function selectIdentity(db: Db, provider: string, subject: string):
     : { playerId: wholeFromRow(row.player_id) };
 }
 
-/** The ways of signing in that somebody has, the first linked first. */
+/** The identities of an owner, first linked first. */
 export async function selectIdentities(db: Db, owner: IdentityOwner): Promise<LinkedIdentity[]> {
   const [column, id] = ownerIn(owner);
   const rows = await select<{ provider: string; created_at: Date }>(
@@ -56,7 +57,7 @@ export async function selectIdentities(db: Db, owner: IdentityOwner): Promise<Li
   return rows.map((row) => ({ provider: row.provider, linkedAt: row.created_at }));
 }
 
-/** Takes the identity of a provider away from whom it signs in; all of them without a name. */
+/** Deletes the owner's identity of a provider, or all of them when it is null. */
 export async function deleteIdentity(tx: Tx, owner: IdentityOwner, provider: string | null): Promise<void> {
   const [column, id] = ownerIn(owner);
   const one = provider === null ? { sql: '', given: [] } : { sql: 'AND provider = ?', given: [provider] };

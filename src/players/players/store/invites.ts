@@ -1,10 +1,10 @@
-import { type Db, isDuplicate, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
 const marksOf = (ids: readonly number[]): string => ids.map(() => '?').join(', ');
 
-/** The open account whose player chose an invite code, whatever the case of its letters; null for nobody. */
+/** The player with an open account who chose an invite code (case-insensitive), or null. */
 export async function selectCodeOwner(db: Db, code: string): Promise<number | null> {
   const [row] = await select<{ id: number | string }>(
     db,
@@ -14,7 +14,7 @@ export async function selectCodeOwner(db: Db, code: string): Promise<number | nu
   return row ? wholeFromRow(row.id) : null;
 }
 
-/** Writes the code that a player chose; `taken` when somebody has it, `changed` when they had chosen before. */
+/** Writes a chosen code. Returns `taken` when it is in use, `changed` when the player has already chosen one. */
 export async function updateInviteCode(
   tx: Tx,
   playerId: number,
@@ -33,27 +33,27 @@ export async function updateInviteCode(
   }
 }
 
-/** Who brought some players here, by an entry link or by a code that they activated. */
+/** Who brought some players here, by an entry link or by a code that they activated, on a former account too. */
 export async function selectInvitersOf(db: Db, playerIds: readonly number[]): Promise<number[]> {
   const marks = marksOf(playerIds);
   const rows = await select<{ id: number | string }>(
     db,
     `SELECT inviter_id AS id FROM players WHERE id IN (${marks}) AND inviter_id IS NOT NULL
-     UNION SELECT owner_id AS id FROM invite_activations WHERE player_id IN (${marks})`,
-    [...playerIds, ...playerIds],
+     UNION SELECT owner_id AS id FROM invite_activations WHERE player_id IN (${marks})
+     UNION SELECT a.owner_id AS id FROM former_accounts f JOIN invite_activations a ON a.player_id = f.former_id
+     WHERE f.player_id IN (${marks})`,
+    [...playerIds, ...playerIds, ...playerIds],
   );
   return rows.map((row) => wholeFromRow(row.id));
 }
 
-/** Somebody who came by a player's entry link. */
 export interface Friend {
   readonly id: number;
   readonly joinedAt: Date;
-  /** Whether they have topped up, and not had all of it given back. */
+  /** Whether the friend has topped up and was not fully refunded. */
   readonly isActive: boolean;
 }
 
-/** Those whom a player invited with ids below `beforeId`, the newest first. */
 export async function selectFriends(db: Db, inviterId: number, beforeId: number, limit: number): Promise<Friend[]> {
   const rows = await select<{ id: number | string; created_at: Date; is_active: number }>(
     db,
@@ -61,43 +61,46 @@ export async function selectFriends(db: Db, inviterId: number, beforeId: number,
      WHERE inviter_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [inviterId, beforeId, limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    joinedAt: row.created_at,
-    isActive: row.is_active === 1,
-  }));
+  return rows.map((row) => ({ id: wholeFromRow(row.id), joinedAt: row.created_at, isActive: row.is_active === 1 }));
 }
 
-/** Whose code a player has activated, what it gave and when; null when they have not. */
+/** Whose code a player has activated, here or on a former account, what it gave and when; null when they have not. */
 export async function selectActivation(
   db: Db,
   playerId: number,
 ): Promise<{ readonly ownerId: number; readonly points: number; readonly activatedAt: Date } | null> {
   const [row] = await select<{ owner_id: number | string; points: number; created_at: Date }>(
     db,
-    'SELECT owner_id, points, created_at FROM invite_activations WHERE player_id = ?',
-    [playerId],
+    `SELECT owner_id, points, created_at FROM invite_activations WHERE player_id = ?
+     UNION ALL SELECT a.owner_id, a.points, a.created_at FROM former_accounts f
+     JOIN invite_activations a ON a.player_id = f.former_id WHERE f.player_id = ? LIMIT 1`,
+    [playerId, playerId],
   );
   return row ? { ownerId: wholeFromRow(row.owner_id), points: row.points, activatedAt: row.created_at } : null;
 }
 
-/** Writes that a player activated a code; a second one in their life is refused by its key. */
+/** The primary key allows one activation per player. */
 export async function insertActivation(
   tx: Tx,
   { playerId, ownerId, points }: { readonly playerId: number; readonly ownerId: number; readonly points: number },
 ): Promise<void> {
   await write(tx, 'INSERT INTO invite_activations (player_id, owner_id, points, created_at) VALUES (?, ?, ?, ?)', [
-    ...[playerId, ownerId, points, tx.now],
+    playerId,
+    ownerId,
+    points,
+    tx.now,
   ]);
 }
 
-/** Those among some players who activated the code of an owner. */
+/** Those among some players who activated the code of an owner, or of an account that the owner left. */
 export async function selectActivators(db: Db, ownerId: number, playerIds: readonly number[]): Promise<number[]> {
   if (playerIds.length === 0) return [];
   const rows = await select<{ player_id: number | string }>(
     db,
-    `SELECT player_id FROM invite_activations WHERE owner_id = ? AND player_id IN (${marksOf(playerIds)})`,
-    [ownerId, ...playerIds],
+    `SELECT player_id FROM invite_activations WHERE owner_id = ? AND player_id IN (${marksOf(playerIds)})
+     UNION SELECT a.player_id FROM former_accounts f JOIN invite_activations a ON a.owner_id = f.former_id
+     WHERE f.player_id = ? AND a.player_id IN (${marksOf(playerIds)})`,
+    [ownerId, ...playerIds, ownerId, ...playerIds],
   );
   return rows.map((row) => wholeFromRow(row.player_id));
 }

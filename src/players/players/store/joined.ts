@@ -1,7 +1,6 @@
-import { type Db, select } from '#src/platform/db.ts';
+import { type Db, select } from '#src/platform/database/database.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
-/** Who joined, and when. */
 export interface JoinedPlayer {
   readonly id: number;
   readonly createdAt: Date;
@@ -14,7 +13,6 @@ interface JoinedRow {
 
 const joinedFrom = (row: JoinedRow): JoinedPlayer => ({ id: wholeFromRow(row.id), createdAt: row.created_at });
 
-/** Players with ids above `afterId`, ascending, `limit` at most. */
 export async function selectPlayersAfter(db: Db, afterId: number, limit: number): Promise<JoinedPlayer[]> {
   const rows = await select<JoinedRow>(db, 'SELECT id, created_at FROM players WHERE id > ? ORDER BY id LIMIT ?', [
     afterId,
@@ -23,7 +21,6 @@ export async function selectPlayersAfter(db: Db, afterId: number, limit: number)
   return rows.map(joinedFrom);
 }
 
-/** When some players joined; ids that are nobody's are left out. */
 export async function selectJoinedAt(db: Db, ids: readonly number[]): Promise<JoinedPlayer[]> {
   const marks = ids.map(() => '?').join(', ');
   return (await select<JoinedRow>(db, `SELECT id, created_at FROM players WHERE id IN (${marks})`, ids)).map(

@@ -1,19 +1,18 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 
-/** Where a picture of a player comes from: they sent it, or it is the copy of what their provider showed. */
+/** `upload`: uploaded by the player. `provider`: copied from the sign-in provider. */
 export type PictureSource = 'upload' | 'provider';
 
 const PICTURE_COLUMNS = { small: 'small_webp', large: 'large_webp', jpeg: 'large_jpeg' } as const;
 export type PictureShape = keyof typeof PICTURE_COLUMNS;
 
-/** A picture as it is kept. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly content: Buffer;
   readonly madeAt: Date;
 }
 
-/** Notes that a player uploaded a picture now. Answers false for an account that is closed. */
+/** Stores the time of an upload. Returns false when the account is closed. */
 export async function updatePhoto(tx: Tx, playerId: number): Promise<boolean> {
   const values = [tx.now, playerId];
   const { affectedRows } = await write(
@@ -24,7 +23,7 @@ export async function updatePhoto(tx: Tx, playerId: number): Promise<boolean> {
   return affectedRows === 1;
 }
 
-/** Notes that the provider's picture was copied now. Answers false when one is there already, or nobody to have it. */
+/** Stores the time of the copy. Returns false when there is a copy already, or the account is closed. */
 export async function updateProviderPhoto(tx: Tx, playerId: number): Promise<boolean> {
   const { affectedRows } = await write(
     tx,
@@ -34,7 +33,6 @@ export async function updateProviderPhoto(tx: Tx, playerId: number): Promise<boo
   return affectedRows === 1;
 }
 
-/** Keeps a picture in the place of the one before it. */
 export async function upsertPicture(
   tx: Tx,
   playerId: number,
@@ -51,13 +49,12 @@ export async function upsertPicture(
   );
 }
 
-/** One shape of a player's picture; null where there is none. */
 export async function selectPicture(
   db: Db,
   playerId: number,
   source: PictureSource,
   shape: PictureShape,
-): Promise<KeptPicture | null> {
+): Promise<StoredPicture | null> {
   const [row] = await select<{ content: Buffer; made_at: Date }>(
     db,
     `SELECT ${PICTURE_COLUMNS[shape]} AS content, made_at FROM player_pictures WHERE player_id = ? AND source = ?`,

@@ -1,30 +1,30 @@
-import { type Db, select } from '#src/platform/db.ts';
+import { type Db, select } from '#src/platform/database/database.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
-/** Which players are meant. What is null or false asks for nothing; the rest must hold together. */
+/** Conditions that must all hold; null and false set no condition. */
 export interface PlayerSegment {
-  /** Did something that moves their account within so many days. */
+  /** Had an account movement within so many days. */
   readonly activeDays: number | null;
   readonly hasToppedUp: boolean;
   readonly levelFrom: number | null;
-  /** These alone. */
+  /** Only these players. */
   readonly ids: readonly number[] | null;
 }
 
-/** A segment's conditions as rows can be asked for them. */
-export interface SegmentGround {
+/** A segment's conditions as column values. */
+export interface SegmentConditions {
   readonly activeSince: Date | null;
   readonly leastDonated: number;
   readonly leastExp: number;
 }
 
 /**
- * The players of a page with whether they are meant: the next `limit` ids above one, or the given ids. Open players
- * who want notices alone are meant. Reads as many rows as the page has, however rare it is to be meant.
+ * A page of players with whether they match: the next `limit` ids above one, or the given ids. Only open accounts with
+ * notifications enabled match. Reads a page of rows however few of them match.
  */
 export async function selectSegmentPage(
   db: Db,
-  { activeSince, leastDonated, leastExp }: SegmentGround,
+  { activeSince, leastDonated, leastExp }: SegmentConditions,
   page: { readonly afterId: number; readonly limit: number } | { readonly ids: readonly number[] },
 ): Promise<{ id: number; isMeant: boolean }[]> {
   const where =

@@ -1,32 +1,35 @@
-import { type Db, select, write } from '#src/platform/db.ts';
-import type { Tx } from '#src/platform/transaction.ts';
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 
-/** Blocks an account for a reason, or unblocks it with null; its sessions are due to end now. */
+/** Blocks or (with null) unblocks an account, and schedules the end of its sessions for now. */
 export async function updateBlock(tx: Tx, playerId: number, reason: BlockReason | null): Promise<void> {
   const at = reason === null ? null : tx.now;
   await write(tx, 'UPDATE players SET blocked_at = ?, block_reason = ?, cut_due_at = ? WHERE id = ?', [
-    ...[at, reason, at, playerId],
+    at,
+    reason,
+    at,
+    playerId,
   ]);
 }
 
-/** Those whose sessions are due to end. */
-export async function selectCutDue(db: Db, now: Date, limit: number): Promise<{ id: number; blockedAt: Date }[]> {
-  const rows = await select<{ id: number | string; blocked_at: Date }>(
+/** Players whose sessions are due to end, with the moment of the closing or else of the block. */
+export async function selectCutDue(db: Db, now: Date, limit: number): Promise<{ id: number; shutAt: Date }[]> {
+  const rows = await select<{ id: number | string; shut_at: Date }>(
     db,
-    'SELECT id, blocked_at FROM players WHERE cut_due_at <= ? ORDER BY cut_due_at LIMIT ?',
+    `SELECT id, COALESCE(closed_at, blocked_at) AS shut_at FROM players
+     WHERE cut_due_at <= ? ORDER BY cut_due_at LIMIT ?`,
     [now, limit],
   );
-  return rows.map((row) => ({ id: wholeFromRow(row.id), blockedAt: row.blocked_at }));
+  return rows.map((row) => ({ id: wholeFromRow(row.id), shutAt: row.shut_at }));
 }
 
-/** Writes when a blocked player's sessions are ended again; null for never. */
+/** Writes when the sessions of a blocked player or a closed account are ended again; null for never. */
 export async function updateCutDue(db: Db, playerId: number, dueAt: Date | null): Promise<void> {
   await write(db, 'UPDATE players SET cut_due_at = ? WHERE id = ? AND cut_due_at IS NOT NULL', [dueAt, playerId]);
 }
 
-/** What somebody of the staff wrote about a player. */
 export interface Note {
   readonly id: number;
   readonly memberId: number;
@@ -34,7 +37,6 @@ export interface Note {
   readonly createdAt: Date;
 }
 
-/** Writes a note. Answers its id. */
 export async function insertNote(tx: Tx, playerId: number, memberId: number, text: string): Promise<number> {
   const { insertId } = await write(
     tx,
@@ -44,7 +46,7 @@ export async function insertNote(tx: Tx, playerId: number, memberId: number, tex
   return insertId;
 }
 
-/** The notes about a player, the newest first, `limit` at most; those whose words were erased are left out. */
+/** Notes about a player, newest first, at most `limit`; erased ones are omitted. */
 export async function selectNotes(db: Db, playerId: number, limit: number): Promise<Note[]> {
   const rows = await select<{ id: number | string; member_id: number | string; text: string; created_at: Date }>(
     db,
@@ -60,13 +62,12 @@ export async function selectNotes(db: Db, playerId: number, limit: number): Prom
   }));
 }
 
-/** Takes the words out of the notes about a player who closes the account. */
+/** Erases the text of the notes about a player whose account is closed. */
 export async function eraseNotes(tx: Tx, playerId: number): Promise<void> {
   await write(tx, "UPDATE player_notes SET text = '' WHERE player_id = ? AND text <> ''", [playerId]);
   await write(tx, "UPDATE flags SET verdict_note = '' WHERE player_id = ? AND verdict_note <> ''", [playerId]);
 }
 
-/** A player as a search of the staff finds them. */
 export interface FoundPlayer {
   readonly id: number;
   readonly name: string;
@@ -105,7 +106,6 @@ const foundFrom = (row: FoundRow): FoundPlayer => ({
   blockedAt: row.blocked_at,
 });
 
-/** Players with ids below one, the newest first. */
 export async function selectNewest(db: Db, beforeId: number, limit: number): Promise<FoundPlayer[]> {
   const rows = await select<FoundRow>(db, `SELECT ${FOUND} FROM players WHERE id < ? ORDER BY id DESC LIMIT ?`, [
     beforeId,
@@ -114,7 +114,7 @@ export async function selectNewest(db: Db, beforeId: number, limit: number): Pro
   return rows.map(foundFrom);
 }
 
-/** Some players by their ids, in no order. */
+/** Players by id, in no particular order. */
 export async function selectFoundByIds(db: Db, ids: readonly number[]): Promise<FoundPlayer[]> {
   const rows = await select<FoundRow>(
     db,
@@ -124,13 +124,13 @@ export async function selectFoundByIds(db: Db, ids: readonly number[]): Promise<
   return rows.map(foundFrom);
 }
 
-/** Where a page of names ended. */
+/** Cursor of a page of names. */
 export interface NameMark {
   readonly name: string;
   readonly id: number;
 }
 
-/** Players whose name begins with a text, by name, behind `after`: as many as the page needs, along the index. */
+/** Players whose name has a prefix, ordered by name, after `after`; reads only a page of the index. */
 export async function selectByName(
   db: Db,
   prefix: string,
@@ -147,7 +147,6 @@ export async function selectByName(
   return rows.map(foundFrom);
 }
 
-/** Those whom some provider knows under a subject. */
 export async function selectBySubject(db: Db, providers: readonly string[], subject: string): Promise<number[]> {
   const rows = await select<{ player_id: number | string }>(
     db,
@@ -158,7 +157,6 @@ export async function selectBySubject(db: Db, providers: readonly string[], subj
   return rows.map((row) => wholeFromRow(row.player_id));
 }
 
-/** A way of signing in with all that is known of it. */
 export interface KnownIdentity {
   readonly provider: string;
   readonly subject: string;
@@ -166,7 +164,6 @@ export interface KnownIdentity {
   readonly linkedAt: Date;
 }
 
-/** How a player signs in, for staff. */
 export async function selectKnownIdentities(db: Db, playerId: number): Promise<KnownIdentity[]> {
   const rows = await select<{ provider: string; subject: string; email: string | null; created_at: Date }>(
     db,

@@ -1,5 +1,4 @@
-/** What a provider answered: its status, and what it says in JSON. */
-export interface ProviderAnswer {
+export interface SignInProviderResponse {
   readonly isOk: boolean;
   readonly body: unknown;
 }
@@ -7,11 +6,11 @@ export interface ProviderAnswer {
 const PATIENCE_MS = 10_000;
 const MOST_BYTES = 65_536;
 
-/**
- * Asks a provider, which has ten seconds and 64 KB for its answer and may not lead elsewhere. Null when no JSON came:
- * it is away, or is no provider.
- */
-export async function ask(address: string | URL, init: RequestInit): Promise<ProviderAnswer | null> {
+/** Calls a provider, with a limit of ten seconds and 64 KB and without redirects. Returns null when no JSON arrives. */
+export async function callSignInProvider(
+  address: string | URL,
+  init: RequestInit,
+): Promise<SignInProviderResponse | null> {
   try {
     const response = await fetch(address, {
       ...init,
@@ -25,7 +24,7 @@ export async function ask(address: string | URL, init: RequestInit): Promise<Pro
   }
 }
 
-/** A form, as token addresses take it. */
+/** Encodes a form body for a token endpoint. */
 export const form = (fields: Readonly<Record<string, string>>): RequestInit => ({
   method: 'POST',
   body: new URLSearchParams(fields),

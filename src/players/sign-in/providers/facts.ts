@@ -1,9 +1,8 @@
-import type { OAuthProvider } from '#src/platform/auth-config.ts';
+import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 
-/** What differs between the providers, apart from their addresses. */
 export interface ProviderFacts {
   readonly scopes: readonly string[];
-  /** Whether the provider takes the proof of RFC 7636; VK ID and Google ask for it, Facebook takes it. */
+  /** Whether the provider supports PKCE (RFC 7636). VK ID and Google require it, Facebook supports it. */
   readonly hasPkce: boolean;
 }
 

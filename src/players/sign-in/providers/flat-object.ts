@@ -5,8 +5,9 @@ const FLAT = new RegExp(String.raw`^\s*\{${PAIR}(?:,${PAIR})*\}\s*$`, 'u');
 const PAIRS = new RegExp(PAIR, 'gu');
 
 /**
- * Reads a JSON object of texts and whole numbers, all as texts: an id of 19 digits keeps every one of them. Null for
- * whatever else, and where a name comes twice: of two values one would be proven and another one read.
+ * Parses a JSON object of strings and whole numbers and returns all values as strings, so that ids of 19 digits keep
+ * their precision. Returns null for any other input, and for duplicate keys: the signature could cover one value while
+ * the code reads the other.
  */
 export function flatObject(text: string): Readonly<Record<string, string>> | null {
   if (text.length > LONGEST || !FLAT.test(text)) return null;

@@ -1,28 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { CodeChallengeMethod, OAuth2Client } from 'arctic';
 import { z } from 'zod';
-import type { OAuthClient, OAuthProvider } from '#src/platform/auth-config.ts';
-import type { Attempt } from '../attempt.ts';
-import type { Identity } from '../identity.ts';
-import { type ProviderAnswer, ask, form } from './ask.ts';
+import type { OAuthClient, OAuthProvider } from '#src/platform/config/auth-config.ts';
+import type { SignInAttempt } from '#src/players/sign-in/attempt.ts';
+import type { Identity } from '#src/players/sign-in/identity.ts';
+import { type SignInProviderResponse, callSignInProvider, form } from './ask.ts';
 import { FACTS } from './facts.ts';
 import { identityIn } from './profile.ts';
 
-/** What a provider sent along with the visitor. */
+/** The query parameters of a provider's callback. */
 export interface Callback {
   readonly code: string;
   readonly state: string;
-  /** VK ID names the device that it knows the visitor by, and asks for it again. */
+  /** VK ID sends a device id, which the token request must repeat. */
   readonly deviceId: string | null;
 }
 
-/** Why a provider did not say who came: its own words, or `null` when it does not answer. */
-export interface Refusal {
+/** Why a provider sent no identity: its error, or `null` when it did not respond. */
+export interface ProviderRefusal {
   readonly refused: { readonly error: string; readonly description: string } | null;
 }
 
-/** Where the browser goes to sign in. */
-export function authorizeAddress(client: OAuthClient, attempt: Attempt, state: string): string {
+export function authorizeAddress(client: OAuthClient, attempt: SignInAttempt, state: string): string {
   const { scopes, hasPkce } = FACTS[attempt.provider];
   const oauth = new OAuth2Client(client.id, null, attempt.redirectUri);
   const url = hasPkce
@@ -33,9 +32,13 @@ export function authorizeAddress(client: OAuthClient, attempt: Attempt, state: s
   return url.href;
 }
 
-/** Asks a provider who came back with a code: the code for a token, and the token for the profile. */
-export async function whoCame(client: OAuthClient, attempt: Attempt, callback: Callback): Promise<Identity | Refusal> {
-  const answer = await ask(client.tokenUrl, form(tokenFields(client, attempt, callback)));
+/** Exchanges a code for a token and the token for the profile. */
+export async function fetchIdentity(
+  client: OAuthClient,
+  attempt: SignInAttempt,
+  callback: Callback,
+): Promise<Identity | ProviderRefusal> {
+  const answer = await callSignInProvider(client.tokenUrl, form(tokenFields(client, attempt, callback)));
   const token = tokenIn(answer);
   if (token === null) return { refused: reasonIn(answer) };
   const told = await askProfile(client, attempt.provider, token);
@@ -43,7 +46,7 @@ export async function whoCame(client: OAuthClient, attempt: Attempt, callback: C
   return identity ?? { refused: reasonIn(told) };
 }
 
-function tokenFields(client: OAuthClient, attempt: Attempt, { code, state, deviceId }: Callback) {
+function tokenFields(client: OAuthClient, attempt: SignInAttempt, { code, state, deviceId }: Callback) {
   return {
     grant_type: 'authorization_code',
     client_id: client.id,
@@ -54,41 +57,43 @@ function tokenFields(client: OAuthClient, attempt: Attempt, { code, state, devic
   };
 }
 
-/** The providers agree on the token and not on how it is shown. */
-async function askProfile(client: OAuthClient, provider: OAuthProvider, token: string): Promise<ProviderAnswer | null> {
-  if (provider === 'vk') return await ask(client.userinfoUrl, form({ client_id: client.id, access_token: token }));
+/** Providers send the token to the profile endpoint in different ways. */
+async function askProfile(
+  client: OAuthClient,
+  provider: OAuthProvider,
+  token: string,
+): Promise<SignInProviderResponse | null> {
+  if (provider === 'vk')
+    return await callSignInProvider(client.userinfoUrl, form({ client_id: client.id, access_token: token }));
   const address = new URL(client.userinfoUrl);
   if (provider === 'facebook') {
     address.searchParams.set('appsecret_proof', createHmac('sha256', client.secret).update(token).digest('hex'));
   }
   const named = provider === 'twitch' ? { 'client-id': client.id } : {};
-  return await ask(address, { headers: { authorization: `Bearer ${token}`, ...named } });
+  return await callSignInProvider(address, { headers: { authorization: `Bearer ${token}`, ...named } });
 }
 
 const tokenAnswer = z.object({ access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/) });
 
-function tokenIn(answer: ProviderAnswer | null): string | null {
+function tokenIn(answer: SignInProviderResponse | null): string | null {
   const read = answer?.isOk === true ? tokenAnswer.safeParse(answer.body) : null;
   return read?.success === true ? read.data.access_token : null;
 }
 
-/** Facebook gives an object where the others give a word, Twitch a status and a message. */
+/** Facebook sends an object instead of a string, Twitch a status and a message. */
 const reason = z.union([
-  z.object({ error: z.object({ type: z.string(), message: z.string() }) }).transform(({ error }) => ({
-    error: error.type,
-    description: error.message,
-  })),
-  z.object({ error: z.string(), error_description: z.string().catch('') }).transform((given) => ({
-    error: given.error,
-    description: given.error_description,
-  })),
-  z.object({ status: z.number(), message: z.string() }).transform(({ status, message }) => ({
-    error: String(status),
-    description: message,
-  })),
+  z
+    .object({ error: z.object({ type: z.string(), message: z.string() }) })
+    .transform(({ error }) => ({ error: error.type, description: error.message })),
+  z
+    .object({ error: z.string(), error_description: z.string().catch('') })
+    .transform((given) => ({ error: given.error, description: given.error_description })),
+  z
+    .object({ status: z.number(), message: z.string() })
+    .transform(({ status, message }) => ({ error: String(status), description: message })),
 ]);
 
-function reasonIn(answer: ProviderAnswer | null): Refusal['refused'] {
+function reasonIn(answer: SignInProviderResponse | null): ProviderRefusal['refused'] {
   if (answer === null) return null;
   const read = reason.safeParse(answer.body);
   return read.success ? read.data : { error: 'invalid_response', description: '' };

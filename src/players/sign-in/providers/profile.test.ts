@@ -1,4 +1,4 @@
-// Proves whom a provider's answer speaks of, in each provider's own shape, and that half an answer is nobody.
+// Proves which identity each provider's profile format yields, and that an incomplete profile yields none.
 import { expect } from 'chai';
 import { identityIn } from './profile.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Identity, emailAddress, pictureAddress, shownName } from '../identity.ts';
+import { type Identity, emailAddress, pictureAddress, shownName } from '#src/players/sign-in/identity.ts';
 
-/** Facebook nests the address of a picture, Twitch and VK name it otherwise. */
+/** Facebook nests the URL of the picture; Twitch and VK use other field names. */
 const picture = z.union([
   z.string(),
   z.object({ data: z.object({ url: z.string() }) }).transform(({ data }) => data.url),
@@ -26,14 +26,14 @@ const profile = z.object({
 
 type Profile = z.infer<typeof profile>;
 
-/** VK wraps the profile in `user`, Twitch in a list `data`. */
+/** VK wraps the profile in `user`, Twitch in an array `data`. */
 const wrapped = z.union([
   z.object({ user: profile }).transform(({ user }) => user),
   z.object({ data: z.tuple([profile]) }).transform(({ data }) => data[0]),
   profile,
 ]);
 
-/** Who a provider's answer speaks of; null when it names nobody. */
+/** Reads the identity from a provider's profile; null when it has none. */
 export function identityIn(provider: string, body: unknown): Identity | null {
   const read = wrapped.safeParse(body);
   if (!read.success) return null;
@@ -48,7 +48,7 @@ export function identityIn(provider: string, body: unknown): Identity | null {
   };
 }
 
-/** Ids are opaque; a number that lost digits on the way, or a text that cannot be one, is nobody's. */
+/** Ids are opaque. Rejects unsafe integers, which have lost digits, and invalid text. */
 function subjectOf({ sub, id, user_id }: Profile): string | null {
   const given = sub ?? id ?? user_id;
   if (given === undefined || (typeof given === 'number' && !Number.isSafeInteger(given))) return null;
@@ -59,7 +59,7 @@ function subjectOf({ sub, id, user_id }: Profile): string | null {
 const nameOf = ({ name, display_name, first_name, last_name }: Profile): string =>
   name ?? display_name ?? [first_name, last_name].filter(Boolean).join(' ');
 
-/** An address that the provider itself has not seen confirmed is nobody's. */
+/** Ignores an email address that the provider has not verified. */
 function emailOf({ email, email_verified }: Profile): string | null {
   if (typeof email !== 'string' || email_verified === false || email_verified === 'false') return null;
   return emailAddress(email);

@@ -1,22 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { type Identity, pictureAddress, shownName } from '../identity.ts';
+import { type Identity, pictureAddress, shownName } from '#src/players/sign-in/identity.ts';
 import { flatObject } from './flat-object.ts';
 
-/** How long an answer of the widget is good for. */
+/** Validity of a widget answer. */
 export const TELEGRAM_GOOD_SECONDS = 3600;
-/** Clocks differ: an answer may come from so far ahead. */
+/** Tolerance for clock differences. */
 const AHEAD_SECONDS = 60;
 
-/** What the widget says in Telegram's name, once it is proven. */
+/** The verified answer of the widget. */
 export interface TelegramAnswer {
   readonly identity: Identity;
-  /** Names this very answer, so that it can be used once. */
+  /** Identifies this answer, so that it can be used only once. */
   readonly seal: string;
 }
 
 /**
- * Reads the JSON text that Telegram's login widget answered. Null unless the bot's token has signed it (HMAC-SHA256
- * under the token's SHA-256 over the sorted `key=value` lines), not longer than an hour ago.
+ * Parses the JSON answer of Telegram's login widget. Returns null unless the bot's token signed it (HMAC-SHA256 with
+ * the SHA-256 of the token as key, over the sorted `key=value` lines) within the last hour.
  */
 export function telegramAnswer(token: string, text: string, now: Date): TelegramAnswer | null {
   const { hash = '', ...fields } = flatObject(text) ?? {};
@@ -30,24 +30,24 @@ export function telegramAnswer(token: string, text: string, now: Date): Telegram
   };
 }
 
-type Fields = Readonly<Record<string, string>>;
+type WidgetFields = Readonly<Record<string, string>>;
 
 function isFresh(startedSeconds: string | undefined, now: Date): boolean {
   const agedSeconds = now.getTime() / 1000 - Number(startedSeconds);
   return agedSeconds <= TELEGRAM_GOOD_SECONDS && agedSeconds >= -AHEAD_SECONDS;
 }
 
-function nameIn({ first_name: first = '', last_name: last = '', username = '' }: Fields): string | null {
+function nameIn({ first_name: first = '', last_name: last = '', username = '' }: WidgetFields): string | null {
   return shownName(`${first} ${last}`) ?? shownName(username);
 }
 
-function isSigned(token: string, fields: Fields, hash: string): boolean {
+function isSigned(token: string, fields: WidgetFields, hash: string): boolean {
   const lines = Object.keys(fields)
     .sort()
     .map((name) => `${name}=${fields[name] ?? ''}`);
   const key = createHash('sha256').update(token).digest();
   const right = createHmac('sha256', key).update(lines.join('\n')).digest();
-  // Letters that are no hex digits end a Buffer early: only whole hashes are compared.
+  // Buffer.from stops at the first non-hex character, so only full hashes are compared.
   if (!/^[0-9a-f]{64}$/.test(hash)) return false;
   return timingSafeEqual(right, Buffer.from(hash, 'hex'));
 }

@@ -1,6 +1,6 @@
 /**
- * Proves that launch parameters of VK's mini-app are believed when VK has signed them, for this app and within the
- * hour, and never otherwise. The first case is VK's own published example.
+ * Proves that launch parameters of VK's mini-app are accepted only when VK signed them for this app within the hour.
+ * The first case is VK's published example.
  */
 import { createHmac } from 'node:crypto';
 import { expect } from 'chai';

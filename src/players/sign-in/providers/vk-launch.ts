@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { VkApp } from '#src/platform/entry-config.ts';
+import type { VkApp } from '#src/platform/config/entry-config.ts';
 
-/** How long launch parameters are good for. */
+/** Validity of launch parameters. */
 export const VK_GOOD_SECONDS = 3600;
-/** Clocks differ: a launch may come from so far ahead. */
+/** Tolerance for clock differences. */
 const AHEAD_SECONDS = 60;
 const LONGEST = 4096;
 
-/** A launch of the mini-app, as VK has signed it. */
+/** Verified launch parameters of the mini-app. */
 export interface VkLaunch {
-  /** The number of the one who launched it. */
+  /** The VK id of the user. */
   readonly userId: string;
-  /** The language that VK is read in, by VK's own code. */
+  /** The user's VK language, as VK's code. */
   readonly language: string;
-  /** Names this very launch, so that it can be used once. */
+  /** Identifies this launch, so that it can be used only once. */
   readonly seal: string;
 }
 
 /**
- * Reads launch parameters, as the query without `?`. Null unless VK has signed them with the app's secret, for this
- * app, not longer than an hour ago.
+ * Parses launch parameters, given as the query without `?`. Returns null unless VK signed them with the app's secret,
+ * for this app, within the last hour.
  */
 export function vkLaunch(app: Pick<VkApp, 'id' | 'secret'>, query: string, now: Date): VkLaunch | null {
   const fields = signedFields(app.secret, query);
@@ -33,8 +33,8 @@ export function vkLaunch(app: Pick<VkApp, 'id' | 'secret'>, query: string, now: 
 }
 
 /**
- * The fields of launch parameters when `sign` fits those that begin with `vk_`: HMAC-SHA256 under the secret, over
- * them sorted and percent-encoded. Null for another signature, and where a name comes twice.
+ * Returns the launch parameters when `sign` is the HMAC-SHA256 of those that begin with `vk_`, sorted and
+ * percent-encoded. Returns null for a wrong signature or a duplicate key.
  */
 export function signedFields(secret: string, query: string): ReadonlyMap<string, string> | null {
   const fields = fieldsIn(query);
@@ -53,6 +53,7 @@ function fieldsIn(query: string): ReadonlyMap<string, string> | null {
   if (query.length > LONGEST) return null;
   const pairs = [...new URLSearchParams(query.startsWith('?') ? query.slice(1) : query)];
   const fields = new Map(pairs);
-  // Of two values one would be proven and another one read; half a character cannot be percent-encoded at all.
+  // With duplicate keys, the signature could cover one value while the code reads the other. Lone surrogates cannot be
+  // percent-encoded.
   return fields.size === pairs.length && !/\p{Surrogate}/u.test(query) ? fields : null;
 }

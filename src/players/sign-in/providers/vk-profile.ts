@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { VkApp } from '#src/platform/entry-config.ts';
-import { pictureAddress, shownName } from '../identity.ts';
-import { ask, form } from './ask.ts';
+import type { VkApp } from '#src/platform/config/entry-config.ts';
+import { pictureAddress, shownName } from '#src/players/sign-in/identity.ts';
+import { callSignInProvider, form } from './ask.ts';
 
-/** What VK says of somebody besides who it is. */
 export interface VkProfile {
   readonly name: string | null;
   readonly pictureUrl: string | null;
@@ -24,12 +23,12 @@ const answer = z.object({
 });
 
 /**
- * Asks VK for the name and the picture of a user, by the token that the mini-app got. A token is only ever the
- * browser's word: when it belongs to somebody else, or VK does not answer, nothing is known.
+ * Fetches a user's name and picture from VK with the mini-app's token. The token comes from the browser and is
+ * untrusted: returns no data when it belongs to another user or VK does not respond.
  */
 export async function vkProfile({ apiUrl }: VkApp, token: string, userId: string): Promise<VkProfile> {
   const fields = { access_token: token, fields: 'photo_200', v: VERSION };
-  const told = await ask(`${apiUrl}/method/users.get`, form(fields));
+  const told = await callSignInProvider(`${apiUrl}/method/users.get`, form(fields));
   const read = answer.safeParse(told?.body);
   if (!read.success || String(read.data.response[0].id) !== userId) return UNKNOWN;
   const { first_name: first, last_name: last, photo_200: photo } = read.data.response[0];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoint, perMinute } from '#src/http/endpoint.ts';
-import { isOwnPath } from '#src/http/own-path.ts';
-import { acknowledge, changeReminder, ownReminder, REMINDER_MINUTES } from '../own-reminder.ts';
+import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import { acknowledge, changeReminder, ownReminder, REMINDER_MINUTES } from '#src/portal/account-data/own-reminder.ts';
 
 const LIMITS = '/profile/limits';
-/** A page asks every other minute, in each tab that is looked at. */
+/** Each visible tab polls every two minutes. */
 const ASKED = perMinute(60);
 const CHANGES = perMinute(60);
 
@@ -14,10 +14,10 @@ const sessionPlay = endpoint({
   rate: ASKED,
   input: z.object({}),
   act: (_world, player) => Promise.resolve(player.id),
-  answer: (playerId, face, world) => ownReminder(world, playerId, face),
+  answer: (playerId, viewer, services) => ownReminder(services, playerId, viewer),
 });
 
-/** Where a player goes on to who has read the reminder. */
+/** Redirect targets after the player has read the reminder. */
 const PLACES = { limits: LIMITS, break: `${LIMITS}#pause` } as const;
 
 const acknowledgement = endpoint({
@@ -29,16 +29,16 @@ const acknowledgement = endpoint({
     to: z.enum(['on', 'limits', 'break']).default('on'),
     return: z
       .string()
-      .transform((path) => (isOwnPath(path) ? path : '/'))
+      .transform((path) => (isSafeRedirectPath(path) ? path : '/'))
       .catch('/')
       .default('/'),
   }),
-  act: (world, player) => acknowledge(world, player),
-  answer: (playerId, face, world) => ownReminder(world, playerId, face),
+  act: (services, player) => acknowledge(services, player),
+  answer: (playerId, viewer, services) => ownReminder(services, playerId, viewer),
   next: (_playerId, input) => (input.to === 'on' ? input.return : PLACES[input.to]),
 });
 
-/** A form sends texts, JSON numbers. */
+/** Forms send strings, JSON clients send numbers. */
 const minutes = z.preprocess(
   (sent) => (typeof sent === 'string' && /^\d{1,2}$/.test(sent) ? Number(sent) : sent),
   z.literal(REMINDER_MINUTES),
@@ -57,5 +57,5 @@ const reminder = endpoint({
   next: () => LIMITS,
 });
 
-/** The reminder of how long a session has lasted: what it says, that it was read, and how often it comes. */
+/** The session reminder: reading it, acknowledging it, and setting its interval. */
 export const reminderRoutes = [sessionPlay, acknowledgement, reminder];

@@ -1,67 +1,77 @@
 /**
- * How staff get in (docs/rules.md 13 and 15): the link by which a member begins, both factors, recovery codes, and what
- * is refused. Over the real database with a clock that is moved.
+ * Sign-in of staff (docs/rules.md 13 and 15): sign-up link, both factors, recovery codes, and refusals. Over the real
+ * database with a test clock.
  */
 import { expect } from 'chai';
-import type { World } from '#src/platform/world.ts';
-import { select } from '#src/platform/db.ts';
-import { forgetCodes, setPassword, setSecondFactor } from '#src/staff/begin.ts';
-import { loadBegin } from '#src/staff/begin-model.ts';
-import { addMember, memberOfSession, resetSecondFactor } from '#src/staff/index.ts';
-import { passFirst, passSecond } from '#src/staff/sign-in.ts';
-import { beginMember, type BegunMember, keyOf } from '../../support/member.ts';
-import { freshName, testConfig } from '../../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld, refusalOf, type TestClock } from '../../support/world.ts';
+import type { Services } from '#src/platform/services.ts';
+import { select } from '#src/platform/database/database.ts';
+import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/begin.ts';
+import { loadBegin } from '#src/admin/access/begin-model.ts';
+import { addMember, memberOfSession, resetSecondFactor } from '#src/admin/access/index.ts';
+import { passFirst, passSecond } from '#src/admin/access/sign-in.ts';
+import { beginMember, type BegunMember, keyOf } from '../../../support/member.ts';
+import { freshName, testConfig } from '../../../support/store.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makeServices,
+  refusalOf,
+  type TestClock,
+} from '../../../support/world.ts';
 
 const HOUR_MS = 3600 * 1000;
 const STEP_MS = 30_000;
 const FROM = '203.0.113.7';
 
 describe('signing in as staff', () => {
-  let world: World;
+  let services: Services;
   let clock: TestClock;
   before(async () => {
     clock = fixedClock();
-    world = await makeWorld({ clock, config: testConfig({ rateFactor: 1000 }) });
+    services = await makeServices({ clock, config: testConfig({ rateFactor: 1000 }) });
   });
   after(async () => {
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const first = async ({ member, password }: BegunMember, address = FROM): Promise<string> =>
-    (await passFirst(world, { name: member.name, password }, address)).session?.key ?? expect.fail('refused');
-  const second = (key: string | null, code: string) => passSecond(world, { code }, { key, address: FROM });
+    (await passFirst(services, { name: member.name, password }, address)).session?.key ?? expect.fail('refused');
+  const second = (key: string | null, code: string) => passSecond(services, { code }, { key, address: FROM });
   const actsOf = async (id: number): Promise<string[]> => {
     const sql = "SELECT act FROM staff_log WHERE about_type = 'member' AND about_id = ? ORDER BY id";
-    return (await select<{ act: string }>(world.db, sql, [String(id)])).map(({ act }) => act);
+    return (await select<{ act: string }>(services.db, sql, [String(id)])).map(({ act }) => act);
   };
 
   it('begins by a link of one hour that is used once and leaves ten codes', async () => {
-    const { link } = await addMember(world, null, { name: freshName(), role: 'admin', locale: 'en' });
+    const { link } = await addMember(services, null, { name: freshName(), role: 'admin', locale: 'en' });
     const key = keyOf(link);
     expect(link).to.match(/\/en\/staff\/begin\/[\w-]{43}$/);
-    expect((await loadBegin(world, key)).step.kind).to.equal('first');
-    expect(await refusalOf(setSecondFactor(world, { key, code: '123456' }))).to.equal('errors.staff.link');
-    const begun = await beginMember(world, freshName(), 'moderator');
+    expect((await loadBegin(services, key)).step.kind).to.equal('first');
+    expect(await refusalOf(setSecondFactor(services, { key, code: '123456' }))).to.equal('errors.staff.link');
+    const begun = await beginMember(services, freshName(), 'moderator');
     expect(new Set(begun.codes).size).to.equal(10);
     const again = { key: begun.key, code: begun.digits(1) };
-    expect(await refusalOf(setSecondFactor(world, again))).to.equal('errors.staff.link');
-    expect(await refusalOf(setPassword(world, { key: begun.key, password: begun.password }))).to.equal(
+    expect(await refusalOf(setSecondFactor(services, again))).to.equal('errors.staff.link');
+    expect(await refusalOf(setPassword(services, { key: begun.key, password: begun.password }))).to.equal(
       'errors.staff.link',
     );
-    await forgetCodes(world, { key: begun.key });
-    expect(await refusalOf(loadBegin(world, begun.key))).to.equal('errors.staff.link');
+    await forgetCodes(services, { key: begun.key });
+    expect(await refusalOf(loadBegin(services, begun.key))).to.equal('errors.staff.link');
     clock.moveBy(HOUR_MS + 1);
-    expect(await refusalOf(loadBegin(world, key))).to.equal('errors.staff.link');
+    expect(await refusalOf(loadBegin(services, key))).to.equal('errors.staff.link');
     expect(await actsOf(begun.member.id)).to.deep.equal([
-      ...['member.added', 'member.password', 'member.begun', 'member.kept_codes'],
+      'member.added',
+      'member.password',
+      'member.begun',
+      'member.kept_codes',
     ]);
   });
 
   it('keeps no secret in clear text', async () => {
-    const { member, codes, key } = await beginMember(world, freshName(), 'manager');
-    const { db } = world;
+    const { member, codes, key } = await beginMember(services, freshName(), 'manager');
+    const { db } = services;
     const rows = [
       ...(await select<object>(db, 'SELECT * FROM staff_members WHERE id = ?', [member.id])),
       ...(await select<object>(db, 'SELECT * FROM staff_links WHERE member_id = ?', [member.id])),
@@ -77,22 +87,22 @@ describe('signing in as staff', () => {
   });
 
   it('takes a password and six digits, and gives a session of 12 hours', async () => {
-    const begun = await beginMember(world, freshName(), 'manager');
+    const begun = await beginMember(services, freshName(), 'manager');
     clock.moveBy(STEP_MS * 2);
     const half = await first(begun);
-    expect(await memberOfSession(world, half)).to.equal(null);
+    expect(await memberOfSession(services, half)).to.equal(null);
     const session = (await second(half, begun.digits()))?.session ?? expect.fail('refused');
     const { id, name, role } = begun.member;
-    expect(await memberOfSession(world, session.key)).to.deep.include({ id, name, role });
+    expect(await memberOfSession(services, session.key)).to.deep.include({ id, name, role });
     expect(await second(half, begun.digits())).to.equal(null);
     clock.moveBy(12 * HOUR_MS - 1);
-    expect(await memberOfSession(world, session.key)).not.to.equal(null);
+    expect(await memberOfSession(services, session.key)).not.to.equal(null);
     clock.moveBy(2);
-    expect(await memberOfSession(world, session.key)).to.equal(null);
+    expect(await memberOfSession(services, session.key)).to.equal(null);
   });
 
   it('takes the codes of one step before and after, and none of them twice', async () => {
-    const begun = await beginMember(world, freshName(), 'manager');
+    const begun = await beginMember(services, freshName(), 'manager');
     clock.moveBy(STEP_MS * 5);
     for (const steps of [-2, 2])
       expect((await second(await first(begun), begun.digits(steps)))?.session).to.equal(null);
@@ -104,7 +114,7 @@ describe('signing in as staff', () => {
   });
 
   it('takes each recovery code once, however it is written', async () => {
-    const begun = await beginMember(world, freshName(), 'moderator');
+    const begun = await beginMember(services, freshName(), 'moderator');
     const [code = '', another = ''] = begun.codes;
     expect((await second(await first(begun), code.toUpperCase().replace('-', ' ')))?.session).not.to.equal(null);
     expect((await second(await first(begun), code))?.session).to.equal(null);
@@ -114,33 +124,33 @@ describe('signing in as staff', () => {
   });
 
   it('refuses an unknown name, a wrong password and whoever has not finished to begin alike', async () => {
-    const begun = await beginMember(world, freshName(), 'manager');
-    const invited = await addMember(world, null, { name: freshName(), role: 'admin', locale: 'ru' });
-    await setPassword(world, { key: keyOf(invited.link), password: begun.password });
+    const begun = await beginMember(services, freshName(), 'manager');
+    const invited = await addMember(services, null, { name: freshName(), role: 'admin', locale: 'ru' });
+    await setPassword(services, { key: keyOf(invited.link), password: begun.password });
     for (const name of [freshName(), begun.member.name, invited.name]) {
       const password = name === begun.member.name ? 'not the password' : begun.password;
-      expect(await passFirst(world, { name, password }, FROM)).to.deep.equal({ session: null });
+      expect(await passFirst(services, { name, password }, FROM)).to.deep.equal({ session: null });
     }
     expect(await actsOf(begun.member.id)).to.include('session.refused');
   });
 
   it('loses the old second factor at a reset, and lets nobody in by the link alone', async () => {
-    const begun = await beginMember(world, freshName(), 'admin');
+    const begun = await beginMember(services, freshName(), 'admin');
     clock.moveBy(STEP_MS * 2);
     const session = (await second(await first(begun), begun.digits()))?.session ?? expect.fail('refused');
-    const { link } = await resetSecondFactor(world, null, { id: begun.member.id, locale: 'ru' });
-    expect(await memberOfSession(world, session.key)).to.equal(null);
+    const { link } = await resetSecondFactor(services, null, { id: begun.member.id, locale: 'ru' });
+    expect(await memberOfSession(services, session.key)).to.equal(null);
     const { name } = begun.member;
-    expect((await passFirst(world, { name, password: begun.password }, FROM)).session).to.equal(null);
+    expect((await passFirst(services, { name, password: begun.password }, FROM)).session).to.equal(null);
     const key = keyOf(link);
-    expect((await loadBegin(world, key)).step.kind).to.equal('second');
-    expect(await refusalOf(setPassword(world, { key, password: 'another river at noon' }))).to.equal(
+    expect((await loadBegin(services, key)).step.kind).to.equal('second');
+    expect(await refusalOf(setPassword(services, { key, password: 'another river at noon' }))).to.equal(
       'errors.staff.link',
     );
   });
 
   it('is slowed down by address and member', async () => {
-    const strict = await makeWorld({ clock, config: testConfig({ rateFactor: 1 }) });
+    const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
     try {
       const name = freshName();
       const attempt = (address: string) => refusalOf(passFirst(strict, { name, password: 'x' }, address));
@@ -149,7 +159,7 @@ describe('signing in as staff', () => {
       expect(said.filter((one) => one === 'errors.rate')).to.have.length(2);
       expect(await attempt('198.51.100.2')).to.equal('nothing was refused');
     } finally {
-      await closeWorld(strict);
+      await closeServices(strict);
     }
   });
 });

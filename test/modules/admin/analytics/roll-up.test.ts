@@ -1,16 +1,15 @@
 /**
- * The figures are the sums of the ledger and of what players did: after a history made by the store's own actions,
- * after
- * more of it, and made again from the first row on. The audit compares every one of them with the rows.
+ * Business analytics equal the sums of the ledger and of player actions: after a history made by the store's own
+ * actions, after more of it, and after a rebuild from the first row. The audit compares every figure with the rows.
  */
 import { expect } from 'chai';
-import { openCase } from '#src/cases/index.ts';
-import { rebuildFigures, rollUpFigures } from '#src/figures/index.ts';
-import { selectTotals } from '#src/figures/store.ts';
-import { listItems, sellItems } from '#src/items/index.ts';
-import type { World } from '#src/platform/world.ts';
-import { makePlayedWorld } from '../../support/played-world.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makePlayer } from '../../support/world.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { rebuildFigures, rollUpFigures } from '#src/admin/analytics/index.ts';
+import { selectTotals } from '#src/admin/analytics/store.ts';
+import { listItems, sellItems } from '#src/players/inventory/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { makePlayedWorld } from '../../../support/played-world.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/world.ts';
 
 const MINUTE_MS = 60_000;
 const EVER = { from: 0, until: 1_000_000 };
@@ -19,33 +18,33 @@ const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, lim
 describe('the figures', function () {
   this.timeout(120_000);
   const clock = fixedClock();
-  let world: World;
+  let services: Services;
   before(async () => {
-    world = await makePlayedWorld('figures', clock, { players: 8, turns: 10, everyHours: 7 });
+    services = await makePlayedWorld('figures', clock, { players: 8, turns: 10, everyHours: 7 });
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const rows = async (): Promise<unknown> => ({
-    figures: await world.db('figures').select().whereNot({ count: 0 }).orderBy(['kind', 'span', 'starts', 'part']),
-    players: await world.db('figure_players').select().orderBy('player_id'),
-    actives: await world.db('figure_actives').select().orderBy(['day', 'player_id']),
-    marks: await world.db('figure_marks').select('source', 'last_id').orderBy('source'),
+    figures: await services.db('figures').select().whereNot({ count: 0 }).orderBy(['kind', 'span', 'starts', 'part']),
+    players: await services.db('figure_players').select().orderBy('player_id'),
+    actives: await services.db('figure_actives').select().orderBy(['day', 'player_id']),
+    marks: await services.db('figure_marks').select('source', 'last_id').orderBy('source'),
   });
   const total = async (kind: Parameters<typeof selectTotals>[1][number], part?: string) => {
-    const totals = await selectTotals(world.db, [kind], { span: 'day', ...EVER });
+    const totals = await selectTotals(services.db, [kind], { span: 'day', ...EVER });
     const wanted = totals.filter((figure) => part === undefined || figure.part === part);
     const sum = (of: 'count' | 'came' | 'gave'): number => wanted.reduce((all, figure) => all + figure[of], 0);
     return { count: sum('count'), came: sum('came'), gave: sum('gave') };
   };
   const sumOf = async (sql: string): Promise<number> => {
-    const [[row]] = (await world.db.raw(sql)) as [[{ sum: number | string | null }]];
+    const [[row]] = (await services.db.raw(sql)) as [[{ sum: number | string | null }]];
     return Number(row.sum ?? 0);
   };
 
   it('are those of the ledger, to the last kopeck', async () => {
     clock.moveBy(5 * MINUTE_MS);
-    await rollUpFigures(world);
+    await rollUpFigures(services);
     const turnover =
       (await total('transfer', 'case_opening RUB')).came + (await total('transfer', 'upgrade_stake RUB')).came;
     const ledger = "SELECT SUM(amount) AS sum FROM transfers WHERE unit = 'RUB' AND kind IN";
@@ -73,24 +72,24 @@ describe('the figures', function () {
 
   it('follow what happens, some minutes later and once', async () => {
     const before = await total('opening');
-    const player = await makePlayer(world, 100_000);
-    await openCase(world, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
-    const { items } = await listItems(world, player.id, ALL);
-    await sellItems(world, player, { ids: items.slice(0, 4).map(({ id }) => id) });
-    await rollUpFigures(world);
+    const player = await makePlayer(services, 100_000);
+    await openCase(services, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
+    const { items } = await listItems(services, player.id, ALL);
+    await sellItems(services, player, { ids: items.slice(0, 4).map(({ id }) => id) });
+    await rollUpFigures(services);
     expect(await total('opening')).to.deep.equal(before);
     clock.moveBy(5 * MINUTE_MS);
-    await Promise.all([rollUpFigures(world), rollUpFigures(world)]);
-    await rollUpFigures(world);
+    await Promise.all([rollUpFigures(services), rollUpFigures(services)]);
+    await rollUpFigures(services);
     expect((await total('opening')).count).to.equal(before.count + 10);
     expect((await total('last_seen')).count).to.equal(0);
-    const seen = await selectTotals(world.db, ['last_seen'], { span: 'hour', ...EVER });
+    const seen = await selectTotals(services.db, ['last_seen'], { span: 'hour', ...EVER });
     expect(seen.reduce((sum, { count }) => sum + count, 0)).to.equal(9);
   });
 
   it('are the same made again from the first row on', async () => {
     const followed = await rows();
-    await rebuildFigures(world);
+    await rebuildFigures(services);
     expect(await rows()).to.deep.equal(followed);
   });
 });

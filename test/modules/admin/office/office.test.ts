@@ -1,58 +1,22 @@
 /*
- * What managers and admins change of the store's numbers: each change by its form, each refusal, its line in the log,
- * and what players see of it afterwards.
+ * Settings changed by managers and admins: each change by its form, each refusal, its audit log entry, and the effect
+ * for players.
  */
 import { expect } from 'chai';
-import { bumpDataVersion } from '#src/platform/data-version.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { readSettings } from '#src/settings/index.ts';
-import { lastLog, type LogRow, sent, shownNow, TAKEN } from '../../support/office-forms.ts';
-import { asPlayer, asStaff, freshName, type SignedInMember } from '../../support/store.ts';
-import { stageWith } from '../../support/stage.ts';
-import { makeWorld } from '../../support/world.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { lastLog, sent, shownNow, TAKEN } from '../../../support/office-forms.ts';
+import { asPlayer, asStaff, freshName, type SignedInMember } from '../../../support/store.ts';
+import { stageWith } from '../../../support/stage.ts';
+import { makeServices } from '../../../support/world.ts';
 
 describe('the office', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   let admin: SignedInMember;
   before(async () => {
     keeper = await asStaff(stage.store, 'manager');
     admin = await asStaff(stage.store, 'admin');
-  });
-
-  describe('settings', () => {
-    const money = { gPriceKopecks: '1.00', maxTopUpKopecks: '500000', showRussianData: '1' };
-
-    it('are saved group by group, and each change is in the log with what was before', async () => {
-      expect(await sent(admin, '/staff/settings/money', { ...money, gPriceKopecks: '1,25' })).to.deep.equal(TAKEN);
-      await stage.world.dataVersions.refresh();
-      expect(await readSettings(stage.world)).to.include({ gPriceKopecks: 125, showRussianData: true });
-      const rows = await stage.world.db('staff_log').select<LogRow[]>().where({ act: 'setting.changed' });
-      expect(rows.map(({ about_id: id }) => id)).to.have.members(['gPriceKopecks', 'showRussianData']);
-      await sent(admin, '/staff/settings/money', money);
-    });
-
-    it('refuse what their schema refuses, in words that name the field', async () => {
-      const refused = await admin
-        .post('/staff/settings/cases', {
-          ...{ expPerRouble: '1', levelStepExp: '500', 'returnBand.minPercent': '95', 'returnBand.maxPercent': '101' },
-        })
-        .set('Accept', 'application/json')
-        .expect(422);
-      const { message } = refused.body as { message: string };
-      expect(message).to.contain('Отдача кейса не выше').and.to.contain('100');
-      expect(await sent(admin, '/staff/settings/money', { ...money, gPriceKopecks: 'many' })).to.deep.equal([
-        ...[422, 'errors.setting'],
-      ]);
-      expect(await readSettings(stage.world)).to.deep.include({ returnBand: { minPercent: 70, maxPercent: 95 } });
-    });
-
-    it('are an admin’s alone, and so is reloading all pages', async () => {
-      expect((await sent(keeper, '/staff/settings/money', money))[0]).to.equal(403);
-      expect((await sent(keeper, '/staff/reload', { seconds: '5' }))[0]).to.equal(403);
-      expect(await sent(admin, '/staff/reload', { seconds: '5' })).to.deep.equal(TAKEN);
-      expect((await lastLog(stage)).act).to.equal('pages.reloaded');
-    });
   });
 
   describe('promo codes', () => {
@@ -83,10 +47,36 @@ describe('the office', () => {
       expect((await sent(keeper, '/staff/promos/999999999/end', {}))[1]).to.equal('errors.promo.unknown');
     });
 
+    it('Give no more than the settings allow, but for an admin with a reason', async () => {
+      const sum = { kind: 'sum', percent: '', amount: '100', least: '500', uses: '10' };
+      const make = (by: SignedInMember, fields: object): Promise<[number, string]> =>
+        sent(by, '/staff/promos', { ...sum, code: `BOUND${String((made += 1))}`, ...fields });
+      let made = 0;
+      expect(await make(keeper, { amount: '5000000', least: '' })).to.deep.equal([422, 'errors.promo.sum']);
+      expect(await make(keeper, { amount: '100', least: '' })).to.deep.equal([422, 'errors.promo.share']);
+      expect(await make(keeper, { uses: '' })).to.deep.equal([422, 'errors.promo.uses']);
+      expect(await make(keeper, { uses: '100001' })).to.deep.equal([422, 'errors.promo.expense']);
+      expect(await make(keeper, { kind: 'percent', percent: '51' })).to.deep.equal([422, 'errors.promo.percent']);
+      expect(await make(keeper, { kind: 'skin', amount: '1001' })).to.deep.equal([422, 'errors.promo.sum']);
+      expect(await make(keeper, { kind: 'wheel', uses: '' })).to.deep.equal([422, 'errors.promo.uses']);
+      expect(await make(keeper, {})).to.deep.equal(TAKEN);
+      const batch = { ...sum, title: 'Too many', count: '10000', uses: '2' };
+      expect(await sent(keeper, '/staff/promos/batch', batch)).to.deep.equal([422, 'errors.promo.expense']);
+      expect((await make(keeper, { uses: '', reason: 'I know' }))[0]).to.equal(403);
+      expect(await make(admin, { uses: '', reason: 'birthday of the store' })).to.deep.equal(TAKEN);
+      for (const locale of ['', '/en', '/ua', '/pl']) {
+        const form = { ...sum, code: 'BOUNDED', uses: '100001', return: `${locale}/staff/promos` };
+        const { text } = await keeper.post(`${locale}/staff/promos`, form).expect(422);
+        expect(/<input[^>]*name="uses"[^>]*>/.exec(text)?.[0]).to.contain('aria-invalid="true"');
+        expect(text.replaceAll('\u00a0', ' ')).to.contain('field__wrong').and.not.contain('{{');
+        expect(text).not.to.contain('name="reason"');
+      }
+    });
+
     it('come in batches that nobody can guess, as a file too, and end together', async () => {
       const batch = { ...plan, title: 'For a stream', count: '300', uses: '1' };
       expect(await sent(keeper, '/staff/promos/batch', batch)).to.deep.equal(TAKEN);
-      const [made] = await stage.world.db('promo_batches').select<{ id: number }[]>().orderBy('id', 'desc').limit(1);
+      const [made] = await stage.services.db('promo_batches').select<{ id: number }[]>().orderBy('id', 'desc').limit(1);
       const id = String(made?.id);
       const { text } = await keeper.agent.get(`/staff/promos/batch/${id}/codes.csv`).expect(200);
       const lines = text.trim().split('\r\n').slice(1);
@@ -101,8 +91,8 @@ describe('the office', () => {
     it('change their rates at once; the base and the guests’ stay', async () => {
       const save = (id: number, fields: object): Promise<[number, string]> =>
         sent(keeper, `/staff/currencies/${String(id)}`, { sign: '€', rate: '0.01', offered: '1', ...fields });
-      expect(await save(2, { rate: '0,02' })).to.deep.equal(TAKEN);
-      expect(await shownNow(stage, '/api/currency/list')).to.contain(String.raw`\"code\":\"eur\",\"rate\":0.02`);
+      expect(await save(2, { rate: '0,0115' })).to.deep.equal(TAKEN);
+      expect(await shownNow(stage, '/api/currency/list')).to.contain(String.raw`\"code\":\"eur\",\"rate\":0.0115`);
       expect(await lastLog(stage)).to.include({ act: 'currency.changed', about_id: 'eur' });
       expect(await save(2, { rate: '0' })).to.deep.equal([422, 'errors.currency.rate']);
       expect(await save(2, { rate: '1e3' })).to.deep.equal([422, 'errors.currency.rate']);
@@ -111,14 +101,34 @@ describe('the office', () => {
       expect((await save(999, {}))[1]).to.equal('errors.currency.unknown');
       await save(2, { rate: '0.0101' });
     });
+
+    it('A rate moves by 20 % within a day for a manager, and beyond for an admin with a reason', async () => {
+      const save = (by: SignedInMember, fields: object): Promise<[number, string]> =>
+        sent(by, '/staff/currencies/31', { sign: 'zł', offered: '1', ...fields });
+      expect(await save(keeper, { rate: '0.00001' })).to.deep.equal([422, 'errors.currency.jump']);
+      expect(await save(keeper, { rate: '0.051' })).to.deep.equal(TAKEN);
+      // The bound lies around the rate of a day ago: two steps do not add up.
+      expect(await save(keeper, { rate: '0.055' })).to.deep.equal([422, 'errors.currency.jump']);
+      expect((await save(keeper, { rate: '0.1', reason: 'I know' }))[0]).to.equal(403);
+      expect(await save(admin, { rate: '0.1' })).to.deep.equal([422, 'errors.currency.jump']);
+      expect(await save(admin, { rate: '0.1', reason: 'devaluation' })).to.deep.equal(TAKEN);
+      const line = await stage.services
+        .db('staff_log')
+        .select('reason')
+        .where({ about_id: 'pln' })
+        .orderBy('id', 'desc');
+      expect(line[0]).to.deep.equal({ reason: 'devaluation' });
+      expect(await save(keeper, { rate: '0.11' }), 'around the rate of the admin').to.deep.equal(TAKEN);
+      await save(admin, { rate: '0.0428', reason: 'back' });
+    });
   });
 
   describe('payment methods', () => {
     const rouble = { 'currency.rub': '1', 'currency.usd': '1' };
-    // Others pay by them: they are as they were again.
+    // Other tests pay by these methods, so they are restored.
     after(async () => {
-      await stage.world.db('payment_methods').delete();
-      await transaction(stage.world, null, async (tx) => {
+      await stage.services.db('payment_methods').delete();
+      await transaction(stage.services, null, async (tx) => {
         await bumpDataVersion(tx, 'settings');
         return null;
       });
@@ -130,7 +140,7 @@ describe('the office', () => {
       readonly data: { readonly items: readonly { readonly ID: string; readonly method: string }[] };
     }
     const offered = async (currency: string): Promise<Methods['methods']> => {
-      await stage.world.dataVersions.refresh();
+      await stage.services.dataVersions.refresh();
       const answer = await stage.store.guest().get(`/api/payment/methods?currency=${currency}`).expect(200);
       return (answer.body as Methods).methods;
     };
@@ -143,7 +153,9 @@ describe('the office', () => {
       expect((await offered('eur')).map(({ method }) => method)).not.to.include('sandbox');
       expect(await sent(keeper, '/staff/methods/sandbox/move', { to: 'down' })).to.deep.equal(TAKEN);
       expect((await offered('rub')).map(({ method }) => method)).to.deep.equal([
-        ...[before[1], before[0], ...before.slice(2)],
+        before[1],
+        before[0],
+        ...before.slice(2),
       ]);
       expect(await sent(keeper, '/staff/methods/sandbox', { ...rouble, least: '50' })).to.deep.equal(TAKEN);
       expect((await offered('rub')).map(({ method }) => method)).not.to.include('sandbox');
@@ -155,7 +167,7 @@ describe('the office', () => {
       const call = async (ru: string, en: string): Promise<void> => {
         const form = { ...rouble, on: '1', 'hint.ru': ru, 'hint.en': en };
         expect(await sent(keeper, '/staff/methods/sandbox', form)).to.deep.equal(TAKEN);
-        await stage.world.dataVersions.refresh();
+        await stage.services.dataVersions.refresh();
       };
       const pay = async (): Promise<string> => {
         const wish = { sum: '60', method: 'sandbox', promo: '' };
@@ -169,12 +181,12 @@ describe('the office', () => {
       const listed = (await player.get('/api/payment/list').expect(200)).body as Listed;
       expect(listed.data.items.map(({ ID, method }) => [ID, method])).to.deep.equal([
         [named, 'Наша касса'],
-        [own, stage.world.texts.t('ru')('sandbox.method')],
+        [own, stage.services.texts.t('ru')('sandbox.method')],
       ]);
       expect((await player.agent.get(`/pl/payment/${named}`).expect(200)).text).to.contain('Our desk');
       const { text } = await keeper.agent.get(`/en/staff/payments/${named}`).expect(200);
       expect(text).to.contain('Our desk').and.not.contain('Another desk');
-      // Whoever looks for payments by a method looks for it under the name that it has now.
+      // The search for payments uses the method's current name.
       const found = (await keeper.agent.get('/en/staff/payments?method=sandbox').expect(200)).text;
       expect(found)
         .to.match(/<option[^>]*>Another desk/)
@@ -187,51 +199,6 @@ describe('the office', () => {
       expect(await save('sandbox', { ...rouble, least: '1' })).to.deep.equal([422, 'errors.method.least']);
       expect(await save('sandbox', {})).to.deep.equal([422, 'errors.method.currencies']);
       expect((await save('no-such', rouble))[1]).to.equal('errors.payment.method');
-    });
-  });
-
-  describe('the wheel', () => {
-    const ring = (tickets: readonly number[]): Record<string, string> =>
-      Object.fromEntries(
-        tickets.flatMap((count, at) => [
-          [`s${String(at + 1)}.kind`, 'points'],
-          [`s${String(at + 1)}.value`, String((at + 1) * 10)],
-          [`s${String(at + 1)}.tickets`, String(count)],
-        ]),
-      );
-    const versionNow = async (): Promise<string> => {
-      const { text } = await keeper.agent.get('/staff/wheel').expect(200);
-      return /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
-    };
-
-    it('is looked at before it is published, and the next version turns', async () => {
-      const version = await versionNow();
-      const draft = new URLSearchParams(ring([400_000, 400_000, 200_000])).toString();
-      const { text } = await keeper.agent.get(`/staff/wheel?${draft}`).expect(200);
-      expect(text).to.match(/staff-big num">1\s000\s000</);
-      expect(await sent(keeper, '/staff/wheel', { version, ...ring([400_000, 400_000, 200_000]) })).to.deep.equal(
-        TAKEN,
-      );
-      expect(await lastLog(stage)).to.include({ act: 'wheel.published' });
-      const items = JSON.parse(
-        (JSON.parse(await shownNow(stage, '/api/wheel/items')) as { items: string }).items,
-      ) as object[];
-      expect(items).to.have.lengthOf(3);
-      // The one who opened the editor before is told that another wheel turns now.
-      expect(await sent(keeper, '/staff/wheel', { version, ...ring([1, 1, 999_998]) })).to.deep.equal([
-        ...[409, 'errors.stale'],
-      ]);
-    });
-
-    it('is refused with other than a million tickets, too few sectors, or a prize that is not there', async () => {
-      const version = await versionNow();
-      const publish = (fields: object): Promise<[number, string]> =>
-        sent(keeper, '/staff/wheel', { version, ...fields });
-      expect(await publish(ring([400_000, 400_000, 199_999]))).to.deep.equal([422, 'errors.wheel.tickets']);
-      expect(await publish(ring([500_000, 500_000]))).to.deep.equal([422, 'errors.wheel.sectors']);
-      const odd = { ...ring([400_000, 400_000, 200_000]), 's2.kind': 'item', 's2.value': '999999' };
-      expect(await publish(odd)).to.deep.equal([422, 'errors.wheel.sectors']);
-      expect(await publish({})).to.deep.equal([422, 'errors.wheel.sectors']);
     });
   });
 });

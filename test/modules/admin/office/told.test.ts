@@ -1,16 +1,13 @@
-/*
- * What managers tell: adverts, mailings and information texts, each by its form, each refusal, and what players read of
- * it afterwards.
- */
+/* Announcements, mailings and info pages by managers: each form, each refusal, and the resulting texts for players. */
 import { expect } from 'chai';
-import { walkMailings } from '#src/notices/index.ts';
-import { sent, shownNow, TAKEN } from '../../support/office-forms.ts';
-import { asPlayer, asStaff, type SignedInMember } from '../../support/store.ts';
-import { stageWith } from '../../support/stage.ts';
-import { makeWorld } from '../../support/world.ts';
+import { walkMailings } from '#src/players/notifications/index.ts';
+import { sent, shownNow, TAKEN } from '../../../support/office-forms.ts';
+import { asPlayer, asStaff, type SignedInMember } from '../../../support/store.ts';
+import { stageWith } from '../../../support/stage.ts';
+import { makeServices } from '../../../support/world.ts';
 
 describe('the office tells', () => {
-  const stage = stageWith(makeWorld);
+  const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   before(async () => {
     keeper = await asStaff(stage.store, 'manager');
@@ -22,7 +19,7 @@ describe('the office tells', () => {
     it('are made, told, changed and ended', async () => {
       const made = await keeper.post('/staff/adverts', words).expect(303);
       const path = String(made.headers['location']).split('?')[0] ?? '';
-      await stage.world.dataVersions.refresh();
+      await stage.services.dataVersions.refresh();
       expect(await shownNow(stage, '/api/advert/get')).to.contain('Office hours.');
       expect((await keeper.agent.get(path).expect(200)).text).to.contain('Come and see.');
       const changed = { ...words, 'lead.ru': 'Часы работы.', 'text.ru': 'Загляните.', 'action.ru': 'Вперёд' };
@@ -39,7 +36,18 @@ describe('the office tells', () => {
       expect(await make({ ...words, 'text.en': '' })).to.deep.equal([422, 'errors.advert.texts']);
       expect(await make({ ...words, 'lead.ru': 'Одно' })).to.deep.equal([422, 'errors.advert.texts']);
       expect(await make({ ...words, 'action.en': '' })).to.deep.equal([422, 'errors.advert.texts']);
-      expect((await make({ ...words, link: '//elsewhere.example' }))[0]).to.be.oneOf([400, 422]);
+      for (const link of [
+        '//elsewhere.example',
+        '/\\elsewhere.example',
+        '/a\\b',
+        'https://elsewhere.example',
+        'bonus',
+      ]) {
+        expect((await make({ ...words, link }))[0], link).to.be.oneOf([400, 422]);
+        expect((await sent(keeper, '/staff/notices', { 'title.en': 'x', 'text.en': 'x', link }))[0]).to.be.oneOf([
+          400, 422,
+        ]);
+      }
       expect(await make({ ...words, until: '2026-01-01T00:00' })).to.deep.equal([422, 'errors.period']);
     });
   });
@@ -61,19 +69,19 @@ describe('the office tells', () => {
       const made = await keeper.post('/staff/notices', { ...words, ids }).expect(303);
       const path = String(made.headers['location']);
       const id = Number(path.split('/').at(-1));
-      expect(await stage.world.db('mailings').where({ id }).first()).to.include({ state: 'ready', counted: 2 });
+      expect(await stage.services.db('mailings').where({ id }).first()).to.include({ state: 'ready', counted: 2 });
       const listed = async (): Promise<List['data']> =>
         ((await one.get('/api/notification/list').expect(200)).body as List).data;
       expect(await listed()).to.deep.equal([]);
       expect(await sent(keeper, `${path}/send`, {})).to.deep.equal(TAKEN);
       expect(await sent(keeper, `${path}/send`, {})).to.deep.equal([409, 'errors.mailing.state']);
-      await walkMailings(stage.world, 10);
-      await walkMailings(stage.world, 10);
-      expect(await stage.world.db('mailings').where({ id }).first()).to.include({ state: 'done', written: 2 });
+      await walkMailings(stage.services, 10);
+      await walkMailings(stage.services, 10);
+      expect(await stage.services.db('mailings').where({ id }).first()).to.include({ state: 'done', written: 2 });
       expect((await listed()).map(({ title, text, link }) => [title, text, link])).to.deep.equal([
         ['News', 'Something new.', '/wheel'],
       ]);
-      const told = await stage.world.db('notices').where({ mailing_id: id }).count<{ n: number }[]>('* as n');
+      const told = await stage.services.db('notices').where({ mailing_id: id }).count<{ n: number }[]>('* as n');
       expect(Number(told[0]?.n)).to.equal(2);
     });
 
@@ -83,7 +91,7 @@ describe('the office tells', () => {
       const countOf = async (fields: object): Promise<number> => {
         const made = await keeper.post('/staff/notices', { ...words, ids: String(id), ...fields }).expect(303);
         const mailing = Number(String(made.headers['location']).split('/').at(-1));
-        const row = await stage.world.db('mailings').where({ id: mailing }).first<{ counted: number }>();
+        const row = await stage.services.db('mailings').where({ id: mailing }).first<{ counted: number }>();
         expect(await sent(keeper, `/staff/notices/${String(mailing)}/stop`, {})).to.deep.equal(TAKEN);
         expect((await sent(keeper, `/staff/notices/${String(mailing)}/send`, {}))[1]).to.equal('errors.mailing.state');
         return row.counted;
@@ -93,9 +101,42 @@ describe('the office tells', () => {
       expect(await countOf({ paid: '1' })).to.equal(0);
       expect(await countOf({ level: '2' })).to.equal(0);
       expect(await sent(keeper, '/staff/notices', { ...words, ids: '12, me' })).to.deep.equal([
-        ...[422, 'errors.mailing.ids'],
+        422,
+        'errors.mailing.ids',
       ]);
     });
+  });
+
+  it('leads home where a link that was stored before names another host', async () => {
+    const elsewhere = '/\\elsewhere.example';
+    const words = { 'lead.en': 'An old link.', 'text.en': 'Come and see.', 'action.en': 'Go', link: '/bonus' };
+    const made = await keeper.post('/staff/adverts', words).expect(303);
+    const path = String(made.headers['location']).split('?')[0] ?? '';
+    await stage.services
+      .db('adverts')
+      .where({ id: path.split('/').at(-1) })
+      .update({ link: elsewhere });
+    const player = await asPlayer(stage.store, 'office old link');
+    await stage.services
+      .db('notices')
+      .insert({
+        player_id: player.auth.id,
+        kind: 'friend.joined',
+        link: elsewhere,
+        created_at: stage.services.clock.now(),
+        params: JSON.stringify({ friendId: player.auth.id, giftCentiPoints: 0 }),
+      });
+    await stage.services.db('data_versions').where({ name: 'adverts' }).increment('version', 1);
+    await stage.services.dataVersions.refresh();
+    const texts = {
+      advert: (await player.get('/api/advert/get').expect(200)).text,
+      list: (await player.get('/api/notification/list').expect(200)).text,
+      faq: (await player.agent.get('/faq').expect(200)).text,
+      notices: (await player.agent.get('/profile/notices').expect(200)).text,
+    };
+    for (const [name, text] of Object.entries(texts)) expect(text, name).not.to.contain('elsewhere.example');
+    expect(texts.advert).to.contain('An old link.').and.contain('"link":"/"');
+    expect(texts.list).to.contain('"link":"/"');
   });
 
   describe('information texts', () => {
@@ -120,7 +161,8 @@ describe('the office tells', () => {
 
     it('refuse what has no heading, and what no version is', async () => {
       expect(await sent(keeper, '/staff/texts/faq/ru', { body: 'just words' })).to.deep.equal([
-        ...[422, 'errors.text.shape'],
+        422,
+        'errors.text.shape',
       ]);
       expect((await sent(keeper, '/staff/texts/publish', { version: 999_999 }))[0]).to.equal(404);
       expect((await sent(keeper, '/staff/texts/secrets/ru', { body: '# A\n\nb' }))[0]).to.be.oneOf([400, 404, 422]);

@@ -1,19 +1,20 @@
 /**
- * Staff lift a self-exclusion: after half a year and not before, once, with a reason in the log and a notice to the
- * player; whoever comes by the player's identities afterwards is free too. What all staff read of a player's limits.
+ * Staff lift a self-exclusion once, after half a year at the earliest, with a reason in the log and a notification to
+ * the player; accounts that inherit it by the player's identities are free too. Also the view of a player's limits for
+ * all staff.
  */
 import { expect } from 'chai';
-import { liftBreak } from '#src/dossiers/lift-break.ts';
-import { breakOf, changeLimit, takeBreak } from '#src/limits/index.ts';
-import { listNotices } from '#src/notices/list-notices.ts';
-import type { Member } from '#src/platform/member.ts';
+import { liftBreak } from '#src/admin/players/lift-break.ts';
+import { breakOf, changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
+import { listNotifications } from '#src/players/notifications/list-notices.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
-import { deleteAccount } from '#src/privacy/delete-account.ts';
-import { memberOf } from '../../support/dossier-pages.ts';
-import { stageWith } from '../../support/stage.ts';
-import { makeMember } from '../../support/staff-members.ts';
-import { asPlayer, asStaff, freshName } from '../../support/store.ts';
-import { fixedClock, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
+import { memberOf } from '../../../support/dossier-pages.ts';
+import { stageWith } from '../../../support/stage.ts';
+import { makeMember } from '../../../support/staff-members.ts';
+import { asPlayer, asStaff, freshName } from '../../../support/store.ts';
+import { fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const REASON = 'asked for it by letter, talked on the phone';
@@ -21,18 +22,18 @@ const REASON = 'asked for it by letter, talked on the phone';
 describe('a self-exclusion in the hands of staff', function () {
   this.timeout(60_000);
   const clock = fixedClock();
-  const stage = stageWith(() => makeWorld({ clock }));
-  let member: Member;
+  const stage = stageWith(() => makeServices({ clock }));
+  let member: StaffMember;
   let player: Player;
   before(async () => {
-    member = memberOf(await makeMember(stage.world));
+    member = memberOf(await makeMember(stage.services));
   });
-  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
+  beforeEach(async () => (player = await makePlayer(stage.services, 0)));
 
-  const lift = (id = player.id) => liftBreak(stage.world, member, { id, reason: REASON });
-  const exclude = () => takeBreak(stage.world, player, { days: null });
+  const lift = (id = player.id) => liftBreak(stage.services, member, { id, reason: REASON });
+  const exclude = () => takeBreak(stage.services, player, { days: null });
   const logged = () =>
-    stage.world
+    stage.services
       .db('staff_log')
       .where({ about_type: 'player', about_id: String(player.id) })
       .select<{ act: string; was: string; became: string; reason: string; member_id: number }[]>();
@@ -43,7 +44,7 @@ describe('a self-exclusion in the hands of staff', function () {
     clock.moveBy(180 * DAY_MS - 1);
     expect(await refusalOf(lift())).to.equal('errors.exclusion.early');
     expect(await logged()).to.deep.equal([]);
-    expect(await breakOf(stage.world.db, player.id, clock.now())).to.include({ untilAt: null });
+    expect(await breakOf(stage.services.db, player.id, clock.now())).to.include({ untilAt: null });
   });
 
   it('is lifted once, however many press, and the log and the player are told', async () => {
@@ -53,13 +54,13 @@ describe('a self-exclusion in the hands of staff', function () {
     const tries = await Promise.allSettled([lift(), lift(), lift()]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
     expect(await refusalOf(lift())).to.equal('errors.exclusion.none');
-    expect(await breakOf(stage.world.db, player.id, clock.now())).to.equal(null);
+    expect(await breakOf(stage.services.db, player.id, clock.now())).to.equal(null);
     const [row, ...more] = await logged();
     expect(more).to.deep.equal([]);
     expect(row).to.include({ act: 'player.readmitted', reason: REASON });
     const parsed = [row?.was, row?.became].map((text) => JSON.parse(text ?? '') as object);
     expect(parsed).to.deep.equal([{ excludedFrom: from }, { excludedFrom: null }]);
-    const { notices } = await listNotices(stage.world.db, player.id, null);
+    const { notices } = await listNotifications(stage.services.db, player.id, null);
     expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['exclusion.lifted', '/profile/limits']]);
   });
 
@@ -70,19 +71,19 @@ describe('a self-exclusion in the hands of staff', function () {
     await exclude();
     clock.moveBy(180 * DAY_MS);
     await lift();
-    await deleteAccount(stage.world, player, { confirm: String(player.id) });
+    await deleteAccount(stage.services, player, { confirm: String(player.id) });
     const again = await asPlayer(stage.store, name);
-    expect(await breakOf(stage.world.db, again.auth.id, clock.now())).to.equal(null);
+    expect(await breakOf(stage.services.db, again.auth.id, clock.now())).to.equal(null);
     expect(await refusalOf(lift())).to.equal('errors.player.closed');
     player = playerOf(again.auth.id);
-    await takeBreak(stage.world, player, { days: 30 });
+    await takeBreak(stage.services, player, { days: 30 });
     expect(await refusalOf(lift())).to.equal('errors.exclusion.none');
   });
 
   it('is read by all staff who see the dossier, and lifted by admins alone', async () => {
     const limit = { kind: 'loss', period: 'week', does: 'set' } as const;
-    await changeLimit(stage.world, player, [{ ...limit, sumKopecks: 500_000 }]);
-    await changeLimit(stage.world, player, [{ ...limit, sumKopecks: 900_000 }]);
+    await changeLimit(stage.services, player, [{ ...limit, sumKopecks: 500_000 }]);
+    await changeLimit(stage.services, player, [{ ...limit, sumKopecks: 900_000 }]);
     await exclude();
     const path = `/staff/players/${String(player.id)}`;
     const admin = await asStaff(stage.store, 'admin');
@@ -103,7 +104,7 @@ describe('a self-exclusion in the hands of staff', function () {
     expect((await lifting.agent.get(`/en${path}`).expect(200)).text).to.contain(`${path}/exclusion/lift`);
     const unreasoned = await lifting.post(`/en${path}/exclusion/lift`, { reason: ' ' });
     expect(unreasoned.status).to.be.oneOf([303, 400, 422]);
-    expect(await breakOf(stage.world.db, player.id, clock.now())).not.to.equal(null);
+    expect(await breakOf(stage.services.db, player.id, clock.now())).not.to.equal(null);
     await lifting.post(`/en${path}/exclusion/lift`, { reason: REASON }).expect(303);
     expect((await lifting.agent.get(`/en${path}`).expect(200)).text).to.contain('The self-exclusion is lifted');
   });

@@ -1,42 +1,42 @@
 /**
- * What staff do about players: find them along indexes, write notes that stay, block them so that every door is shut
- * at once, and work through flags one by one.
+ * Staff work on players: searches use indexes, notes are permanent, a block applies everywhere at once, and flags are
+ * resolved one by one.
  */
 import { expect } from 'chai';
-import { closePlayer, findPlayers, flagsOf, noteDevice, notesOf, raiseFlags } from '#src/accounts/index.ts';
-import { cutBlocked } from '#src/accounts/cut-sessions.ts';
-import { endSessions, setBlock } from '#src/dossiers/block.ts';
-import { loadPlayers } from '#src/dossiers/players-model.ts';
-import { closeOne, returnOne, takeOne } from '#src/dossiers/work-flag.ts';
-import { addNote } from '#src/dossiers/write-note.ts';
-import type { Member } from '#src/platform/member.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { memberOf } from '../../support/dossier-pages.ts';
-import { makeMember } from '../../support/staff-members.ts';
-import { stageWith } from '../../support/stage.ts';
-import { asPlayer, freshName } from '../../support/store.ts';
-import { makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+import { closePlayer, findPlayers, flagsOf, noteDevice, notesOf, raiseFlags } from '#src/players/players/index.ts';
+import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
+import { endSessions, setBlock } from '#src/admin/players/block.ts';
+import { loadPlayers } from '#src/admin/players/players-model.ts';
+import { closeFlagWithResult, unassignFlag, assignFlag } from '#src/admin/players/work-flag.ts';
+import { addNote } from '#src/admin/players/write-note.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { memberOf } from '../../../support/dossier-pages.ts';
+import { makeMember } from '../../../support/staff-members.ts';
+import { stageWith } from '../../../support/stage.ts';
+import { asPlayer, freshName } from '../../../support/store.ts';
+import { makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
 const REASON = { reason: 'fraud', note: 'two cards of others' } as const;
 
 describe('players in the hands of staff', () => {
-  const stage = stageWith(makeWorld);
-  let world: World;
-  let member: Member;
+  const stage = stageWith(makeServices);
+  let services: Services;
+  let member: StaffMember;
   before(async () => {
-    ({ world } = stage);
-    member = memberOf(await makeMember(world));
+    ({ services } = stage);
+    member = memberOf(await makeMember(services));
   });
 
   const idsOf = async (q: string, by: 'any' | 'id' | 'name' | 'provider' | 'game' | 'invite' = 'any') =>
-    (await loadPlayers(world, member, { q, by, cursor: null })).players.map(({ id }) => id);
+    (await loadPlayers(services, member, { q, by, cursor: null })).players.map(({ id }) => id);
 
   describe('are found', () => {
     it('by ID, by the number at a provider, and by invite code, each as a whole', async () => {
       const name = freshName();
       const { auth } = await asPlayer(stage.store, name);
-      await world
+      await services
         .db('players')
         .where({ id: auth.id })
         .update({ invite_code: `code${String(auth.id)}` });
@@ -49,33 +49,33 @@ describe('players in the hands of staff', () => {
     it('by the beginning of a name, whatever its case, and read on page by page', async () => {
       const prefix = `Prefix%_${freshName()}`;
       const made: number[] = [];
-      for (let n = 0; n < 3; n += 1) made.push((await makePlayer(world, 0)).id);
-      await world.db('players').whereIn('id', made).update({ name: prefix });
+      for (let n = 0; n < 3; n += 1) made.push((await makePlayer(services, 0)).id);
+      await services.db('players').whereIn('id', made).update({ name: prefix });
       expect(await idsOf(prefix.toUpperCase(), 'name')).to.deep.equal(made);
-      const [first] = await findPlayers.byName(world.db, prefix, null, 1);
-      const rest = await findPlayers.byName(world.db, prefix, { name: prefix, id: first?.id ?? 0 }, 9);
+      const [first] = await findPlayers.byName(services.db, prefix, null, 1);
+      const rest = await findPlayers.byName(services.db, prefix, { name: prefix, id: first?.id ?? 0 }, 9);
       expect(rest.map(({ id }) => id)).to.deep.equal(made.slice(1));
       expect(await idsOf('Prefix%_%', 'name')).to.deep.equal([]);
-      const wrong = loadPlayers(world, member, { q: prefix, by: 'name', cursor: 'bm9uZQ' });
+      const wrong = loadPlayers(services, member, { q: prefix, by: 'name', cursor: 'bm9uZQ' });
       expect(await refusalOf(wrong)).to.equal('errors.request.malformed');
     });
   });
 
   describe('have notes', () => {
     it('that stay as they are, and lose their words with the account alone', async () => {
-      const { id } = await makePlayer(world, 0);
-      await addNote(world, member, { id, text: 'called support' });
-      const [note] = await notesOf(world.db, id, 9);
+      const { id } = await makePlayer(services, 0);
+      await addNote(services, member, { id, text: 'called support' });
+      const [note] = await notesOf(services.db, id, 9);
       expect(note).to.include({ text: 'called support', memberId: member.id });
-      const notes = () => world.db<object>('player_notes').where({ player_id: id });
+      const notes = () => services.db<object>('player_notes').where({ player_id: id });
       expect(await refusalOf(notes().update({ text: 'another' }))).to.contain('never changed');
       expect(await refusalOf(notes().delete())).to.contain('never deleted');
-      await transaction(world, null, async (tx) => {
+      await transaction(services, null, async (tx) => {
         await closePlayer(tx, id);
         return null;
       });
-      expect(await notesOf(world.db, id, 9)).to.deep.equal([]);
-      const [logged] = await world
+      expect(await notesOf(services.db, id, 9)).to.deep.equal([]);
+      const [logged] = await services
         .db('staff_log')
         .where({ about_id: String(id) })
         .pluck<string[]>('became');
@@ -87,7 +87,7 @@ describe('players in the hands of staff', () => {
     it('so that every session ends, every call is refused, and signing in says why', async () => {
       const name = freshName();
       const player = await asPlayer(stage.store, name);
-      await setBlock(world, member, { id: player.auth.id, ...REASON });
+      await setBlock(services, member, { id: player.auth.id, ...REASON });
       await player.post('/api/bonus/take').expect(401);
       await player.get('/api/user/sessions').expect(401);
       const told = await stage.store
@@ -95,32 +95,32 @@ describe('players in the hands of staff', () => {
         .get(`/en/auth/demo?name=${encodeURIComponent(name)}`)
         .expect(403);
       expect(told.text).to.contain('This account is blocked: suspected fraud');
-      await setBlock(world, member, { id: player.auth.id, reason: null, note: 'cleared up' });
+      await setBlock(services, member, { id: player.auth.id, reason: null, note: 'cleared up' });
       await (await asPlayer(stage.store, name)).get('/api/user/sessions').expect(200);
     });
 
     it('so that a sign-in under way leaves no session, nor a process that died after the commit', async () => {
       const player = await asPlayer(stage.store, freshName());
-      const row = { blocked_at: world.clock.now(), block_reason: 'rules', cut_due_at: world.clock.now() };
-      await world.db('players').where({ id: player.auth.id }).update(row);
+      const row = { blocked_at: services.clock.now(), block_reason: 'rules', cut_due_at: services.clock.now() };
+      await services.db('players').where({ id: player.auth.id }).update(row);
       const page = await player.agent.get('/profile').expect(403);
       expect(page.text).to.contain('нарушение правил магазина');
-      await cutBlocked(world);
+      await cutDueSessions(services);
       await player.get('/api/user/sessions').expect(401);
     });
 
     it('once: the second of two who press is told so', async () => {
-      const { id } = await makePlayer(world, 0);
-      const tries = await Promise.allSettled([1, 2, 3].map(() => setBlock(world, member, { id, ...REASON })));
+      const { id } = await makePlayer(services, 0);
+      const tries = await Promise.allSettled([1, 2, 3].map(() => setBlock(services, member, { id, ...REASON })));
       expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
-      expect(await refusalOf(setBlock(world, member, { id, ...REASON }))).to.equal('errors.player.changed');
-      expect(await refusalOf(setBlock(world, member, { id: 7, ...REASON }))).to.equal('errors.player.unknown');
+      expect(await refusalOf(setBlock(services, member, { id, ...REASON }))).to.equal('errors.player.changed');
+      expect(await refusalOf(setBlock(services, member, { id: 7, ...REASON }))).to.equal('errors.player.unknown');
     });
 
     it('or only signed out, and may come again', async () => {
       const name = freshName();
       const player = await asPlayer(stage.store, name);
-      expect(await endSessions(world, member, { id: player.auth.id })).to.equal(1);
+      expect(await endSessions(services, member, { id: player.auth.id })).to.equal(1);
       await player.get('/api/user/sessions').expect(401);
       await (await asPlayer(stage.store, name)).get('/api/user/sessions').expect(200);
     });
@@ -132,39 +132,43 @@ describe('players in the hands of staff', () => {
       const trace = (address: string) => ({ deviceHash: hash, addressHash: address, agentHash: hash, parts: null });
       const ids: number[] = [];
       for (let n = 0; n < 4; n += 1) {
-        const { id } = await makePlayer(world, 0);
+        const { id } = await makePlayer(services, 0);
         ids.push(id);
-        await noteDevice(world, id, trace(`${String(n)}${hash}`.slice(0, 43)));
-        await noteDevice(world, id, trace(`${String(n)}${hash}`.slice(0, 43)));
+        await noteDevice(services, id, trace(`${String(n)}${hash}`.slice(0, 43)));
+        await noteDevice(services, id, trace(`${String(n)}${hash}`.slice(0, 43)));
       }
       const flagged = await Promise.all(
-        ids.map(async (id) => (await flagsOf(world.db, id, 9)).map(({ kind }) => kind)),
+        ids.map(async (id) => (await flagsOf(services.db, id, 9)).map(({ kind }) => kind)),
       );
       expect(flagged).to.deep.equal([[], [], ['account.device'], ['account.device']]);
     });
 
     it('and somebody looks into it: taken, given back, closed for good; who saw it otherwise is refused', async () => {
-      const [one, other] = [await makePlayer(world, 0), await makePlayer(world, 0)];
-      await transaction(world, null, async (tx) => {
+      const [one, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
+      await transaction(services, null, async (tx) => {
         await raiseFlags(tx, one.id, other.id, ['referral.ring']);
         return null;
       });
-      const [flag] = await flagsOf(world.db, one.id, 9);
+      const [flag] = await flagsOf(services.db, one.id, 9);
       const id = flag?.id ?? 0;
-      const second = memberOf(await makeMember(world));
-      await takeOne(world, member, { id, heldBy: null });
-      expect(await refusalOf(takeOne(world, second, { id, heldBy: null }))).to.equal('errors.flag.changed');
-      await takeOne(world, second, { id, heldBy: member.id });
-      await returnOne(world, second, { id, heldBy: second.id });
+      const second = memberOf(await makeMember(services));
+      await assignFlag(services, member, { id, heldBy: null });
+      expect(await refusalOf(assignFlag(services, second, { id, heldBy: null }))).to.equal('errors.flag.changed');
+      await assignFlag(services, second, { id, heldBy: member.id });
+      await unassignFlag(services, second, { id, heldBy: second.id });
       const verdict = { verdict: 'harmless', note: 'brothers' } as const;
       const tries = await Promise.allSettled(
-        [member, second].map((who) => closeOne(world, who, { id, heldBy: null, ...verdict })),
+        [member, second].map((who) => closeFlagWithResult(services, who, { id, heldBy: null, ...verdict })),
       );
       expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
-      const [closed] = await flagsOf(world.db, one.id, 9);
+      const [closed] = await flagsOf(services.db, one.id, 9);
       expect(closed).to.include({ state: 'closed', ...verdict });
-      expect(await refusalOf(returnOne(world, member, { id, heldBy: member.id }))).to.equal('errors.flag.changed');
-      expect(await refusalOf(takeOne(world, member, { id: 999_999, heldBy: null }))).to.equal('errors.flag.unknown');
+      expect(await refusalOf(unassignFlag(services, member, { id, heldBy: member.id }))).to.equal(
+        'errors.flag.changed',
+      );
+      expect(await refusalOf(assignFlag(services, member, { id: 999_999, heldBy: null }))).to.equal(
+        'errors.flag.unknown',
+      );
     });
   });
 });

@@ -1,40 +1,46 @@
-/* A moderator at the desk: one request at a time, decided by who holds it alone, each step with its line in the log. */
+/*
+ * The withdrawal queue: a moderator claims one request at a time, only the holder decides it, and each step has an
+ * audit log entry.
+ */
 import { expect } from 'chai';
-import { notesOf } from '#src/accounts/index.ts';
-import { decideRequest, takeRequest } from '#src/desk/index.ts';
-import { loadQueue } from '#src/desk/queue-model.ts';
-import { loadRequest } from '#src/desk/request-model.ts';
-import { notePlayer } from '#src/desk/note-player.ts';
-import type { Member } from '#src/platform/member.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { insertMember } from '#src/staff/store.ts';
-import { cancelWithdrawal } from '#src/withdrawals/index.ts';
-import { handBackOverdue } from '#src/withdrawals/hand-back.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld, refusalOf } from '../../support/world.ts';
-import { ask, HOLD_MINUTES, makeOwner, statusOf } from '../withdrawals/withdrawal-stage.ts';
+import { notesOf } from '#src/players/players/index.ts';
+import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
+import { loadQueue } from '#src/admin/withdrawals/queue-model.ts';
+import { loadRequest } from '#src/admin/withdrawals/request-model.ts';
+import { notePlayer } from '#src/admin/withdrawals/note-player.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { insertMember } from '#src/admin/access/store.ts';
+import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
+import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
+import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '../../../support/world.ts';
+import { ask, HOLD_MINUTES, makeOwner, statusOf } from '../../payments/withdrawals/withdrawal-stage.ts';
 
 const DONE = { kind: 'done', isSameAvatar: true, lot: 'A-17' } as const;
 
 describe('the desk', () => {
   const clock = fixedClock();
-  let world: World;
-  let [kim, orlova]: Member[] = [];
+  let services: Services;
+  let [kim, orlova]: StaffMember[] = [];
   before(async () => {
-    world = await makeWorld({ clock });
+    services = await makeServices({ clock });
     [kim, orlova] = [await makeMember('D. Kim'), await makeMember('N. Orlova')];
   });
   afterEach(async () => {
-    // Nothing of one test is left in the queue for the next one.
+    // Releases claims, so that each test starts with an empty queue.
     clock.moveBy(HOLD_MINUTES * 60_000);
-    await handBackOverdue(world);
-    for (const row of await world.db('withdrawals').where({ state: 'waiting' }).select('player_id', 'owned_item_id')) {
+    await handBackOverdue(services);
+    for (const row of await services
+      .db('withdrawals')
+      .where({ state: 'waiting' })
+      .select('player_id', 'owned_item_id')) {
       const { player_id: id, owned_item_id: insertId } = row as { player_id: number; owned_item_id: number };
-      await cancelWithdrawal(world, { ...PLAYER, id }, { insertId });
+      await cancelWithdrawal(services, { ...PLAYER, id }, { insertId });
     }
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const PLAYER = {
     type: 'demo',
@@ -45,52 +51,55 @@ describe('the desk', () => {
     country: null,
     claim: null,
   } as const;
-  async function makeMember(name: string): Promise<Member> {
+  async function makeMember(name: string): Promise<StaffMember> {
     const row = { name: `${name} ${String(process.pid)}`, role: 'moderator', locale: 'ru', isDemo: true } as const;
-    const id = await transaction(world, null, (tx) => insertMember(tx, row));
+    const id = await transaction(services, null, (tx) => insertMember(tx, row));
     return { id, name: row.name, role: row.role, locale: row.locale, claim: null };
   }
-  const someone = (member: Member | undefined): Member => member ?? expect.fail('nobody is at the desk');
+  const someone = (member: StaffMember | undefined): StaffMember => member ?? expect.fail('nobody is at the desk');
   const next = { wanted: null };
   const logOf = (id: number): Promise<{ act: string; member_id: number; reason: string | null }[]> =>
-    world
+    services
       .db('staff_log')
       .where({ about_type: 'withdrawal', about_id: String(id) })
       .orderBy('id');
 
   it('gives the request that waits longest, and the same one until it is decided', async () => {
-    const [first, second] = [await ask(world, await makeOwner(world)), await ask(world, await makeOwner(world))];
-    expect(await takeRequest(world, someone(kim), next)).to.deep.equal({ id: first.id });
-    expect(await takeRequest(world, someone(kim), next)).to.deep.equal({ id: first.id });
-    expect(await takeRequest(world, someone(orlova), next)).to.deep.equal({ id: second.id });
-    const wish = takeRequest(world, someone(kim), { wanted: second.id });
+    const [first, second] = [
+      await ask(services, await makeOwner(services)),
+      await ask(services, await makeOwner(services)),
+    ];
+    expect(await takeRequest(services, someone(kim), next)).to.deep.equal({ id: first.id });
+    expect(await takeRequest(services, someone(kim), next)).to.deep.equal({ id: first.id });
+    expect(await takeRequest(services, someone(orlova), next)).to.deep.equal({ id: second.id });
+    const wish = takeRequest(services, someone(kim), { wanted: second.id });
     expect(await refusalOf(wish)).to.equal('errors.withdrawal.holding');
   });
 
   it('says so when the queue is empty, and when the wanted one is taken or over', async () => {
-    expect(await refusalOf(takeRequest(world, someone(kim), next))).to.equal('errors.withdrawal.empty');
-    const owner = await makeOwner(world);
-    const { id } = await ask(world, owner);
-    await takeRequest(world, someone(kim), { wanted: id });
-    const taken = takeRequest(world, someone(orlova), { wanted: id });
+    expect(await refusalOf(takeRequest(services, someone(kim), next))).to.equal('errors.withdrawal.empty');
+    const owner = await makeOwner(services);
+    const { id } = await ask(services, owner);
+    await takeRequest(services, someone(kim), { wanted: id });
+    const taken = takeRequest(services, someone(orlova), { wanted: id });
     expect(await refusalOf(taken)).to.equal('errors.withdrawal.notYours');
-    await decideRequest(world, someone(kim), { id, decision: DONE });
-    const over = takeRequest(world, someone(orlova), { wanted: id });
+    await decideRequest(services, someone(kim), { id, decision: DONE });
+    const over = takeRequest(services, someone(orlova), { wanted: id });
     expect(await refusalOf(over)).to.equal('errors.withdrawal.closed');
-    const unknown = takeRequest(world, someone(orlova), { wanted: 999_999_999 });
+    const unknown = takeRequest(services, someone(orlova), { wanted: 999_999_999 });
     expect(await refusalOf(unknown)).to.equal('errors.withdrawal.unknown');
   });
 
   it('lets only the holder decide, once, and with pictures that match', async () => {
-    const owner = await makeOwner(world);
-    const { id } = await ask(world, owner);
-    const decide = (member: Member | undefined, decision: Parameters<typeof decideRequest>[2]['decision']) =>
-      decideRequest(world, someone(member), { id, decision });
+    const owner = await makeOwner(services);
+    const { id } = await ask(services, owner);
+    const decide = (member: StaffMember | undefined, decision: Parameters<typeof decideRequest>[2]['decision']) =>
+      decideRequest(services, someone(member), { id, decision });
     expect(await refusalOf(decide(kim, DONE))).to.equal('errors.withdrawal.notYours');
-    await takeRequest(world, someone(kim), next);
+    await takeRequest(services, someone(kim), next);
     expect(await refusalOf(decide(orlova, DONE))).to.equal('errors.withdrawal.notYours');
     expect(await refusalOf(decide(kim, { ...DONE, isSameAvatar: false }))).to.equal('errors.withdrawal.avatar');
-    expect(await statusOf(world, owner.insertId)).to.equal('withdrawing');
+    expect(await statusOf(services, owner.insertId)).to.equal('withdrawing');
     await decide(kim, DONE);
     expect(await refusalOf(decide(kim, DONE))).to.equal('errors.withdrawal.closed');
     const rejected = { kind: 'rejected', reason: 'lot', note: '' } as const;
@@ -98,25 +107,25 @@ describe('the desk', () => {
   });
 
   it('takes a request back from who sits on it for longer than the setting allows', async () => {
-    const { id } = await ask(world, await makeOwner(world));
-    await takeRequest(world, someone(kim), next);
+    const { id } = await ask(services, await makeOwner(services));
+    await takeRequest(services, someone(kim), next);
     clock.moveBy(HOLD_MINUTES * 60_000 - 1);
-    expect(await handBackOverdue(world)).to.equal(0);
+    expect(await handBackOverdue(services)).to.equal(0);
     clock.moveBy(1);
-    expect(await handBackOverdue(world)).to.equal(1);
-    const late = decideRequest(world, someone(kim), { id, decision: DONE });
+    expect(await handBackOverdue(services)).to.equal(1);
+    const late = decideRequest(services, someone(kim), { id, decision: DONE });
     expect(await refusalOf(late)).to.equal('errors.withdrawal.notYours');
-    expect(await takeRequest(world, someone(orlova), next)).to.deep.equal({ id });
+    expect(await takeRequest(services, someone(orlova), next)).to.deep.equal({ id });
   });
 
   it('writes who did what, with the reason, and nothing of what was refused', async () => {
-    const { id } = await ask(world, await makeOwner(world));
-    await takeRequest(world, someone(kim), next);
-    await decideRequest(world, someone(kim), { id, decision: { kind: 'handedBack' } });
-    await takeRequest(world, someone(orlova), next);
+    const { id } = await ask(services, await makeOwner(services));
+    await takeRequest(services, someone(kim), next);
+    await decideRequest(services, someone(kim), { id, decision: { kind: 'handedBack' } });
+    await takeRequest(services, someone(orlova), next);
     const decision = { kind: 'rejected', reason: 'price', note: '61,14' } as const;
-    await refusalOf(decideRequest(world, someone(kim), { id, decision }));
-    await decideRequest(world, someone(orlova), { id, decision });
+    await refusalOf(decideRequest(services, someone(kim), { id, decision }));
+    await decideRequest(services, someone(orlova), { id, decision });
     expect((await logOf(id)).map(({ act, member_id: by, reason }) => [act, by, reason])).to.deep.equal([
       ['withdrawal.taken', kim?.id, null],
       ['withdrawal.handed_back', kim?.id, null],
@@ -126,20 +135,20 @@ describe('the desk', () => {
   });
 
   it('shows the queue in its order, and beside a request all that a moderator looks at', async () => {
-    const owner = await makeOwner(world);
-    const { id, listingCentiG } = await ask(world, owner);
-    const last = await ask(world, await makeOwner(world));
+    const owner = await makeOwner(services);
+    const { id, listingCentiG } = await ask(services, owner);
+    const last = await ask(services, await makeOwner(services));
     clock.moveBy(42 * 60_000);
-    const queue = await loadQueue(world, someone(kim), 'ru', { after: null });
+    const queue = await loadQueue(services, someone(kim), 'ru', { after: null });
     expect(queue).to.include({ waitingCount: 2, heldCount: 0, oldestMinutes: 42, mineId: null });
     expect(queue.waiting.map((row) => row.id)).to.deep.equal([id, last.id]);
-    const { id: held } = await takeRequest(world, someone(kim), next);
-    await notePlayer(world, someone(kim), { id: held, text: 'Changed the name in the game.' });
-    expect((await notesOf(world.db, owner.player.id, 5)).map(({ text }) => text)).to.deep.equal([
+    const { id: held } = await takeRequest(services, someone(kim), next);
+    await notePlayer(services, someone(kim), { id: held, text: 'Changed the name in the game.' });
+    expect((await notesOf(services.db, owner.player.id, 5)).map(({ text }) => text)).to.deep.equal([
       'Changed the name in the game.',
     ]);
-    const reader = { locale: 'en', t: world.texts.t('en') } as const;
-    const shown = await loadRequest(world, someone(kim), reader, held);
+    const reader = { locale: 'en', t: services.texts.t('en') } as const;
+    const shown = await loadRequest(services, someone(kim), reader, held);
     expect(shown).to.include({ isMine: true, listing: listingCentiG / 100, leftMinutes: HOLD_MINUTES });
     expect(shown.inGame).to.include({ refusal: null });
     expect(shown.history[0]).to.include({ ofWithdrawal: held, about: `withdrawal No. ${String(held)}` });

@@ -1,4 +1,4 @@
-/* Editing the catalogue: nobody loses what another wrote, and nothing that should not be sold is published. */
+/* Editing the catalogue: concurrent edits are never lost, and an invalid case or item is never published. */
 import { expect } from 'chai';
 import {
   type CaseTerms,
@@ -11,20 +11,19 @@ import {
   createItem,
   type DraftRow,
   type EditedCase,
-  editedCase,
-  editedItem,
-  type ItemWish,
+  readEditedCase,
+  readEditedItem,
+  type ItemInput,
   publishContents,
   publishedCases,
   refreshImages,
   saveDraft,
   takeStock,
   versionById,
-} from '#src/catalogue/index.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
-import { closeWorld, expectCleanAudit, makeWorld, refusalOf } from '../../support/world.ts';
+} from '#src/core/catalogue/index.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/world.ts';
 
 const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
   ru: text,
@@ -33,7 +32,7 @@ const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
   pl: text,
 });
 const PICTURE = { name: 'sent-by-staff.0123456789abcdef', files: [{ size: '130x88', content: Buffer.from('x') }] };
-const WISH: ItemWish = {
+const WISH: ItemInput = {
   rarityRank: 3,
   isTracked: false,
   priceCentiG: 1000,
@@ -42,24 +41,35 @@ const WISH: ItemWish = {
 };
 
 describe('editing the catalogue', () => {
-  let world: World;
+  let services: Services;
   let groupId: number;
   let last = 0;
   before(async () => {
-    world = await makeWorld();
-    const [group] = await world.db('case_groups').select<{ id: number }[]>('id');
+    services = await makeServices();
+    const [group] = await services.db('case_groups').select<{ id: number }[]>('id');
     groupId = group?.id ?? 0;
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const act = <Answer>(body: (tx: Tx) => Promise<Answer>): Promise<Answer> =>
-    transaction(world, null, body as (tx: Tx) => Promise<never>);
+    transaction(services, null, body as (tx: Tx) => Promise<never>);
   const nextName = (): string => `edit-${String(process.pid)}-${String((last += 1))}`;
   const terms = (more: Partial<CaseTerms> = {}): CaseTerms => ({
-    ...{ category: 'farm', groupId, position: 1, priceKind: 'money', price: 1200, oldPrice: null },
-    ...{ cashbackPercent: null, state: 'active', fromAt: null, untilAt: null, palette: 'polar', stockTotal: null },
-    ...{ conditions: [], ...more },
+    category: 'farm',
+    groupId,
+    position: 1,
+    priceKind: 'money',
+    price: 1200,
+    oldPrice: null,
+    cashbackPercent: null,
+    state: 'active',
+    fromAt: null,
+    untilAt: null,
+    palette: 'polar',
+    stockTotal: null,
+    conditions: [],
+    ...more,
   });
 
   async function newItem(priceCentiG = 1000): Promise<number> {
@@ -73,7 +83,7 @@ describe('editing the catalogue', () => {
     const id = await act((tx) => createCase(tx, { name: nextName(), texts, terms: terms(more) }));
     await act((tx) => changeCasePicture(tx, { id, revision: 1 }, 'shut', PICTURE));
     await act((tx) => changeCasePicture(tx, { id, revision: 2 }, 'open', PICTURE));
-    return await editedCase(world.db, id);
+    return await readEditedCase(services.db, id);
   }
 
   const contentsOf = (one: EditedCase) => ({
@@ -83,9 +93,9 @@ describe('editing the catalogue', () => {
   });
 
   async function publish(one: EditedCase, rows: readonly DraftRow[], isForced = false): Promise<number> {
-    const settings = await readSettings(world);
     return await act(async (tx) => {
-      const { versionId } = await publishContents(tx, settings, contentsOf(one), { rows, isForced });
+      const reason = isForced ? 'a test' : null;
+      const { versionId } = await publishContents(tx, contentsOf(one), { rows, reason });
       return versionId;
     });
   }
@@ -93,27 +103,27 @@ describe('editing the catalogue', () => {
   it('keeps a new item out of sight until it has a picture', async () => {
     const key = nextName();
     const id = await act((tx) => createItem(tx, key, WISH));
-    const item = await editedItem(world.db, id);
+    const item = await readEditedItem(services.db, id);
     expect(item).to.include({ key, isListed: false, image: '', revision: 2 });
     expect(await refusalOf(act((tx) => createItem(tx, key, WISH)))).to.equal('errors.catalogue.taken');
-    const listed = act((tx) => changeItem(tx, null, { id, revision: 2, wish: WISH }));
+    const listed = act((tx) => changeItem(tx, { id, revision: 2, wish: WISH }));
     expect(await refusalOf(listed)).to.equal('errors.catalogue.picture');
     await act((tx) => changeItemPicture(tx, { id, revision: 2 }, PICTURE));
-    await act((tx) => changeItem(tx, null, { id, revision: 3, wish: WISH }));
-    await world.dataVersions.refresh();
-    const shown = (await publishedCases(world)).itemsById.get(id);
+    await act((tx) => changeItem(tx, { id, revision: 3, wish: WISH }));
+    await services.dataVersions.refresh();
+    const shown = (await publishedCases(services)).itemsById.get(id);
     expect(shown).to.include({ isListed: true, image: PICTURE.name, priceCentiG: 1000 });
   });
 
   it('tells the second of two who edit the same, and says what the first changed', async () => {
     const id = await newItem();
     const dearer = { ...WISH, priceCentiG: 1100 };
-    const changed = await act((tx) => changeItem(tx, null, { id, revision: 3, wish: dearer }));
+    const changed = await act((tx) => changeItem(tx, { id, revision: 3, wish: dearer }));
     expect(changed).to.deep.equal({
       before: { priceCentiG: 1000, isListed: false },
       after: { priceCentiG: 1100, isListed: true },
     });
-    const second = act((tx) => changeItem(tx, null, { id, revision: 3, wish: WISH }));
+    const second = act((tx) => changeItem(tx, { id, revision: 3, wish: WISH }));
     expect(await refusalOf(second)).to.equal('errors.edit.changed');
     const one = await newCase();
     const title = (text: string) => in4({ title: text, text: '' });
@@ -129,18 +139,18 @@ describe('editing the catalogue', () => {
     const { revision } = await act((tx) => saveDraft(tx, contentsOf(one), half));
     expect(revision).to.equal(1);
     expect(await refusalOf(act((tx) => saveDraft(tx, contentsOf(one), half)))).to.equal('errors.edit.changed');
-    const drafted = await editedCase(world.db, one.id);
+    const drafted = await readEditedCase(services.db, one.id);
     expect(drafted.draft).to.deep.equal({ revision: 1, rows: half });
     expect(drafted.version).to.equal(null);
     expect(await refusalOf(publish(drafted, half))).to.equal('errors.catalogue.tickets');
     const versionId = await publish(drafted, [{ itemId, tickets: 1_000_000 }]);
-    const after = await editedCase(world.db, one.id);
+    const after = await readEditedCase(services.db, one.id);
     expect(after).to.deep.include({ draft: { revision: 2, rows: null } });
     expect(after.version).to.include({ id: versionId, number: 1 });
     expect(await refusalOf(publish(drafted, half))).to.equal('errors.edit.changed');
     await publish(after, [{ itemId, tickets: 1_000_000 }]);
-    await world.dataVersions.refresh();
-    expect((await versionById(world, versionId))?.rows, 'an old version stays').to.have.lengthOf(1);
+    await services.dataVersions.refresh();
+    expect((await versionById(services, versionId))?.rows, 'an old version stays').to.have.lengthOf(1);
   });
 
   it('lets one of two publishings at once through, and tells the other', async () => {
@@ -148,7 +158,7 @@ describe('editing the catalogue', () => {
     const all = [{ itemId, tickets: 1_000_000 }];
     const both = await Promise.all([refusalOf(publish(one, all)), refusalOf(publish(one, all))]);
     expect(both.toSorted()).to.deep.equal(['errors.edit.changed', 'nothing was refused']);
-    expect((await editedCase(world.db, one.id)).version?.number).to.equal(1);
+    expect((await readEditedCase(services.db, one.id)).version?.number).to.equal(1);
   });
 
   it('publishes nothing without pictures, twice named, unknown, or beyond the band unless it is meant', async () => {
@@ -157,7 +167,7 @@ describe('editing the catalogue', () => {
     const bare = await act((tx) =>
       createCase(tx, { name: nextName(), texts: in4({ title: 'Bare', text: '' }), terms: terms() }),
     );
-    expect(await refusalOf(publish(await editedCase(world.db, bare), all))).to.equal('errors.catalogue.picture');
+    expect(await refusalOf(publish(await readEditedCase(services.db, bare), all))).to.equal('errors.catalogue.picture');
     const one = await newCase();
     const twice = [
       { itemId, tickets: 400_000 },
@@ -171,25 +181,23 @@ describe('editing the catalogue', () => {
   });
 
   it('keeps what is sold within the band when a price moves', async () => {
-    const settings = await readSettings(world);
     const [one, itemId] = [await newCase(), await newItem()];
     await publish(one, [{ itemId, tickets: 1_000_000 }]);
-    const cheap = act((tx) => changeCaseTerms(tx, settings, one, terms({ price: 1000 })));
+    const cheap = act((tx) => changeCaseTerms(tx, one, terms({ price: 1000 })));
     expect(await refusalOf(cheap)).to.equal('errors.catalogue.band');
-    await act((tx) => changeCaseTerms(tx, settings, one, terms({ price: 1250 })));
+    await act((tx) => changeCaseTerms(tx, one, terms({ price: 1250 })));
     const wish = { ...WISH, priceCentiG: 2000 };
-    const dear = act((tx) => changeItem(tx, settings, { id: itemId, revision: 3, wish }));
+    const dear = act((tx) => changeItem(tx, { id: itemId, revision: 3, wish }));
     expect(await refusalOf(dear)).to.equal('errors.catalogue.band');
-    await act((tx) => changeItem(tx, null, { id: itemId, revision: 3, wish }));
-    const now = await editedCase(world.db, one.id);
-    await act((tx) => changeCaseTerms(tx, settings, now, terms({ price: 2500 })));
-    const last = await editedCase(world.db, one.id);
-    const group = act((tx) => changeCaseTerms(tx, settings, last, terms({ groupId: 9_999_999 })));
+    await act((tx) => changeItem(tx, { id: itemId, revision: 3, wish }, 'a test'));
+    const now = await readEditedCase(services.db, one.id);
+    await act((tx) => changeCaseTerms(tx, now, terms({ price: 2500 })));
+    const last = await readEditedCase(services.db, one.id);
+    const group = act((tx) => changeCaseTerms(tx, last, terms({ groupId: 9_999_999 })));
     expect(await refusalOf(group)).to.equal('errors.request.rule');
   });
 
   it('moves what is left with the whole of a stock, never below nothing', async () => {
-    const settings = await readSettings(world);
     const one = await newCase({ stockTotal: 5 });
     await act(async (tx) => {
       await takeStock(tx, one.id, 3);
@@ -201,15 +209,15 @@ describe('editing the catalogue', () => {
       [null, null],
       [4, 4],
     ] as const) {
-      const now = await editedCase(world.db, one.id);
-      await act((tx) => changeCaseTerms(tx, settings, now, terms({ stockTotal })));
-      expect(await editedCase(world.db, one.id)).to.include({ stockTotal, stockRemaining: left });
+      const now = await readEditedCase(services.db, one.id);
+      await act((tx) => changeCaseTerms(tx, now, terms({ stockTotal })));
+      expect(await readEditedCase(services.db, one.id)).to.include({ stockTotal, stockRemaining: left });
     }
   });
 
   it('leaves a picture that staff sent where drawn ones are made anew', async () => {
     const id = await newItem();
-    const { key } = await editedItem(world.db, id);
+    const { key } = await readEditedItem(services.db, id);
     expect(await act((tx) => refreshImages(tx, [{ key, image: 'drawn.12345678' }], []))).to.equal(0);
     const { name } = await newCase();
     const drawn = { name, image: 'drawn.12345678', hoverImage: 'drawn.12345678' };

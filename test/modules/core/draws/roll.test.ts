@@ -1,14 +1,24 @@
-/* Fair draws: the fixed vectors hold, a nonce is used once, pairs rotate by their limits, seeds stay sealed. */
+/*
+ * Fair draws: the test vectors match, a nonce is used once, seed pairs rotate at their limits, and server seeds stay
+ * secret until revealed.
+ */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { drawDigest, readProof, readSeeds, roll, rotateSeedPair } from '#src/draws/index.ts';
-import { hashOfSeed, sealSeed, unsealSeed } from '#src/draws/seal.ts';
+import { drawDigest, readProof, readSeeds, roll, rotateSeedPair } from '#src/core/draws/index.ts';
+import { hashOfSeed, encryptSeed, decryptSeed } from '#src/core/draws/seal.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { digestNumber, ticketFromDigest, ticketOf } from '#src/shared/roll.ts';
-import { openCase } from '#src/cases/index.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeServices,
+  refusalOf,
+} from '../../../support/world.ts';
 
 interface Vectors {
   readonly boundary: readonly { readonly x: string; readonly roll: number }[];
@@ -24,7 +34,7 @@ interface Vectors {
   }[];
 }
 
-const fixture = new URL('../../fixtures/fair-vectors.json', import.meta.url);
+const fixture = new URL('../../../fixtures/fair-vectors.json', import.meta.url);
 const { boundary, vectors } = JSON.parse(readFileSync(fixture, 'utf8')) as Vectors;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -47,26 +57,26 @@ describe('the fixed vectors', () => {
 
 describe('draws', () => {
   const clock = fixedClock();
-  let world: World;
-  before(async () => (world = await makeWorld({ clock })));
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  let services: Services;
+  before(async () => (services = await makeServices({ clock })));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const open = (player: Player, count: number) =>
-    openCase(world, player, { caseName: 'plain', count, revealMs: 0, quote: null });
+    openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
   const rotate = (player: Player, clientSeed: string | null) =>
-    transaction(world, null, (tx) => rotateSeedPair(tx, world, player.id, clientSeed));
+    transaction(services, null, (tx) => rotateSeedPair(tx, services, player.id, clientSeed));
 
   it('counts the nonce up by one a draw, also within one opening of several', async () => {
-    const player = await makePlayer(world, 100_000);
+    const player = await makePlayer(services, 100_000);
     expect((await open(player, 1)).drops.map((drop) => drop.nonce)).to.deep.equal([0]);
     expect((await open(player, 3)).drops.map((drop) => drop.nonce)).to.deep.equal([1, 2, 3]);
-    expect((await readSeeds(world.db, player.id)).nonce).to.equal(4);
+    expect((await readSeeds(services.db, player.id)).nonce).to.equal(4);
   });
 
   it('reveals the seed whose hash was shown, and starts the pair whose hash was shown', async () => {
-    const player = await makePlayer(world, 100_000);
-    const before = await readSeeds(world.db, player.id);
+    const player = await makePlayer(services, 100_000);
+    const before = await readSeeds(services.db, player.id);
     const { drops } = await open(player, 2);
     const rotated = await rotate(player, 'my own seed');
     expect(hashOfSeed(rotated.serverSeed)).to.equal(before.serverSeedHash);
@@ -75,33 +85,33 @@ describe('draws', () => {
     for (const { nonce, ticket, drawId } of drops) {
       const digest = drawDigest(rotated.serverSeed, before.clientSeed, nonce, 0);
       expect(ticketFromDigest(digest)).to.equal(ticket);
-      expect((await readProof(world.db, drawId))?.serverSeed).to.equal(rotated.serverSeed);
+      expect((await readProof(services.db, drawId))?.serverSeed).to.equal(rotated.serverSeed);
     }
   });
 
   it('tells nobody the seed of a pair that is in use', async () => {
-    const player = await makePlayer(world, 100_000);
+    const player = await makePlayer(services, 100_000);
     const { drops } = await open(player, 1);
-    expect((await readProof(world.db, drops[0]?.drawId ?? 0))?.serverSeed).to.equal(null);
-    expect(JSON.stringify(await readSeeds(world.db, player.id))).not.to.match(/serverSeed":/);
+    expect((await readProof(services.db, drops[0]?.drawId ?? 0))?.serverSeed).to.equal(null);
+    expect(JSON.stringify(await readSeeds(services.db, player.id))).not.to.match(/serverSeed":/);
   });
 
   it('rotates by itself before a pair would pass 1,000 draws', async () => {
-    const player = await makePlayer(world, 10_000_000);
-    await world.db.transaction(async (trx) => {
+    const player = await makePlayer(services, 10_000_000);
+    await services.db.transaction(async (trx) => {
       await trx.raw("UPDATE seed_pairs SET nonce = 995 WHERE player_id = ? AND state = 'active'", [player.id]);
     });
-    const first = await readSeeds(world.db, player.id);
+    const first = await readSeeds(services.db, player.id);
     const { drops } = await open(player, 10);
-    const second = await readSeeds(world.db, player.id);
+    const second = await readSeeds(services.db, player.id);
     expect(drops[0]?.nonce).to.equal(0);
     expect(second.serverSeedHash).to.equal(first.nextServerSeedHash);
     expect(second.revealed).to.have.lengthOf(1);
-    await world.db.raw('UPDATE seed_pairs SET nonce = 0 WHERE player_id = ? AND nonce = 995', [player.id]);
+    await services.db.raw('UPDATE seed_pairs SET nonce = 0 WHERE player_id = ? AND nonce = 995', [player.id]);
   });
 
   it('rotates by itself after 30 days', async () => {
-    const player = await makePlayer(world, 100_000);
+    const player = await makePlayer(services, 100_000);
     await open(player, 1);
     clock.moveBy(30 * DAY_MS + 1);
     expect((await open(player, 1)).drops[0]?.nonce).to.equal(0);
@@ -110,13 +120,14 @@ describe('draws', () => {
   it('gives two players with different histories the same tickets from the same seeds', async () => {
     const tickets: number[][] = [];
     for (const spent of [0, 10]) {
-      const player = await makePlayer(world, 1_000_000);
+      const player = await makePlayer(services, 1_000_000);
       if (spent > 0) await open(player, spent);
       if (spent > 0) await rotate(player, null);
-      const rolled = await transaction(world, null, async (tx) => {
+      const rolled = await transaction(services, null, async (tx) => {
         const seed = 'ab'.repeat(32);
-        const sealed = sealSeed(world, seed);
-        // The hash is unique over all pairs, so the same seed is given to one player after the other and taken back.
+        const sealed = encryptSeed(services, seed);
+        // The hash is unique over all pairs, so the same seed is assigned to one player after another and removed in
+        // between.
         await tx.raw(
           `UPDATE seed_pairs SET server_seed_sealed = ?, server_seed_hash = ?, client_seed = 'same', nonce = 0
            WHERE player_id = ? AND state = 'active'`,
@@ -124,7 +135,7 @@ describe('draws', () => {
         );
         const odds = [{ from: 0, to: 999_999, itemId: 1 }];
         const request = { playerId: player.id, kind: 'case' as const, subjectId: 1, versionId: 1, odds, count: 10 };
-        const draws = await roll(tx, world, request);
+        const draws = await roll(tx, services, request);
         await tx.rollback();
         return draws.map(({ ticket }) => ticket);
       }).catch((error: unknown) => error);
@@ -136,21 +147,24 @@ describe('draws', () => {
 
   for (const statement of ['UPDATE draws SET ticket = 1 LIMIT 1', 'DELETE FROM draws LIMIT 1']) {
     it(`is for ever: the database refuses ${statement.split(' ')[0] ?? ''}`, async () => {
-      await open(await makePlayer(world, 10_000), 1);
-      expect(await refusalOf(world.db.raw(statement))).to.match(/draws are never/);
+      await open(await makePlayer(services, 10_000), 1);
+      expect(await refusalOf(services.db.raw(statement))).to.match(/draws are never/);
     });
   }
 
   it('seals seeds so that another key, another hash or a changed byte opens nothing', () => {
     const seed = 'cd'.repeat(32);
-    const sealed = sealSeed(world, seed);
+    const sealed = encryptSeed(services, seed);
     const changed = Buffer.from(sealed);
     changed.writeUInt8(changed.readUInt8(40) ^ 1, 40);
-    const other = { ...world, config: { ...world.config, secretKey: Buffer.from('another key of thirty-two bytes!') } };
-    expect(unsealSeed(world, sealed, hashOfSeed(seed))).to.equal(seed);
-    expect(() => unsealSeed(world, changed, hashOfSeed(seed))).to.throw();
-    expect(() => unsealSeed(world, sealed, hashOfSeed('other'))).to.throw();
-    expect(() => unsealSeed(other, sealed, hashOfSeed(seed))).to.throw();
+    const other = {
+      ...services,
+      config: { ...services.config, secretKey: Buffer.from('another key of thirty-two bytes!') },
+    };
+    expect(decryptSeed(services, sealed, hashOfSeed(seed))).to.equal(seed);
+    expect(() => decryptSeed(services, changed, hashOfSeed(seed))).to.throw();
+    expect(() => decryptSeed(services, sealed, hashOfSeed('other'))).to.throw();
+    expect(() => decryptSeed(other, sealed, hashOfSeed(seed))).to.throw();
     expect(sealed.includes(seed)).to.equal(false);
   });
 });

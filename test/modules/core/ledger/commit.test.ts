@@ -1,20 +1,27 @@
 /*
- * A COMMIT whose answer never came: what was done is found out, never guessed. Between the store and the real database
- * stands a wire that cuts a connection at the moment COMMIT is sent, before or after the database has heard it.
+ * A COMMIT without a response: the store looks up the outcome instead of guessing. A TCP proxy before the real database
+ * cuts the connection when COMMIT is sent, before or after the database has received it.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type Socket, connect, createServer } from 'node:net';
 import { expect } from 'chai';
-import { lockWalletsOf, post, readBalances } from '#src/ledger/index.ts';
-import type { Announcement } from '#src/platform/announce.ts';
-import { readConfig } from '#src/platform/config.ts';
+import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
+import { readConfig } from '#src/platform/config/config.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey } from '../../support/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  makePlayer,
+  makeServices,
+  refusalOf,
+  withKey,
+} from '../../../support/world.ts';
 
-/** What becomes of the next COMMIT: it passes, is lost on its way, or is heard and its answer is lost. */
+/** The fate of the next COMMIT: forwarded, dropped before the database, or executed with its response dropped. */
 type Fate = 'passes' | 'is lost' | 'loses its answer';
 
 interface Wire {
@@ -25,34 +32,34 @@ interface Wire {
 
 describe('a COMMIT without an answer', () => {
   let wire: Wire;
-  let world: World;
+  let services: Services;
   let fate: Fate = 'passes';
   before(async () => {
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
     wire = await openWire(config.databaseUrl);
-    world = await makeWorld({ config: { ...config, databaseUrl: wire.databaseUrl } });
+    services = await makeServices({ config: { ...config, databaseUrl: wire.databaseUrl } });
   });
-  after(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(services));
   after(async () => {
-    await closeWorld(world);
+    await closeServices(services);
     await wire.close();
   });
 
   const pay = (player: Player, amount: number) =>
-    transaction(world, player, async (tx) => {
+    transaction(services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_gift' } as const;
       const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
-      tx.announce({ name: 'paid' });
+      tx.publish({ name: 'paid' });
       wire.fate = fate;
       return { left: after(money) };
     });
-  const balanceOf = async ({ id }: Player): Promise<number> => (await readBalances(world.db, id)).moneyKopecks;
+  const balanceOf = async ({ id }: Player): Promise<number> => (await readBalances(services.db, id)).moneyKopecks;
 
   it('is not told as done when the database never heard it', async () => {
-    const player = await makePlayer(world, 1000);
-    const heard: Announcement[] = [];
-    const stop = world.announcer.listen((event) => heard.push(event));
+    const player = await makePlayer(services, 1000);
+    const heard: StoreEvent[] = [];
+    const stop = services.events.subscribe((event) => heard.push(event));
     fate = 'is lost';
     expect(await refusalOf(pay(player, 100))).to.equal('errors.down');
     expect(await refusalOf(pay(withKey(player, 'key-lost'), 100))).to.equal('errors.down');
@@ -64,21 +71,21 @@ describe('a COMMIT without an answer', () => {
   });
 
   it('is told as done when its key says so', async () => {
-    const player = await makePlayer(world, 1000);
+    const player = await makePlayer(services, 1000);
     fate = 'loses its answer';
     expect(await pay(withKey(player, 'key-heard'), 100)).to.deep.equal({ left: 900 });
     expect(await balanceOf(player)).to.equal(900);
   });
 
   it('is told as unknown, and not done again, when there is no key to ask for', async () => {
-    const player = await makePlayer(world, 1000);
+    const player = await makePlayer(services, 1000);
     fate = 'loses its answer';
     expect(await refusalOf(pay(player, 100))).to.equal('errors.down');
     expect(await balanceOf(player)).to.equal(900);
   });
 });
 
-/** Opens a wire to the database of an address; closing it cuts what is still connected. */
+/** Opens a TCP proxy to the database at an address; closing it ends all connections. */
 async function openWire(databaseUrl: string): Promise<Wire> {
   const url = new URL(databaseUrl);
   const database = { host: url.hostname, port: Number(url.port || 3306) };
@@ -103,7 +110,7 @@ async function openWire(databaseUrl: string): Promise<Wire> {
         near.destroy();
         return;
       }
-      // The database's answer is the proof that it heard; it goes no further.
+      // The database's response proves that it received the COMMIT; it is not forwarded.
       far.unpipe(near);
       far.once('data', () => near.destroy()).resume();
       far.write(sent);

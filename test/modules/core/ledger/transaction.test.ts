@@ -1,23 +1,30 @@
-/* One way to write: keys are claimed once, locks keep their order, and only what was committed is announced. */
+/* Transactions: keys are claimed once, locks are taken in order, and events are published only after commit. */
 import { expect } from 'chai';
-import { lockWalletsOf, post, readBalances } from '#src/ledger/index.ts';
-import type { Announcement } from '#src/platform/announce.ts';
-import { timeAfter } from '#src/platform/clock.ts';
-import { forgetOldAnswers } from '#src/platform/idempotency.ts';
+import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { deleteExpiredAnswers } from '#src/platform/database/idempotency.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey } from '../../support/world.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  makePlayer,
+  makeServices,
+  refusalOf,
+  withKey,
+} from '../../../support/world.ts';
 
 describe('a transaction', () => {
-  let world: World;
-  before(async () => (world = await makeWorld()));
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  let services: Services;
+  before(async () => (services = await makeServices()));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const pay = (player: Player, amount: number) =>
-    transaction(world, player, async (tx) => {
+    transaction(services, player, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
       const posting = { debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_gift' } as const;
       const after = await post(tx, [{ ...posting, subject: { type: 'player', id: player.id } }]);
@@ -25,50 +32,50 @@ describe('a transaction', () => {
     });
 
   it('gives the kept answer when a key comes again', async () => {
-    const player = withKey(await makePlayer(world, 1000), 'key-first');
+    const player = withKey(await makePlayer(services, 1000), 'key-first');
     expect(await pay(player, 100)).to.deep.equal({ left: 900 });
     expect(await pay(player, 100)).to.deep.equal({ left: 900 });
-    expect((await readBalances(world.db, player.id)).moneyKopecks).to.equal(900);
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(900);
   });
 
   it('refuses a key that was used for something else', async () => {
-    const player = await makePlayer(world, 1000);
+    const player = await makePlayer(services, 1000);
     await pay(withKey(player, 'key-other', 'this'), 100);
     expect(await refusalOf(pay(withKey(player, 'key-other', 'that'), 100))).to.equal('errors.key.reused');
   });
 
   it('keeps nothing of a refusal: the same key may try again', async () => {
-    const player = withKey(await makePlayer(world, 50), 'key-again');
+    const player = withKey(await makePlayer(services, 50), 'key-again');
     expect(await refusalOf(pay(player, 60))).to.equal('errors.funds');
     expect(await pay(player, 50)).to.deep.equal({ left: 0 });
   });
 
   it('forgets every answer after seven days, however many there are, and no other', async () => {
-    const player = await makePlayer(world, 100);
+    const player = await makePlayer(services, 100);
     await pay(withKey(player, 'key-fresh'), 10);
-    const now = world.clock.now();
+    const now = services.clock.now();
     const row = { actor_id: player.id, input_hash: 'a'.repeat(64), answer: '{}' };
     const old = { ...row, created_at: timeAfter(now, -8 * 24 * 3600 * 1000) };
     const rows = Array.from({ length: 5500 }, (_, place) => ({ ...old, claim_key: `key-old-${String(place)}` }));
-    await world.db.batchInsert('idempotency', rows, 500);
-    expect(await forgetOldAnswers(world.db, now)).to.equal(5500);
+    await services.db.batchInsert('idempotency', rows, 500);
+    expect(await deleteExpiredAnswers(services.db, now)).to.equal(5500);
     expect(await pay(withKey(player, 'key-fresh'), 10)).to.deep.equal({ left: 90 });
   });
 
   it('lets the same key be used by two players', async () => {
-    const players = [await makePlayer(world, 100), await makePlayer(world, 100)];
+    const players = [await makePlayer(services, 100), await makePlayer(services, 100)];
     for (const player of players) expect(await pay(withKey(player, 'key-shared'), 40)).to.deep.equal({ left: 60 });
   });
 
   it('tells others after commit, and forgets what was rolled back', async () => {
-    const heard: Announcement[] = [];
-    const stop = world.announcer.listen((event) => heard.push(event));
-    await transaction(world, null, (tx) => {
-      tx.announce({ name: 'kept' });
+    const heard: StoreEvent[] = [];
+    const stop = services.events.subscribe((event) => heard.push(event));
+    await transaction(services, null, (tx) => {
+      tx.publish({ name: 'kept' });
       return Promise.resolve(heard.length);
     });
-    const refused = transaction(world, null, (tx): Promise<null> => {
-      tx.announce({ name: 'forgotten' });
+    const refused = transaction(services, null, (tx): Promise<null> => {
+      tx.publish({ name: 'forgotten' });
       return fail('errors.funds');
     });
     expect(await refusalOf(refused)).to.equal('errors.funds');
@@ -77,13 +84,13 @@ describe('a transaction', () => {
   });
 
   it('throws at a lock that comes out of order or twice', async () => {
-    const late = transaction(world, null, (tx) => {
+    const late = transaction(services, null, (tx) => {
       tx.guard('item');
       tx.guard('wallet');
       return Promise.resolve(null);
     });
     expect(await refusalOf(late)).to.match(/lock "wallet" after "item"/);
-    const twice = transaction(world, null, (tx) => {
+    const twice = transaction(services, null, (tx) => {
       tx.guard('wallet');
       tx.guard('wallet');
       return Promise.resolve(null);
@@ -92,7 +99,7 @@ describe('a transaction', () => {
   });
 
   it('fails without saying the values of the statement, which may be secret', async () => {
-    const wrong = transaction(world, null, async (tx) => {
+    const wrong = transaction(services, null, async (tx) => {
       await tx.raw('UPDATE seed_pairs SET no_such_column = ?', ['a seed']);
       return null;
     });
@@ -102,9 +109,9 @@ describe('a transaction', () => {
   });
 
   it('runs again after a deadlock, and both sides are done', async () => {
-    const [one, other] = [await makePlayer(world, 100), await makePlayer(world, 100)];
+    const [one, other] = [await makePlayer(services, 100), await makePlayer(services, 100)];
     const both = (first: Player, second: Player) =>
-      transaction(world, null, async (tx) => {
+      transaction(services, null, async (tx) => {
         for (const { id } of [first, second]) {
           await tx.raw('UPDATE wallets SET balance = balance WHERE player_id = ?', [id]);
           await tx.raw('SELECT SLEEP(0.05)');

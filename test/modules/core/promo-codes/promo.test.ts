@@ -1,8 +1,8 @@
-/* Promo codes: what they promise, each refusal by its name, and that a use is counted once, for one player. */
+/* Promo codes: the effects, each refusal by its key, and each use counted once, for one player. */
 import { expect } from 'chai';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
 import {
   addPromo,
   bindPromo,
@@ -13,56 +13,58 @@ import {
   type NewPromo,
   promoGain,
   type PromoTerms,
-} from '#src/promo/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
+} from '#src/core/promo-codes/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { type Spin, spinWheel } from '#src/wheel/index.ts';
-import { publishSpins } from '../../support/wheel-ring.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
+import { publishSpins } from '../../../support/wheel-ring.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeServices,
+  refusalOf,
+} from '../../../support/world.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const TENTH: PromoTerms = {
-  ...{ type: 0, multiplierE4: 11_000 },
-  amountKopecks: kopecks(0),
-  minSumKopecks: kopecks(100_00),
-};
+const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };
 
 describe('promo codes', () => {
   const clock = fixedClock();
-  let world: World;
+  let services: Services;
   let player: Player;
   let lastCode = 0;
   before(async () => {
-    world = await makeWorld({ clock });
-    await publishSpins(world);
+    services = await makeServices({ clock });
+    await publishSpins(services);
   });
-  beforeEach(async () => (player = await makePlayer(world, 0)));
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  beforeEach(async () => (player = await makePlayer(services, 0)));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
-  /** Makes a code and answers its name. */
   const make = async (changes: Partial<NewPromo> = {}): Promise<string> => {
     lastCode += 1;
     const code = `CODE-${String(process.pid)}-${String(lastCode)}`;
     const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
     expect(
-      await transaction(world, null, (tx) => addPromo(tx, { ...anybody, code, terms: TENTH, ...changes })),
+      await transaction(services, null, (tx) => addPromo(tx, { ...anybody, code, terms: TENTH, ...changes })),
     ).to.equal(true);
     return code;
   };
-  const check = (promo: string, by = player) => checkPromo(world, by, { promo });
+  const check = (promo: string, by = player) => checkPromo(services, by, { promo });
   const bind = (promo: string, sum: number, by = player) =>
-    transaction(world, null, (tx) => bindPromo(world, tx, by, { promo, sumKopecks: kopecks(sum) }));
+    transaction(services, null, (tx) => bindPromo(services, tx, by, { promo, sumKopecks: kopecks(sum) }));
   let lastPayment = 0;
   const consume = (promoId: number, by = player): Promise<boolean> => {
     lastPayment += 1;
     const paymentId = Number(`${String(process.pid)}${String(lastPayment)}`);
-    return transaction(world, null, (tx) => consumePromo(tx, { promoId }, by.id, paymentId));
+    return transaction(services, null, (tx) => consumePromo(tx, { promoId }, by.id, paymentId));
   };
   const spin = (promo: string, by = player): Promise<Spin> =>
-    spinWheel(world, by, { promo, version: null, revealMs: 0 });
+    spinWheel(services, by, { promo, version: null, revealMs: 0 });
   const usesOf = async (code: string): Promise<number> => {
-    const [row] = await world.db('promo_codes').select<{ uses: number }[]>('uses').where({ code });
+    const [row] = await services.db('promo_codes').select<{ uses: number }[]>('uses').where({ code });
     return row?.uses ?? -1;
   };
 
@@ -83,7 +85,9 @@ describe('promo codes', () => {
   it('cannot be made twice, in whatever letters', async () => {
     const code = await make();
     const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    const again = transaction(world, null, (tx) => addPromo(tx, { ...anybody, code: code.toLowerCase(), terms: null }));
+    const again = transaction(services, null, (tx) =>
+      addPromo(tx, { ...anybody, code: code.toLowerCase(), terms: null }),
+    );
     expect(await again).to.equal(false);
   });
 
@@ -107,14 +111,14 @@ describe('promo codes', () => {
     expect(await refusalOf(check(code))).to.equal('errors.promo.used');
     expect(await consume(promoId), 'a second payment that was bound before').to.equal(false);
     expect(await usesOf(code)).to.equal(1);
-    expect(await consume(promoId, await makePlayer(world, 0))).to.equal(true);
+    expect(await consume(promoId, await makePlayer(services, 0))).to.equal(true);
     expect(await usesOf(code)).to.equal(2);
   });
 
   it('end with their last use; what was bound before comes too late and takes nothing', async () => {
     const code = await make({ maxUses: 1 });
     const late = await bind(code, 200_00);
-    const other = await makePlayer(world, 0);
+    const other = await makePlayer(services, 0);
     expect(await consume(late.promoId, other)).to.equal(true);
     expect(await refusalOf(check(code))).to.equal('errors.promo.usedUp');
     expect(await consume(late.promoId)).to.equal(false);
@@ -139,7 +143,7 @@ describe('promo codes', () => {
   it('promise what was bound, whatever becomes of them until the payment comes in', async () => {
     const code = await make({ untilAt: new Date(clock.now().getTime() + DAY_MS) });
     const bound = await bind(code, 1000_00);
-    await world.db('promo_codes').where({ code }).update({ multiplier_e4: 10_000 });
+    await services.db('promo_codes').where({ code }).update({ multiplier_e4: 10_000 });
     clock.moveBy(2 * DAY_MS);
     expect(promoGain(bound, kopecks(1000_00))).to.equal(100_00);
     expect(await consume(bound.promoId)).to.equal(true);
@@ -147,7 +151,7 @@ describe('promo codes', () => {
   });
 
   it('of type 2 give the dearest listed item that is worth no more than was promised', async () => {
-    const { itemsById } = await publishedCases(world);
+    const { itemsById } = await publishedCases(services);
     const worths = [...itemsById.values()].filter(({ isListed }) => isListed).map(({ priceCentiG }) => priceCentiG);
     const middle = worths.sort((a, b) => a - b)[Math.floor(worths.length / 2)] ?? 0;
     const skin = { type: 2, multiplierE4: 10_000, minSumKopecks: kopecks(0) } as const;
@@ -162,10 +166,10 @@ describe('promo codes', () => {
 
   it('of the wheel are for one player, once, until their day', async () => {
     const issue = { percent: 10, minSumKopecks: 500_00, untilDays: 7 };
-    const { code } = await transaction(world, null, (tx) => issueWheelPromo(world, tx, player.id, issue));
+    const { code } = await transaction(services, null, (tx) => issueWheelPromo(services, tx, player.id, issue));
     expect(code).to.match(/^[0-9A-Z]{10}$/);
     expect(await check(code)).to.include({ type: 5, multiplierE4: 11_000, minSumKopecks: 500_00 });
-    const stranger = await makePlayer(world, 0);
+    const stranger = await makePlayer(services, 0);
     expect(await refusalOf(check(code, stranger)), 'a guess tells nothing').to.equal('errors.promo.unknown');
     expect(await refusalOf(bind(code, 499_99))).to.equal('errors.promo.minimum');
     const bound = await bind(code, 500_00);
@@ -188,25 +192,29 @@ describe('promo codes', () => {
     const code = await make({ terms: null, maxUses: 2 });
     await spin(code.toLowerCase());
     expect(await refusalOf(spin(code))).to.equal('errors.promo.used');
-    await spin(code, await makePlayer(world, 0));
-    expect(await refusalOf(spin(code, await makePlayer(world, 0)))).to.equal('errors.promo.usedUp');
+    await spin(code, await makePlayer(services, 0));
+    expect(await refusalOf(spin(code, await makePlayer(services, 0)))).to.equal('errors.promo.usedUp');
     expect(await usesOf(code)).to.equal(2);
   });
 
   it('of the demo end when the demo is removed, and the others do not', async () => {
     const [ofDemo, other] = [await make({ isDemo: true }), await make()];
-    await transaction(world, null, (tx) => endDemoPromos(tx));
+    await transaction(services, null, (tx) => endDemoPromos(tx));
     expect(await refusalOf(check(ofDemo))).to.equal('errors.promo.over');
     expect(await check(other)).to.include({ code: other });
-    expect(await transaction(world, null, (tx) => endDemoPromos(tx)), 'a second time').to.equal(0);
+    expect(await transaction(services, null, (tx) => endDemoPromos(tx)), 'a second time').to.equal(0);
   });
 
   it('are kept by the database itself from terms that make no sense', async () => {
     const refused = (changes: object): Promise<string> =>
       refusalOf(
-        transaction(world, null, (tx) =>
+        transaction(services, null, (tx) =>
           addPromo(tx, {
-            ...{ ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false },
+            ownerId: null,
+            fromAt: null,
+            untilAt: null,
+            maxUses: null,
+            isDemo: false,
             code: `BAD-${String(process.pid)}`,
             terms: { ...TENTH, ...changes },
           }),

@@ -1,42 +1,49 @@
-/* Vouchers: used once, for their case, by their owner and in time; each refusal by its name. */
+/* Vouchers: used once, for their case, by their owner and before they expire; each refusal by its key. */
 import { expect } from 'chai';
-import { caseByName } from '#src/catalogue/index.ts';
+import { caseByName } from '#src/core/catalogue/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { grantVoucher, listVouchers, useVoucher } from '#src/vouchers/index.ts';
-import { closeWorld, fixedClock, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { grantVoucher, listVouchers, useVoucher } from '#src/core/vouchers/index.ts';
+import { closeServices, fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 describe('vouchers', () => {
   const clock = fixedClock();
-  let world: World;
+  let services: Services;
   let player: Player;
   let caseId: number;
   before(async () => {
-    world = await makeWorld({ clock });
-    caseId = (await caseByName(world, 'plain'))?.id ?? 0;
+    services = await makeServices({ clock });
+    caseId = (await caseByName(services, 'plain'))?.id ?? 0;
   });
-  after(() => closeWorld(world));
-  beforeEach(async () => (player = await makePlayer(world, 0)));
+  after(() => closeServices(services));
+  beforeEach(async () => (player = await makePlayer(services, 0)));
 
-  /**
-   * What is done with a voucher, and undone again: here they hang on a draw and an opening that were written for it
-   * alone, which no store may keep.
-   */
+  /** Uses a voucher and rolls back: the draw and opening inserted for it are incomplete and must not remain. */
   const undone = async (act: (voucherId: number, use: Use) => Promise<void>): Promise<void> => {
-    const running = transaction(world, null, async (tx) => {
+    const running = transaction(services, null, async (tx) => {
       const [pair] = await tx('seed_pairs').select<{ id: number }[]>('id').where({ active_of: player.id });
       const drawn = { player_id: player.id, created_at: tx.now };
       const [drawId = 0] = await tx('draws').insert({
-        ...{ ...drawn, seed_pair_id: pair?.id, nonce: 0, kind: 'wheel', subject_id: 1, ticket: 0 },
+        ...drawn,
+        seed_pair_id: pair?.id,
+        nonce: 0,
+        kind: 'wheel',
+        subject_id: 1,
+        ticket: 0,
       });
       const [version] = await tx('case_versions').select<{ id: number }[]>('id').where({ case_id: caseId });
       const openings = await Promise.all(
         [1, 2].map(async (): Promise<number> => {
           const [id = 0] = await tx('openings').insert({
-            ...{ ...drawn, case_id: caseId, version_id: version?.id, count: 1, price_kind: 'money', paid: 0 },
+            ...drawn,
+            case_id: caseId,
+            version_id: version?.id,
+            count: 1,
+            price_kind: 'money',
+            paid: 0,
             reveal_at: tx.now,
           });
           return id;
@@ -64,7 +71,7 @@ describe('vouchers', () => {
     }));
 
   it('are used by their owner, who else names one finds nothing', async () => {
-    const other = await makePlayer(world, 0);
+    const other = await makePlayer(services, 0);
     await undone(async (_id, use) => {
       expect(await refusalOf(use({ by: other.id }))).to.equal('errors.voucher.unknown');
       await use();

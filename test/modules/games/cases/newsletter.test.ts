@@ -1,42 +1,51 @@
-/* The newsletter's condition: the Bot API is asked, kept shortly, and when it is away nothing is opened. */
+/*
+ * The newsletter condition: the store asks the Bot API, caches the answer briefly, and refuses the opening while the
+ * API is unavailable.
+ */
 import { expect } from 'chai';
-import { linkIdentity } from '#src/accounts/index.ts';
-import { type Opening, openCase } from '#src/cases/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
+import { linkIdentity } from '#src/players/players/index.ts';
+import { type Opening, openCase } from '#src/games/cases/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
-import { type BotApiServer, openBotApi } from '../../support/bot-api-server.ts';
-import { testConfig } from '../../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+import type { Services } from '#src/platform/services.ts';
+import { type BotApiServer, openBotApi } from '../../../support/bot-api-server.ts';
+import { testConfig } from '../../../support/store.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeServices,
+  refusalOf,
+} from '../../../support/world.ts';
 
-const openOf = (world: World, player: Player, caseName: string): Promise<Opening> =>
-  openCase(world, player, { caseName, count: 1, revealMs: 0, quote: null });
+const openOf = (services: Services, player: Player, caseName: string): Promise<Opening> =>
+  openCase(services, player, { caseName, count: 1, revealMs: 0, quote: null });
 
 describe('a case for readers of the newsletter', () => {
   const clock = fixedClock();
   let botApi: BotApiServer;
-  let world: World;
+  let services: Services;
   let player: Player;
   let subject: number;
   before(async () => {
     botApi = await openBotApi();
-    world = await makeWorld({ clock, config: testConfig({ telegram: botApi.bot }) });
+    services = await makeServices({ clock, config: testConfig({ telegram: botApi.bot }) });
   });
   beforeEach(async () => {
     botApi.recover();
-    player = await makePlayer(world, 100_000);
+    player = await makePlayer(services, 100_000);
     subject = 5_000_000_000 + player.id;
-    await linkIdentity(world, player, { provider: 'telegram', subject: String(subject) });
+    await linkIdentity(services, player, { provider: 'telegram', subject: String(subject) });
   });
-  after(() => expectCleanAudit(world));
+  after(() => expectCleanAudit(services));
   after(async () => {
-    await closeWorld(world);
+    await closeServices(services);
     await botApi.close();
   });
 
-  const open = () => openOf(world, player, 'for-telegram');
-  /** As if the time had passed for which an answer is believed. */
-  const forget = () => world.redis.del(`newsletter:${botApi.bot.channel}:${String(subject)}`);
+  const open = () => openOf(services, player, 'for-telegram');
+  const forget = () => services.redis.del(`newsletter:${botApi.bot.channel}:${String(subject)}`);
 
   for (const status of ['member', 'administrator', 'creator']) {
     it(`opens for a ${status}`, async () => {
@@ -62,8 +71,8 @@ describe('a case for readers of the newsletter', () => {
 
   it('is closed to who has no Telegram linked, without asking anybody', async () => {
     const before = botApi.count();
-    const nobody = await makePlayer(world, 100_000);
-    expect(await refusalOf(openOf(world, nobody, 'for-telegram'))).to.equal('errors.case.telegram');
+    const nobody = await makePlayer(services, 100_000);
+    expect(await refusalOf(openOf(services, nobody, 'for-telegram'))).to.equal('errors.case.telegram');
     expect(botApi.count()).to.equal(before);
   });
 
@@ -74,11 +83,11 @@ describe('a case for readers of the newsletter', () => {
     await open();
     expect(botApi.count()).to.equal(before + 1);
     const key = `newsletter:${botApi.bot.channel}:${String(subject)}`;
-    expect(await world.redis.ttl(key)).to.be.within(30, 60);
+    expect(await services.redis.ttl(key)).to.be.within(30, 60);
     await forget();
     botApi.members.set(subject, { status: 'left' });
     expect(await refusalOf(open())).to.equal('errors.case.telegram');
-    expect(await world.redis.ttl(key)).to.be.within(0, 3);
+    expect(await services.redis.ttl(key)).to.be.within(0, 3);
   });
 
   for (const day of ['broken', 'garbage', 'closed', 'silent'] as const) {
@@ -87,7 +96,7 @@ describe('a case for readers of the newsletter', () => {
       botApi.members.set(subject, { status: 'member' });
       botApi.have(day, 1);
       expect(await refusalOf(open())).to.equal('errors.case.telegramAway');
-      expect((await readBalances(world.db, player.id)).moneyKopecks).to.equal(100_000);
+      expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(100_000);
       await forget();
       await open();
     });
@@ -95,16 +104,18 @@ describe('a case for readers of the newsletter', () => {
 
   it('takes a bot that is not in the channel for no answer, not for a refusal of the player', async () => {
     const config = testConfig({ telegram: { ...botApi.bot, channel: '@another_one' } });
-    expect(await refusalOf(openOf({ ...world, config }, player, 'for-telegram'))).to.equal('errors.case.telegramAway');
+    expect(await refusalOf(openOf({ ...services, config }, player, 'for-telegram'))).to.equal(
+      'errors.case.telegramAway',
+    );
   });
 
   it('asks again each time while Redis is away', async () => {
     botApi.members.set(subject, { status: 'member' });
     const away = () => Promise.reject(new Error('away'));
-    const redis = Object.assign(Object.create(world.redis) as typeof world.redis, { get: away, set: away });
+    const redis = Object.assign(Object.create(services.redis) as typeof services.redis, { get: away, set: away });
     const before = botApi.count();
-    await openOf({ ...world, redis }, player, 'for-telegram');
-    await openOf({ ...world, redis }, player, 'for-telegram');
+    await openOf({ ...services, redis }, player, 'for-telegram');
+    await openOf({ ...services, redis }, player, 'for-telegram');
     expect(botApi.count()).to.equal(before + 2);
   });
 });

@@ -1,86 +1,91 @@
 /**
- * Signing a contract: what goes in is gone and one thing comes out, by a draw over the odds that were shown; every
- * refusal leaves everything as it was. Every test ends in the audit, which holds the odds against the rules.
+ * Contracts: the input items are consumed and one item is created, by a draw over the published odds; every refusal
+ * changes nothing. Every test ends with the audit, which checks the odds against the rules.
  */
 import { expect } from 'chai';
-import { openCase } from '#src/cases/index.ts';
-import { type ContractSigned, listContracts, readContractOffer, signContract } from '#src/contracts/index.ts';
-import { quoteOfContract } from '#src/contracts/quote.ts';
-import { readProof, readSeeds, rotateSeedPair } from '#src/draws/index.ts';
-import { loadProof } from '#src/fairness/index.ts';
-import { lockItem } from '#src/items/lock-item.ts';
-import { itemsByIds, listItems, ownedSummary, sellItems } from '#src/items/index.ts';
-import { bumpDataVersion } from '#src/platform/data-version.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { type ContractSigned, listContracts, readContractOffer, signContract } from '#src/games/contracts/index.ts';
+import { quoteOfContract } from '#src/games/contracts/quote.ts';
+import { readProof, readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
+import { loadProof } from '#src/portal/fairness/index.ts';
+import { lockItem } from '#src/players/inventory/lock-item.ts';
+import { itemsByIds, listItems, ownedSummary, sellItems } from '#src/players/inventory/index.ts';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { readSettings } from '#src/settings/index.ts';
-import { verifyDraw } from '../../../scripts/verify-draw.mjs';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { verifyDraw } from '../../../../scripts/verify-draw.mjs';
 import {
-  closeWorld,
+  closeServices,
   expectCleanAudit,
   fixedClock,
   makePlayer,
-  makeWorld,
+  makeServices,
   refusalOf,
   withKey,
-} from '../../support/world.ts';
+} from '../../../support/world.ts';
 
 const STATEMENTS_AT_MOST = 17;
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
 
 describe('signing a contract', () => {
   const clock = fixedClock();
-  let world: World;
-  before(async () => (world = await makeWorld({ clock })));
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  let services: Services;
+  before(async () => (services = await makeServices({ clock })));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
-  /** A player with so many items of a case, of which contracts can be made of the parts named: most can, not all. */
+  /**
+   * A player with this many items of a case, in subsets of the given sizes that are valid contracts. Most draws
+   * qualify, but not all.
+   */
   async function playerWithItems(
     count: number,
     parts: readonly (readonly [from: number, to: number])[] = [[0, count]],
   ): Promise<{ player: Player; ids: number[] }> {
     for (;;) {
-      const player = await makePlayer(world, 2000 * count);
-      const opening = await openCase(world, player, { caseName: 'plain', count, revealMs: 0, quote: null });
+      const player = await makePlayer(services, 2000 * count);
+      const opening = await openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
       const ids = opening.drops.map(({ insertId }) => insertId);
-      const offers = parts.map(([from, to]) => refusalOf(readContractOffer(world, player.id, ids.slice(from, to))));
+      const offers = parts.map(([from, to]) => refusalOf(readContractOffer(services, player.id, ids.slice(from, to))));
       if ((await Promise.all(offers)).every((refusal) => refusal === 'nothing was refused')) return { player, ids };
     }
   }
   const asked = (ids: readonly number[], more: { quote?: string | null; revealMs?: number } = {}) => ({
-    ...{ ids, quote: null, revealMs: 0 },
+    ids,
+    quote: null,
+    revealMs: 0,
     ...more,
   });
-  const nonceOf = async (player: Player): Promise<number> => (await readSeeds(world.db, player.id)).nonce;
+  const nonceOf = async (player: Player): Promise<number> => (await readSeeds(services.db, player.id)).nonce;
   const quoteOf = async (player: Player, ids: readonly number[]): Promise<string> => {
-    const { gPriceKopecks } = await readSettings(world);
-    return quoteOfContract(await readContractOffer(world, player.id, ids), gPriceKopecks);
+    const { gPriceKopecks } = await readSettings(services);
+    return quoteOfContract(await readContractOffer(services, player.id, ids), gPriceKopecks);
   };
 
   it('takes what went in for ever and gives one item out of the offer, at its price now', async () => {
     const { player, ids } = await playerWithItems(10, [[0, 8]]);
     const put = ids.slice(0, 8);
-    const offer = await readContractOffer(world, player.id, put);
-    const signed = await signContract(world, player, asked(put, { quote: await quoteOf(player, put) }));
+    const offer = await readContractOffer(services, player.id, put);
+    const signed = await signContract(services, player, asked(put, { quote: await quoteOf(player, put) }));
     const outcome = offer.rows.find(({ item }) => item.id === signed.itemId);
     expect(outcome).to.include({ from: signed.from, to: signed.to });
     expect(signed.ticket).to.be.within(signed.from, signed.to);
     expect(signed.priceKopecks).to.equal(outcome?.worth.priceKopecks).and.to.be.within(offer.min, offer.max);
-    const after = await itemsByIds(world.db, [...put, signed.insertId]);
+    const after = await itemsByIds(services.db, [...put, signed.insertId]);
     expect(put.map((id) => after.get(id)?.status)).to.deep.equal(put.map(() => 'contract'));
     expect(after.get(signed.insertId)).to.include({ status: 'owned', playerId: player.id, caseId: null });
-    expect((await ownedSummary(world.db, player.id)).count).to.equal(3);
-    expect(await refusalOf(sellItems(world, player, { ids: put.slice(0, 1) }))).to.equal('errors.item.state');
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(3);
+    expect(await refusalOf(sellItems(services, player, { ids: put.slice(0, 1) }))).to.equal('errors.item.state');
   });
 
   it('refuses what may not go in, and takes nothing and no nonce', async () => {
     const { player, ids } = await playerWithItems(6, []);
     const stranger = await playerWithItems(3, []);
     const [one = 0, two = 0, sold = 0, locked = 0] = ids;
-    await sellItems(world, player, { ids: [sold] });
-    await lockItem(world, player, { insertId: locked, on: true });
+    await sellItems(services, player, { ids: [sold] });
+    await lockItem(services, player, { insertId: locked, on: true });
     const nonce = await nonceOf(player);
     const refused: readonly [readonly number[], string][] = [
       [[one, two, sold], 'errors.item.state'],
@@ -88,9 +93,9 @@ describe('signing a contract', () => {
       [[one, two, stranger.ids[0] ?? 0], 'errors.item.unknown'],
       [[one, two, 999_999_999], 'errors.item.unknown'],
     ];
-    for (const [put, key] of refused) expect(await refusalOf(signContract(world, player, asked(put)))).to.equal(key);
+    for (const [put, key] of refused) expect(await refusalOf(signContract(services, player, asked(put)))).to.equal(key);
     expect(await nonceOf(player)).to.equal(nonce);
-    expect((await ownedSummary(world.db, player.id)).count).to.equal(5);
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(5);
   });
 
   it('refuses when what was shown no longer holds, and takes nothing', async () => {
@@ -100,38 +105,39 @@ describe('signing a contract', () => {
     ]);
     const quote = await quoteOf(player, ids);
     const others = await quoteOf(player, ids.slice(0, 4));
-    expect(await refusalOf(signContract(world, player, asked(ids, { quote: others })))).to.equal(
+    expect(await refusalOf(signContract(services, player, asked(ids, { quote: others })))).to.equal(
       'errors.contract.changed',
     );
-    // Another process has published a moment ago: this one does not know yet, the rows do.
-    await world.db.raw(
+    // Simulates a publication by another worker: the database has the new version, but this process has not yet loaded
+    // it.
+    await services.db.raw(
       "INSERT INTO data_versions (name, version) VALUES ('catalogue', 1) ON DUPLICATE KEY UPDATE version = version + 1",
     );
-    const stale = await refusalOf(signContract(world, player, asked(ids, { quote })));
+    const stale = await refusalOf(signContract(services, player, asked(ids, { quote })));
     expect(stale).to.equal('errors.contract.changed');
-    expect((await ownedSummary(world.db, player.id)).count).to.equal(5);
-    await transaction(world, null, async (tx) => {
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(5);
+    await transaction(services, null, async (tx) => {
       await bumpDataVersion(tx, 'catalogue');
       return null;
     });
-    await world.dataVersions.refresh();
-    expect((await signContract(world, player, asked(ids, { quote }))).insertId).to.be.above(0);
+    await services.dataVersions.refresh();
+    expect((await signContract(services, player, asked(ids, { quote }))).insertId).to.be.above(0);
   });
 
   it('signs once for one key, and gives the same answer again', async () => {
     const { player, ids } = await playerWithItems(5);
     const keyed = withKey(player, 'sign-once');
-    const first = await signContract(world, keyed, asked(ids));
-    expect(await signContract(world, keyed, asked(ids))).to.deep.equal(first);
-    expect((await listContracts(world.db, player.id, { beforeId: null, limit: 9 })).contracts).to.have.lengthOf(1);
+    const first = await signContract(services, keyed, asked(ids));
+    expect(await signContract(services, keyed, asked(ids))).to.deep.equal(first);
+    expect((await listContracts(services.db, player.id, { beforeId: null, limit: 9 })).contracts).to.have.lengthOf(1);
   });
 
   it('keeps the odds that were used for ever, and proves them to everybody once the seed is revealed', async () => {
     const { player, ids } = await playerWithItems(6);
-    const offer = await readContractOffer(world, player.id, ids);
-    const signed = await signContract(world, player, asked(ids));
-    await transaction(world, null, (tx) => rotateSeedPair(tx, world, player.id, null));
-    const { proof, ranges, hit } = await loadProof(world, null, signed.drawId);
+    const offer = await readContractOffer(services, player.id, ids);
+    const signed = await signContract(services, player, asked(ids));
+    await transaction(services, null, (tx) => rotateSeedPair(tx, services, player.id, null));
+    const { proof, ranges, hit } = await loadProof(services, null, signed.drawId);
     expect(ranges.map(({ from, to, gives }) => [gives?.item.id, from, to])).to.deep.equal(
       offer.rows.map(({ item, from, to }) => [item.id, from, to]),
     );
@@ -139,23 +145,23 @@ describe('signing a contract', () => {
     const verdict = verifyDraw({ ...proof, odds, outcome: { id: hit.gives?.item.id } });
     expect(verdict).to.include({ holds: true });
     for (const statement of ['UPDATE draw_odds SET odds = 1 LIMIT 1', 'DELETE FROM contracts LIMIT 1'])
-      expect(await refusalOf(world.db.raw(statement))).to.match(/frozen|never changed/);
+      expect(await refusalOf(services.db.raw(statement))).to.match(/frozen|never changed/);
   });
 
   it('shows the outcome to others only when the player’s own reveal is over', async () => {
     const { player, ids } = await playerWithItems(5);
     const heard: ContractSigned[] = [];
-    const stop = world.announcer.listen((event) => heard.push(event as ContractSigned));
-    const signed = await signContract(world, player, asked(ids, { revealMs: 4000 }));
-    await signContract(world, player, asked(ids)).catch(() => undefined);
+    const stop = services.events.subscribe((event) => heard.push(event as ContractSigned));
+    const signed = await signContract(services, player, asked(ids, { revealMs: 4000 }));
+    await signContract(services, player, asked(ids)).catch(() => undefined);
     stop();
     expect(heard.map(({ name, revealAt }) => [name, revealAt.getTime()])).to.deep.equal([
       ['contractSigned', clock.now().getTime() + 4000],
     ]);
-    expect(await refusalOf(loadProof(world, null, signed.drawId))).to.equal('errors.draw.unknown');
-    expect((await loadProof(world, player, signed.drawId)).proof.ticket).to.equal(signed.ticket);
+    expect(await refusalOf(loadProof(services, null, signed.drawId))).to.equal('errors.draw.unknown');
+    expect((await loadProof(services, player, signed.drawId)).proof.ticket).to.equal(signed.ticket);
     clock.moveBy(4000);
-    expect((await loadProof(world, null, signed.drawId)).proof.ticket).to.equal(signed.ticket);
+    expect((await loadProof(services, null, signed.drawId)).proof.ticket).to.equal(signed.ticket);
   });
 
   it('lists what was signed, the newest first, page by page, to its player alone', async () => {
@@ -164,17 +170,17 @@ describe('signing a contract', () => {
       [4, 9],
     ]);
     const [first, second] = [ids.slice(0, 4), ids.slice(4, 9)];
-    const older = await signContract(world, player, asked(first));
-    const newer = await signContract(world, player, asked(second));
-    const page = await listContracts(world.db, player.id, { beforeId: null, limit: 1 });
+    const older = await signContract(services, player, asked(first));
+    const newer = await signContract(services, player, asked(second));
+    const page = await listContracts(services.db, player.id, { beforeId: null, limit: 1 });
     expect(page.contracts.map(({ id }) => id)).to.deep.equal([newer.id]);
     expect(page.contracts[0]?.put.map(({ id }) => id)).to.deep.equal(second);
-    const rest = await listContracts(world.db, player.id, { beforeId: page.next, limit: 1 });
+    const rest = await listContracts(services.db, player.id, { beforeId: page.next, limit: 1 });
     expect(rest.contracts[0]?.got.id).to.equal(older.insertId);
     expect(rest.next).to.equal(null);
-    const stranger = await makePlayer(world, 0);
-    expect((await listContracts(world.db, stranger.id, { beforeId: null, limit: 9 })).contracts).to.deep.equal([]);
-    expect((await listItems(world, player.id, ALL)).items[0]?.caseId).to.equal(null);
+    const stranger = await makePlayer(services, 0);
+    expect((await listContracts(services.db, stranger.id, { beforeId: null, limit: 9 })).contracts).to.deep.equal([]);
+    expect((await listItems(services, player.id, ALL)).items[0]?.caseId).to.equal(null);
   });
 
   it(`takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 3 and 10 items`, async () => {
@@ -183,10 +189,10 @@ describe('signing a contract', () => {
       const next = await playerWithItems(count);
       const seen: string[] = [];
       const note = ({ sql }: { sql: string }): number => seen.push(sql);
-      world.db.on('query', note);
-      await signContract(world, withKey(next.player, `count-${String(count)}`), asked(next.ids));
-      world.db.removeListener('query', note);
-      // The clock that watches data versions reads all of them beside the signing, not for it.
+      services.db.on('query', note);
+      await signContract(services, withKey(next.player, `count-${String(count)}`), asked(next.ids));
+      services.db.removeListener('query', note);
+      // The poll for data versions runs beside the contract and is not part of it.
       const own = seen.filter((sql) => !/^(BEGIN|COMMIT)|from `data_versions`/.test(sql));
       counts.push(own.length);
     }
@@ -196,8 +202,8 @@ describe('signing a contract', () => {
 
   it('names the proof’s odds by the draw alone', async () => {
     const { player, ids } = await playerWithItems(4);
-    const { drawId } = await signContract(world, player, asked(ids));
-    const proof = await readProof(world.db, drawId);
+    const { drawId } = await signContract(services, player, asked(ids));
+    const proof = await readProof(services.db, drawId);
     expect(proof).to.include({ kind: 'contract', versionId: null });
     expect(proof?.odds?.at(-1)?.to).to.equal(999_999);
   });

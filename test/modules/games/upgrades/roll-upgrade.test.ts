@@ -1,64 +1,69 @@
 /**
- * Rolling an upgrade: the stake is gone, won or lost; money of it goes once; the target comes when the ticket lies on
- * the side that wins. Every refusal leaves everything as it was, and every test ends in the audit.
+ * Upgrades: the stake is consumed on success and failure, and added money is taken once; the target is awarded when the
+ * ticket is on the winning side. Every refusal changes nothing, and every test ends with the audit.
  */
 import { expect } from 'chai';
-import { openCase } from '#src/cases/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { readSeeds, rotateSeedPair } from '#src/draws/index.ts';
-import { loadProof } from '#src/fairness/index.ts';
-import { lockItem } from '#src/items/lock-item.ts';
-import { itemsByIds, ownedSummary } from '#src/items/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
+import { loadProof } from '#src/portal/fairness/index.ts';
+import { lockItem } from '#src/players/inventory/lock-item.ts';
+import { itemsByIds, ownedSummary } from '#src/players/inventory/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { listUpgrades, readUpgradeOffer, rollUpgrade, type UpgradeRolled } from '#src/upgrades/index.ts';
-import { quoteOfUpgrade } from '#src/upgrades/quote.ts';
-import type { RollUpgradeInput } from '#src/upgrades/roll-upgrade.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { listUpgrades, readUpgradeOffer, rollUpgrade, type UpgradeRolled } from '#src/games/upgrades/index.ts';
+import { quoteOfUpgrade } from '#src/games/upgrades/quote.ts';
+import type { RollUpgradeInput } from '#src/games/upgrades/roll-upgrade.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { verifyDraw } from '../../../scripts/verify-draw.mjs';
+import { verifyDraw } from '../../../../scripts/verify-draw.mjs';
 import {
-  closeWorld,
+  closeServices,
   expectCleanAudit,
   fixedClock,
   makePlayer,
-  makeWorld,
+  makeServices,
   refusalOf,
   withKey,
-} from '../../support/world.ts';
+} from '../../../support/world.ts';
 
 const STATEMENTS_AT_MOST = 19;
 const SPARE = 50_000;
 
 describe('rolling an upgrade', () => {
   const clock = fixedClock();
-  let world: World;
-  /** The dearest item there is: more than any stake of the plain case but the luckiest. */
+  let services: Services;
+  /** The most expensive item: above any stake of the plain case except the luckiest. */
   let dearest: number;
   before(async () => {
-    world = await makeWorld({ clock });
-    const { itemsById } = await publishedCases(world);
+    services = await makeServices({ clock });
+    const { itemsById } = await publishedCases(services);
     const items = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG);
     dearest = items[0]?.id ?? 0;
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   async function playerWithItems(count: number): Promise<{ player: Player; ids: number[]; prices: number[] }> {
-    const player = await makePlayer(world, 2000 * count + SPARE);
-    const opening = await openCase(world, player, { caseName: 'plain', count, revealMs: 0, quote: null });
+    const player = await makePlayer(services, 2000 * count + SPARE);
+    const opening = await openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
     const cheap = opening.drops.filter(({ itemId }) => itemId !== dearest);
     return { player, ids: cheap.map((drop) => drop.insertId), prices: cheap.map((drop) => drop.priceKopecks) };
   }
   const asked = (ids: readonly number[], more: Partial<RollUpgradeInput> = {}): RollUpgradeInput => ({
-    ...{ ids, addMinor: 0, target: dearest, side: 'under', quote: null, revealMs: 0 },
+    ids,
+    addMinor: 0,
+    target: dearest,
+    side: 'under',
+    quote: null,
+    revealMs: 0,
     ...more,
   });
-  const moneyOf = async ({ id }: Player): Promise<number> => (await readBalances(world.db, id)).moneyKopecks;
-  /** A target that the stake reaches with the highest chance there is. */
+  const moneyOf = async ({ id }: Player): Promise<number> => (await readBalances(services.db, id)).moneyKopecks;
+  /** A target that the stake wins with the highest possible chance. */
   const likely = async (price: number): Promise<number> => {
-    const { itemsById } = await publishedCases(world);
+    const { itemsById } = await publishedCases(services);
     const dearer = [...itemsById.values()].filter((item) => item.priceCentiG > price);
     return dearer.sort((one, other) => one.priceCentiG - other.priceCentiG)[0]?.id ?? 0;
   };
@@ -75,11 +80,11 @@ describe('rolling an upgrade', () => {
     const { player, ids, prices } = await playerWithItems(2);
     const [id = 0, [price = 0]] = [ids[0], prices];
     const target = await likely(price);
-    const rolled = await rollUpgrade(world, player, asked([id], { target, side, addMinor: 50 }));
+    const rolled = await rollUpgrade(services, player, asked([id], { target, side, addMinor: 50 }));
     const isWon = rolled.from <= rolled.ticket && rolled.ticket <= rolled.to;
     expect(rolled.insertId !== null).to.equal(isWon);
     expect([await moneyOf(player), rolled.balanceKopecks]).to.deep.equal([SPARE - 50, SPARE - 50]);
-    const after = await itemsByIds(world.db, [id, rolled.insertId ?? 0]);
+    const after = await itemsByIds(services.db, [id, rolled.insertId ?? 0]);
     expect(after.get(id)?.status).to.equal('upgrade');
     if (isWon) expect(after.get(rolled.insertId ?? 0)).to.include({ itemId: target, status: 'owned' });
     return isWon ? 'won' : 'lost';
@@ -88,11 +93,11 @@ describe('rolling an upgrade', () => {
   it('stakes six items and money together', async () => {
     const { player, ids, prices } = await playerWithItems(6);
     const put = ids.slice(0, 6);
-    const rolled = await rollUpgrade(world, player, asked(put, { addMinor: 777 }));
+    const rolled = await rollUpgrade(services, player, asked(put, { addMinor: 777 }));
     const stake = prices.slice(0, 6).reduce((sum, price) => sum + price, 777);
     expect(rolled.to - rolled.from + 1).to.equal(Math.max(1, Math.floor((stake * 900_000) / 500_000)));
     expect(await moneyOf(player)).to.equal(SPARE - 777);
-    const [listed] = (await listUpgrades(world.db, player.id, { beforeId: null, limit: 5 })).upgrades;
+    const [listed] = (await listUpgrades(services.db, player.id, { beforeId: null, limit: 5 })).upgrades;
     expect(listed).to.include({ id: rolled.id, stakeKopecks: stake, addKopecks: 777, ticket: rolled.ticket });
     expect(listed?.put.map(({ id }) => id)).to.deep.equal(put);
   });
@@ -100,9 +105,9 @@ describe('rolling an upgrade', () => {
   it('refuses a wrong stake, a wrong target and money that is not there, and takes nothing and no nonce', async () => {
     const { player, ids } = await playerWithItems(5);
     const [one = 0, locked = 0] = ids;
-    await lockItem(world, player, { insertId: locked, on: true });
-    const { nonce } = await readSeeds(world.db, player.id);
-    const { itemsById } = await publishedCases(world);
+    await lockItem(services, player, { insertId: locked, on: true });
+    const { nonce } = await readSeeds(services.db, player.id);
+    const { itemsById } = await publishedCases(services);
     const [cheapest] = [...itemsById.values()].sort((a, b) => a.priceCentiG - b.priceCentiG);
     const refused: readonly [RollUpgradeInput, string][] = [
       [asked([locked]), 'errors.item.locked'],
@@ -112,41 +117,42 @@ describe('rolling an upgrade', () => {
       [asked([one], { addMinor: SPARE + 1 }), 'errors.funds'],
       [asked([one], { quote: '0'.repeat(32) }), 'errors.upgrade.changed'],
     ];
-    for (const [input, key] of refused) expect(await refusalOf(rollUpgrade(world, player, input)), key).to.equal(key);
-    expect((await readSeeds(world.db, player.id)).nonce).to.equal(nonce);
-    expect((await ownedSummary(world.db, player.id)).count).to.equal(ids.length);
+    for (const [input, key] of refused)
+      expect(await refusalOf(rollUpgrade(services, player, input)), key).to.equal(key);
+    expect((await readSeeds(services.db, player.id)).nonce).to.equal(nonce);
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(ids.length);
     expect(await moneyOf(player)).to.equal(SPARE);
   });
 
   it('acts on the offer that was shown and on no other', async () => {
     const { player, ids } = await playerWithItems(2);
     const wish = { ids: ids.slice(0, 1), addKopecks: kopecks(5), targetId: dearest, side: 'over' as const };
-    const quote = quoteOfUpgrade(await readUpgradeOffer(world, player.id, wish));
+    const quote = quoteOfUpgrade(await readUpgradeOffer(services, player.id, wish));
     const input = asked(wish.ids, { addMinor: 5, side: 'over', quote });
     for (const other of [{ addMinor: 6 }, { side: 'under' as const }, { ids }])
-      expect(await refusalOf(rollUpgrade(world, player, { ...input, ...other }))).to.equal('errors.upgrade.changed');
-    expect((await rollUpgrade(world, player, input)).to).to.equal(999_999);
+      expect(await refusalOf(rollUpgrade(services, player, { ...input, ...other }))).to.equal('errors.upgrade.changed');
+    expect((await rollUpgrade(services, player, input)).to).to.equal(999_999);
   });
 
   it('rolls once for one key, and gives the same answer again', async () => {
     const { player, ids } = await playerWithItems(1);
     const keyed = withKey(player, 'roll-once');
-    const first = await rollUpgrade(world, keyed, asked(ids, { addMinor: 100 }));
-    expect(await rollUpgrade(world, keyed, asked(ids, { addMinor: 100 }))).to.deep.equal(first);
+    const first = await rollUpgrade(services, keyed, asked(ids, { addMinor: 100 }));
+    expect(await rollUpgrade(services, keyed, asked(ids, { addMinor: 100 }))).to.deep.equal(first);
     expect(await moneyOf(player)).to.equal(SPARE - 100);
   });
 
   it('proves a lost stake as well as a won one, and to others only when the reveal is over', async () => {
     const { player, ids } = await playerWithItems(1);
     const heard: UpgradeRolled[] = [];
-    const stop = world.announcer.listen((event) => heard.push(event as UpgradeRolled));
-    const { drawId, ticket } = await rollUpgrade(world, player, asked(ids, { revealMs: 5000 }));
+    const stop = services.events.subscribe((event) => heard.push(event as UpgradeRolled));
+    const { drawId, ticket } = await rollUpgrade(services, player, asked(ids, { revealMs: 5000 }));
     stop();
     expect(heard.map(({ name }) => name)).to.deep.equal(['upgradeRolled']);
-    expect(await refusalOf(loadProof(world, null, drawId))).to.equal('errors.draw.unknown');
+    expect(await refusalOf(loadProof(services, null, drawId))).to.equal('errors.draw.unknown');
     clock.moveBy(5000);
-    await transaction(world, null, (tx) => rotateSeedPair(tx, world, player.id, null));
-    const { proof, ranges, hit } = await loadProof(world, null, drawId);
+    await transaction(services, null, (tx) => rotateSeedPair(tx, services, player.id, null));
+    const { proof, ranges, hit } = await loadProof(services, null, drawId);
     const odds = ranges.map(({ from, to, gives }) => ({ id: gives?.item.id ?? null, from, to }));
     const outcome = { id: hit.gives?.item.id ?? null, from: hit.from, to: hit.to };
     expect(verifyDraw({ ...proof, odds, outcome })).to.include({ holds: true });
@@ -159,9 +165,13 @@ describe('rolling an upgrade', () => {
       const { player, ids } = await playerWithItems(count);
       const seen: string[] = [];
       const note = ({ sql }: { sql: string }): number => seen.push(sql);
-      world.db.on('query', note);
-      const rolled = await rollUpgrade(world, withKey(player, `count-${String(count)}`), asked(ids, { addMinor: 1 }));
-      world.db.removeListener('query', note);
+      services.db.on('query', note);
+      const rolled = await rollUpgrade(
+        services,
+        withKey(player, `count-${String(count)}`),
+        asked(ids, { addMinor: 1 }),
+      );
+      services.db.removeListener('query', note);
       const own = seen.filter((sql) => !/^(BEGIN|COMMIT)|from `data_versions`/.test(sql)).length;
       counts.push(rolled.insertId === null ? own : own - 1);
     }

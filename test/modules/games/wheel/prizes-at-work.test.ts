@@ -1,19 +1,19 @@
 /*
- * What the wheel gave is worth what it says: the code adds to a top-up, the cashback comes back of paid openings for
- * two hours, the voucher opens its case for nothing, once.
+ * Wheel prizes take effect: the code adds to a top-up, the cashback returns a share of paid openings for two hours, the
+ * voucher opens its case for free, once.
  */
 import { expect } from 'chai';
-import { addFreeSpins } from '#src/accounts/index.ts';
-import { openCase } from '#src/cases/index.ts';
-import { caseByName } from '#src/catalogue/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
+import { addFreeSpins } from '#src/players/players/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { caseByName } from '#src/core/catalogue/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { listVouchers } from '#src/vouchers/index.ts';
-import { listSpins, type NewSector, type PastSpin, spinWheel } from '#src/wheel/index.ts';
-import { everyPrize, publishRing, ringOf } from '../../support/wheel-ring.ts';
-import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../support/world.ts';
-import { begin, fundsOf, openStage, say, type Stage } from '../payments/payment-stage.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { listVouchers } from '#src/core/vouchers/index.ts';
+import { listSpins, type NewSector, type PastSpin, spinWheel } from '#src/games/wheel/index.ts';
+import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/world.ts';
+import { begin, fundsOf, openStage, say, type Stage } from '../../payments/top-ups/payment-stage.ts';
 
 const TWO_HOURS_MS = 2 * 3600 * 1000;
 const TWO_WEEKS_MS = 14 * 24 * 3600 * 1000;
@@ -27,26 +27,26 @@ describe('prizes of the wheel', function () {
   let price: number;
   before(async () => {
     stage = await openStage();
-    prizes = await everyPrize(stage.world);
-    price = (await caseByName(stage.world, CASE.caseName))?.price ?? 0;
+    prizes = await everyPrize(stage.services);
+    price = (await caseByName(stage.services, CASE.caseName))?.price ?? 0;
   });
-  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
-  after(() => expectCleanAudit(stage.world));
+  beforeEach(async () => (player = await makePlayer(stage.services, 0)));
+  after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
   const win = async (kind: NewSector['kind']): Promise<PastSpin> => {
-    const { world } = stage;
-    await publishRing(world, ringOf(prizes[kind]));
-    await transaction(world, null, async (tx) => {
+    const { services } = stage;
+    await publishRing(services, ringOf(prizes[kind]));
+    await transaction(services, null, async (tx) => {
       await addFreeSpins(tx, player.id, 1);
       return null;
     });
-    await spinWheel(world, player, { promo: null, version: null, revealMs: 0 });
-    const [past] = (await listSpins(world, player.id, { beforeId: null, limit: 1 })).spins;
+    await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
+    const [past] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
     if (past?.prize.kind !== kind) throw new Error(`the wheel did not give ${kind}`);
     return past;
   };
-  const pointsOf = async (): Promise<number> => (await readBalances(stage.world.db, player.id)).bonusCentiPoints;
+  const pointsOf = async (): Promise<number> => (await readBalances(stage.services.db, player.id)).bonusCentiPoints;
 
   it('add to a top-up by their code, once, and count for withdrawals as what was paid alone', async () => {
     const promo = (await win('promo')).code?.code ?? '';
@@ -54,7 +54,7 @@ describe('prizes of the wheel', function () {
     await say(stage, await begin(stage, player, 1000, { promo }), 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([1100_00, 1000_00, 0, 0]);
     expect(await refusalOf(begin(stage, player, 1000, { promo }))).to.equal('errors.promo.used');
-    const [past] = (await listSpins(stage.world, player.id, { beforeId: null, limit: 1 })).spins;
+    const [past] = (await listSpins(stage.services, player.id, { beforeId: null, limit: 1 })).spins;
     expect(past?.code).to.include({ code: promo, isUsed: true });
   });
 
@@ -65,41 +65,41 @@ describe('prizes of the wheel', function () {
   });
 
   it('give a part of every paid opening back for two hours, and of none after', async () => {
-    await giveMoney(stage.world, player.id, 3 * price);
-    await openCase(stage.world, player, CASE);
+    await giveMoney(stage.services, player.id, 3 * price);
+    await openCase(stage.services, player, CASE);
     const before = await pointsOf();
     await win('cashback');
-    await openCase(stage.world, player, CASE);
-    const [cashback] = await stage.world
+    await openCase(stage.services, player, CASE);
+    const [cashback] = await stage.services
       .db('transfers')
       .select<{ amount: number }[]>('amount')
       .where({ kind: 'wheel_cashback' })
       .orderBy('id', 'desc')
       .limit(1);
-    // A point is worth a rouble: 5 % of kopecks are as many hundredths of a point.
+    // A point is worth a rouble, so 5 % of the kopecks is the amount in hundredths of a point.
     expect(Number(cashback?.amount)).to.equal(Math.floor((price * 5) / 100));
     const during = await pointsOf();
     expect(during - before).to.be.at.least(Math.floor((price * 5) / 100));
     stage.clock.moveBy(TWO_HOURS_MS);
-    await openCase(stage.world, player, CASE);
+    await openCase(stage.services, player, CASE);
     const own = during - before - Math.floor((price * 5) / 100);
     expect((await pointsOf()) - during, 'what the case itself gives back is all').to.equal(own);
   });
 
   it('open their case by a voucher for nothing, once', async () => {
     const voucher = (await win('case')).voucher?.id ?? 0;
-    const opening = await openCase(stage.world, player, { ...CASE, voucher });
+    const opening = await openCase(stage.services, player, { ...CASE, voucher });
     expect(opening.drops).to.have.lengthOf(1);
     expect(opening.balanceKopecks).to.equal(0);
-    expect(await refusalOf(openCase(stage.world, player, { ...CASE, voucher }))).to.equal('errors.voucher.used');
-    expect((await listVouchers(stage.world.db, player.id))[0]?.usedAt).to.not.equal(null);
+    expect(await refusalOf(openCase(stage.services, player, { ...CASE, voucher }))).to.equal('errors.voucher.used');
+    expect((await listVouchers(stage.services.db, player.id))[0]?.usedAt).to.not.equal(null);
   });
 
   it('end with their voucher, and open nothing for anybody else', async () => {
     const voucher = (await win('case')).voucher?.id ?? 0;
-    const other = await makePlayer(stage.world, 0);
-    expect(await refusalOf(openCase(stage.world, other, { ...CASE, voucher }))).to.equal('errors.voucher.unknown');
+    const other = await makePlayer(stage.services, 0);
+    expect(await refusalOf(openCase(stage.services, other, { ...CASE, voucher }))).to.equal('errors.voucher.unknown');
     stage.clock.moveBy(TWO_WEEKS_MS);
-    expect(await refusalOf(openCase(stage.world, player, { ...CASE, voucher }))).to.equal('errors.voucher.over');
+    expect(await refusalOf(openCase(stage.services, player, { ...CASE, voucher }))).to.equal('errors.voucher.over');
   });
 });

@@ -1,23 +1,23 @@
-/* Publishing a wheel: whole versions that stay as they are, and an audit that would find one that does not add up. */
+/* Publishing a wheel: versions are complete and immutable, and the audit detects one that does not add up. */
 import { expect } from 'chai';
-import { caseByName, knownNames } from '#src/catalogue/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { currentWheel, publishWheel, type NewSector } from '#src/wheel/index.ts';
-import { WHEEL } from '../../../scripts/audit/wheel.ts';
-import { closeWorld, expectCleanAudit, makeWorld, refusalOf } from '../../support/world.ts';
+import { caseByName, knownNames } from '#src/core/catalogue/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { currentWheel, publishWheel, type NewSector } from '#src/games/wheel/index.ts';
+import { WHEEL } from '../../../../tools/audit/wheel.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/world.ts';
 
 describe('publishing a wheel', () => {
-  let world: World;
-  before(async () => (world = await makeWorld()));
+  let services: Services;
+  before(async () => (services = await makeServices()));
   after(async () => {
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const ring = async (points: number): Promise<NewSector[]> => {
-    const itemId = (await knownNames(world.db)).items.get('sample-1') ?? 0;
-    const caseId = (await caseByName(world, 'plain'))?.id ?? 0;
+    const itemId = (await knownNames(services.db)).items.get('sample-1') ?? 0;
+    const caseId = (await caseByName(services, 'plain'))?.id ?? 0;
     return [
       { kind: 'points', amount: points, tickets: 400_000, image: null },
       { kind: 'money', amount: 1000, tickets: 99_999, image: null },
@@ -30,16 +30,16 @@ describe('publishing a wheel', () => {
     ];
   };
   const publish = async (sectors: readonly NewSector[]): Promise<number> => {
-    const id = await transaction(world, null, (tx) => publishWheel(tx, sectors));
-    await world.dataVersions.refresh();
+    const id = await transaction(services, null, (tx) => publishWheel(tx, sectors));
+    await services.dataVersions.refresh();
     return id;
   };
 
   it('turns the newest version, with every kind of prize as it was given', async () => {
     await publish(await ring(1000));
-    const before = await currentWheel(world);
+    const before = await currentWheel(services);
     const id = await publish(await ring(5000));
-    const wheel = await currentWheel(world);
+    const wheel = await currentWheel(services);
     expect(wheel?.id).to.equal(id);
     expect(wheel?.number).to.equal((before?.number ?? 0) + 1);
     const asGiven = wheel?.sectors.map(({ position: _position, from, to, ...prize }) => ({
@@ -50,33 +50,33 @@ describe('publishing a wheel', () => {
   });
 
   it('publishes nothing that does not sum to 1,000,000 tickets', async () => {
-    const before = await currentWheel(world);
+    const before = await currentWheel(services);
     const sectors = (await ring(1000)).map((sector) => ({ ...sector, tickets: sector.tickets + 1 }));
     expect(await refusalOf(publish(sectors))).to.contain('1000008');
-    await world.dataVersions.refresh();
-    expect(await currentWheel(world)).to.deep.equal(before);
+    await services.dataVersions.refresh();
+    expect(await currentWheel(services)).to.deep.equal(before);
   });
 
   it('freezes what is published', async () => {
     for (const table of ['wheel_versions', 'wheel_sectors']) {
-      expect(await refusalOf(Promise.resolve(world.db.raw(`DELETE FROM ${table}`)))).to.contain('frozen');
+      expect(await refusalOf(Promise.resolve(services.db.raw(`DELETE FROM ${table}`)))).to.contain('frozen');
     }
-    const tilted = world.db.raw('UPDATE wheel_sectors SET ticket_to = ticket_to + 1 WHERE position = 1');
+    const tilted = services.db.raw('UPDATE wheel_sectors SET ticket_to = ticket_to + 1 WHERE position = 1');
     expect(await refusalOf(Promise.resolve(tilted))).to.contain('frozen');
   });
 
   it('refuses a prize that says too much or too little of itself', async () => {
-    const version = (await currentWheel(world))?.id ?? 0;
+    const version = (await currentWheel(services))?.id ?? 0;
     const row = { version_id: version, position: 99, ticket_from: 999_998, ticket_to: 999_999 };
     for (const prize of [{ kind: 'points' }, { kind: 'spin', amount: 5 }, { kind: 'item' }, { kind: 'promo' }]) {
-      const insert = world.db('wheel_sectors').insert({ ...row, ...prize });
+      const insert = services.db('wheel_sectors').insert({ ...row, ...prize });
       expect(await refusalOf(Promise.resolve(insert)), JSON.stringify(prize)).to.contain('CONSTRAINT');
     }
   });
 
   it('would be found by the audit where sectors do not add up', async () => {
     const found: string[] = [];
-    const undone = transaction(world, null, async (tx) => {
+    const undone = transaction(services, null, async (tx) => {
       const [id] = await tx('wheel_versions').insert({ number: 9999, created_at: tx.now });
       const sector = { version_id: id, kind: 'spin', ticket_to: 999_999 };
       await tx('wheel_sectors').insert({ ...sector, position: 1, ticket_from: 5 });

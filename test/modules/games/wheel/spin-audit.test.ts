@@ -1,51 +1,51 @@
-/* Spins stay as they were made, and an audit would find one that gave something else than its sector wins. */
+/* Spins are immutable, and the audit detects a spin whose prize differs from its sector. */
 import { expect } from 'chai';
-import { addFreeSpins } from '#src/accounts/index.ts';
-import { grantGift } from '#src/items/index.ts';
+import { addFreeSpins } from '#src/players/players/index.ts';
+import { grantGift } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { addPromo } from '#src/promo/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { addPromo } from '#src/core/promo-codes/index.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
-import { type NewSector, spinWheel } from '#src/wheel/index.ts';
-import { SPINS } from '../../../scripts/audit/wheel.ts';
-import { everyPrize, publishRing, ringOf } from '../../support/wheel-ring.ts';
-import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+import { type NewSector, spinWheel } from '#src/games/wheel/index.ts';
+import { SPINS } from '../../../../tools/audit/wheel.ts';
+import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
 describe('what was spun', () => {
-  let world: World;
+  let services: Services;
   let player: Player;
   let prizes: Record<NewSector['kind'], NewSector>;
   before(async () => {
-    world = await makeWorld();
-    prizes = await everyPrize(world);
-    await publishRing(world, ringOf(prizes.points));
-    player = await makePlayer(world, 0);
+    services = await makeServices();
+    prizes = await everyPrize(services);
+    await publishRing(services, ringOf(prizes.points));
+    player = await makePlayer(services, 0);
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const spinOnce = async (): Promise<void> => {
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await addFreeSpins(tx, player.id, 1);
       return null;
     });
-    await spinWheel(world, player, { promo: null, version: null, revealMs: 0 });
+    await spinWheel(services, player, { promo: null, version: null, revealMs: 0 });
   };
   const makeCode = async (maxUses: number): Promise<string> => {
     const code = `AUDIT-${String(process.pid)}`;
     const anybody = { ownerId: null, fromAt: null, untilAt: null, isDemo: false };
-    await transaction(world, null, (tx) => addPromo(tx, { ...anybody, code, terms: null, maxUses }));
+    await transaction(services, null, (tx) => addPromo(tx, { ...anybody, code, terms: null, maxUses }));
     return code;
   };
 
   it('would be found by the audit where a spin gave something else', async () => {
     await spinOnce();
-    const [{ id: versionId } = { id: 0 }] = await world.db('wheel_versions').select<{ id: number }[]>('id').limit(1);
+    const [{ id: versionId } = { id: 0 }] = await services.db('wheel_versions').select<{ id: number }[]>('id').limit(1);
     const code = await makeCode(1);
-    const somebodyElse = await makePlayer(world, 0);
+    const somebodyElse = await makePlayer(services, 0);
     const found = new Set<string>();
-    const undone = transaction(world, null, async (tx) => {
+    const undone = transaction(services, null, async (tx) => {
       const [promo] = await tx('promo_codes').select<{ id: number }[]>('id').where({ code });
       const [pair] = await tx('seed_pairs').select<{ id: number }[]>('id').where({ active_of: player.id });
       const made = { player_id: player.id, created_at: tx.now };
@@ -65,12 +65,24 @@ describe('what was spun', () => {
         .select<{ id: number }[]>('id')
         .where({ account: 'wheel_prizes', unit: 'RUB' });
       await tx('transfers').insert({
-        ...{ debit_id: house?.id, credit_id: money?.id, unit: 'RUB', amount: 1, kind: 'wheel_prize' },
-        ...{ subject_type: 'spin', subject_id: spinId, created_at: tx.now },
+        debit_id: house?.id,
+        credit_id: money?.id,
+        unit: 'RUB',
+        amount: 1,
+        kind: 'wheel_prize',
+        subject_type: 'spin',
+        subject_id: spinId,
+        created_at: tx.now,
       });
       await tx('transfers').insert({
-        ...{ debit_id: house?.id, credit_id: money?.id, unit: 'RUB', amount: 1, kind: 'wheel_prize' },
-        ...{ subject_type: 'spin', subject_id: 999_999_999, created_at: tx.now },
+        debit_id: house?.id,
+        credit_id: money?.id,
+        unit: 'RUB',
+        amount: 1,
+        kind: 'wheel_prize',
+        subject_type: 'spin',
+        subject_id: 999_999_999,
+        created_at: tx.now,
       });
       for (const { name, offenders } of SPINS) {
         const [rows] = (await tx.raw(offenders)) as [object[]];
@@ -85,7 +97,9 @@ describe('what was spun', () => {
   it('freezes what was spun', async () => {
     await spinOnce();
     for (const table of ['wheel_spins', 'wheel_prizes']) {
-      expect(await refusalOf(Promise.resolve(world.db.raw(`DELETE FROM ${table}`))), table).to.contain('never changed');
+      expect(await refusalOf(Promise.resolve(services.db.raw(`DELETE FROM ${table}`))), table).to.contain(
+        'never changed',
+      );
     }
   });
 });

@@ -1,15 +1,15 @@
-/* The demo's own top-ups: real payments by the sandbox that end in every way, and leave nothing when the demo goes. */
+/* Simulated top-ups of the demo: real payments by the sandbox with every outcome, fully removed with the demo data. */
 import { expect } from 'chai';
-import { lockWalletsOf, post, readBalances } from '#src/ledger/index.ts';
-import { chanceFrom } from '../../../scripts/demo/chance.ts';
-import { nothingRemoved, removePlayer } from '../../../scripts/demo/remove-demo.ts';
-import { seedPromos } from '../../../scripts/demo/seed-promos.ts';
-import { topUp } from '../../../scripts/demo/top-up.ts';
+import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
+import { chanceFrom } from '../../../../tools/demo/chance.ts';
+import { nothingRemoved, removePlayer } from '../../../../tools/demo/remove-demo.ts';
+import { seedPromos } from '../../../../tools/demo/seed-promos.ts';
+import { topUp } from '../../../../tools/demo/top-up.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { testConfig } from '../../support/store.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makePlayer, makeWorld } from '../../support/world.ts';
+import { testConfig } from '../../../support/store.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer, makeServices } from '../../../support/world.ts';
 import { type Stage, begin, openStage, say } from './payment-stage.ts';
 
 const TOP_UPS = 60;
@@ -20,18 +20,18 @@ describe('payers of the demo', function () {
 
   it('pay, are declined and give up, with codes and without, and the audit is clean', async () => {
     const clock = fixedClock();
-    const world = await makeWorld({ clock, config: testConfig({ demo: true }) });
-    await seedPromos(world);
+    const services = await makeServices({ clock, config: testConfig({ demo: true }) });
+    await seedPromos(services);
     const at = clock.now();
     const endAt = new Date(at.getTime() + 24 * 3600 * 1000);
     const chance = chanceFrom('payers of a test');
-    const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(world, 0)));
+    const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(services, 0)));
     const ids = players.map(({ id }) => id);
     for (let turn = 0; turn < TOP_UPS; turn += 1) {
       const locale = LOCALE_CODES[turn % LOCALE_CODES.length] ?? 'ru';
-      await topUp(world, at, { player: players[turn % players.length] as Player, locale, endAt }, chance);
+      await topUp(services, at, { player: players[turn % players.length] as Player, locale, endAt }, chance);
     }
-    const rows = await world
+    const rows = await services
       .db('payments')
       .whereIn('player_id', ids)
       .select<{ state: string; currency: string; promo_gain_kopecks: number | null; paid_at: Date | null }[]>();
@@ -39,41 +39,41 @@ describe('payers of the demo', function () {
     expect(new Set(rows.map(({ state }) => state))).to.deep.equal(new Set(['paid', 'failed', 'expired']));
     expect(new Set(rows.map(({ currency }) => currency)).size).to.be.above(2);
     expect(rows.filter((row) => row.promo_gain_kopecks !== null)).not.to.have.lengthOf(0);
-    await expectCleanAudit(world);
-    await Promise.all(ids.map((id) => removePlayer(world, id, nothingRemoved())));
-    for (const id of ids) expect(await readBalances(world.db, id)).to.deep.equal(EMPTY);
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await Promise.all(ids.map((id) => removePlayer(services, id, nothingRemoved())));
+    for (const id of ids) expect(await readBalances(services.db, id)).to.deep.equal(EMPTY);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   describe('when the demo is removed', () => {
     let stage: Stage;
     before(async () => (stage = await openStage()));
-    after(() => expectCleanAudit(stage.world));
+    after(() => expectCleanAudit(stage.services));
     after(() => stage.close());
 
     it('keep nothing that waits to count for withdrawals', async () => {
-      const player = await makePlayer(stage.world, 0);
+      const player = await makePlayer(stage.services, 0);
       await say(stage, await begin(stage, player, 100, { method: 'test-bank' }), 'paid');
-      expect((await readBalances(stage.world.db, player.id)).donatePendingKopecks).to.equal(100_00);
-      await removePlayer(stage.world, player.id, nothingRemoved());
-      expect(await readBalances(stage.world.db, player.id)).to.deep.equal(EMPTY);
+      expect((await readBalances(stage.services.db, player.id)).donatePendingKopecks).to.equal(100_00);
+      await removePlayer(stage.services, player.id, nothingRemoved());
+      expect(await readBalances(stage.services.db, player.id)).to.deep.equal(EMPTY);
     });
 
     it('owe nothing', async () => {
-      const player = await makePlayer(stage.world, 0);
+      const player = await makePlayer(stage.services, 0);
       const payment = await begin(stage, player, 100);
       await say(stage, payment, 'paid');
-      await transaction(stage.world, null, async (tx) => {
+      await transaction(stage.services, null, async (tx) => {
         const { money } = await lockWalletsOf(tx, player.id);
         const subject = { type: 'player', id: player.id };
         await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount: 100_00, kind: 'demo_removal', subject }]);
         return null;
       });
       await say(stage, payment, 'charged_back');
-      expect((await readBalances(stage.world.db, player.id)).debtKopecks).to.equal(100_00);
-      await removePlayer(stage.world, player.id, nothingRemoved());
-      expect(await readBalances(stage.world.db, player.id)).to.deep.equal(EMPTY);
+      expect((await readBalances(stage.services.db, player.id)).debtKopecks).to.equal(100_00);
+      await removePlayer(stage.services, player.id, nothingRemoved());
+      expect(await readBalances(stage.services.db, player.id)).to.deep.equal(EMPTY);
     });
   });
 });

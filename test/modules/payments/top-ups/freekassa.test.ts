@@ -1,21 +1,21 @@
 /**
- * Proves that the way to FreeKassa cannot be changed on the way, that what it tells is believed by its second secret
- * alone, and that it is asked under its key. FreeKassa is a local server that is as strict as the real one.
+ * Proves that the payment link to FreeKassa cannot be tampered with, that notifications need a signature by the second
+ * secret, and that API requests are signed with the API key. FreeKassa is a local server as strict as the real one.
  */
 import { expect } from 'chai';
-import { freekassaProvider } from '#src/payments/providers/freekassa.ts';
-import type { Claim, PaymentProvider } from '#src/payments/providers/provider.ts';
+import { freekassaProvider } from '#src/payments/top-ups/providers/freekassa.ts';
+import type { Claim, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import {
   FREEKASSA_KEYS,
   type FreeKassaServer,
   freekassaForm,
   openFreeKassaServer,
-} from '../../support/freekassa-server.ts';
-import { notificationOf } from '../../support/notices-server.ts';
-import { orderOf } from '../../support/orders.ts';
-import { payWorld } from '../../support/pay-world.ts';
-import type { BadDay } from '../../support/provider-server.ts';
-import { fixedClock, refusalOf } from '../../support/world.ts';
+} from '../../../support/freekassa-server.ts';
+import { notificationOf } from '../../../support/notices-server.ts';
+import { orderOf } from '../../../support/orders.ts';
+import { payWorld } from '../../../support/pay-world.ts';
+import type { BadDay } from '../../../support/provider-server.ts';
+import { fixedClock, refusalOf } from '../../../support/world.ts';
 
 describe('FreeKassa', () => {
   const clock = fixedClock();
@@ -39,7 +39,11 @@ describe('FreeKassa', () => {
   };
   const read = async (body: string): Promise<Claim | null> => freekassa.read(notificationOf(body, {}, clock.now()));
   const known = (changes: object = {}): FreeKassaServer['orders'][number] => ({
-    ...{ merchant_order_id: order.paymentId, fk_order_id: 1, amount: 499, currency: 'RUB', status: 0 },
+    merchant_order_id: order.paymentId,
+    fk_order_id: 1,
+    amount: 499,
+    currency: 'RUB',
+    status: 0,
     ...changes,
   });
 
@@ -73,8 +77,14 @@ describe('FreeKassa', () => {
       ['1.5', 150],
     ] as const) {
       expect(await read(freekassaForm(order.paymentId, amount)), amount).to.deep.equal({
-        ...{ paymentId: order.paymentId, externalId: null, state: 'paid', amountMinor: minor, currency: 'rub' },
-        ...{ eventId: `${order.paymentId}-555`, at: clock.now() },
+        paymentId: order.paymentId,
+        externalId: null,
+        operationId: '555',
+        state: 'paid',
+        amountMinor: minor,
+        currency: 'rub',
+        eventId: `${order.paymentId}-555`,
+        at: clock.now(),
       });
     }
     expect(freekassa.acknowledge).to.deep.equal({ contentType: 'text/plain', body: 'YES' });

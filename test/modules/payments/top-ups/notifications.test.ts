@@ -1,12 +1,12 @@
-/* Money comes in exactly once, whatever a provider says, how often, in which order, and whoever speaks in its name. */
+/* Money is credited exactly once, for repeated, reordered and forged notifications alike. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { hearNotification } from '#src/payments/hear-notification.ts';
-import type { Claim, ClaimState } from '#src/payments/providers/provider.ts';
+import { handleNotification } from '#src/payments/top-ups/hear-notification.ts';
+import type { Claim, ClaimState } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/platform/player.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { News, Signed } from '../../support/test-provider.ts';
-import { expectCleanAudit, makePlayer, refusalOf } from '../../support/world.ts';
+import type { News, Signed } from '../../../support/test-provider.ts';
+import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/world.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -22,12 +22,12 @@ describe('notifications of payments', function () {
   let stage: Stage;
   let player: Player;
   before(async () => (stage = await openStage()));
-  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
-  after(() => expectCleanAudit(stage.world));
+  beforeEach(async () => (player = await makePlayer(stage.services, 0)));
+  after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
   const hear = (signed: Signed, name = 'testpay') =>
-    hearNotification(stage.world, name, { ...signed, address: '203.0.113.7' });
+    handleNotification(stage.services, name, { ...signed, address: '203.0.113.7' });
   const newsOf = (claim: Claim): News => ({
     order: claim.paymentId ?? '',
     payment: claim.externalId,
@@ -37,7 +37,7 @@ describe('notifications of payments', function () {
     event: claim.eventId,
   });
   const transfersOf = async (paymentId: number): Promise<number> => {
-    const [row] = await stage.world
+    const [row] = await stage.services
       .db('transfers')
       .where({ subject_type: 'payment', subject_id: paymentId, kind: 'top_up', unit: 'RUB' })
       .count<{ n: number }[]>({ n: '*' });
@@ -83,10 +83,10 @@ describe('notifications of payments', function () {
   it('every order of pending, paid, failed, expired and refunded ends the same', async () => {
     const ends = new Set<string>();
     for (const order of ordersOf(STATES)) {
-      const one = await makePlayer(stage.world, 0);
+      const one = await makePlayer(stage.services, 0);
       const payment = await begin(stage, one, 600);
       for (const state of order) await say(stage, payment, state);
-      const spins = await stage.world
+      const spins = await stage.services
         .db('players')
         .where({ id: one.id })
         .first<{ free_spins: number; donated_kopecks: number }>();
@@ -106,7 +106,7 @@ describe('notifications of payments', function () {
   it('every order without a refund ends paid, and all at once too', async () => {
     const states = STATES.filter((state) => state !== 'refunded');
     for (const order of ordersOf(states)) {
-      const one = await makePlayer(stage.world, 0);
+      const one = await makePlayer(stage.services, 0);
       const payment = await begin(stage, one, 20);
       await Promise.all(order.map((state) => say(stage, payment, state)));
       expect(await stateOf(stage, one, payment), order.join()).to.equal('paid');
@@ -130,7 +130,7 @@ describe('notifications of payments', function () {
       expect(await say(stage, payment, 'paid', changes)).to.equal('refused');
       expect(await stateOf(stage, player, payment)).to.equal('pending');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
-      const flags = await stage.world
+      const flags = await stage.services
         .db('payment_flags')
         .where({ payment_id: payment.id })
         .select<{ kind: string }[]>('kind');

@@ -1,21 +1,21 @@
-/* What tests of payments stand on: a world with two providers, and players who begin payments and hear of them. */
+/* Test bed for payments: services with two providers, and functions that start payments and send notifications. */
 import { randomUUID } from 'node:crypto';
-import { readBalances } from '#src/ledger/index.ts';
-import { applyClaim, createPayment } from '#src/payments/index.ts';
-import type { Payment } from '#src/payments/payment.ts';
-import type { Claim, ClaimState, MethodOffer } from '#src/payments/providers/provider.ts';
-import { readPayment } from '#src/payments/read-payment.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import { applyClaim, createPayment } from '#src/payments/top-ups/index.ts';
+import type { Payment } from '#src/payments/top-ups/payment.ts';
+import type { Claim, ClaimState, MethodOffer } from '#src/payments/top-ups/providers/provider.ts';
+import { readPayment } from '#src/payments/top-ups/read-payment.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
+import type { Services } from '#src/platform/services.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import { type TestProvider, openTestProvider } from '../../support/test-provider.ts';
-import { type TestClock, closeWorld, fixedClock, makeWorld } from '../../support/world.ts';
+import { type TestProvider, openTestProvider } from '../../../support/test-provider.ts';
+import { type TestClock, closeServices, fixedClock, makeServices } from '../../../support/world.ts';
 
 export interface Stage {
-  readonly world: World;
+  readonly services: Services;
   readonly clock: TestClock;
   readonly pay: TestProvider;
-  /** Another provider, with a key of its own. */
+  /** A second provider with its own key. */
   readonly other: TestProvider;
   readonly close: () => Promise<void>;
 }
@@ -33,27 +33,30 @@ const METHODS: readonly MethodOffer[] = [
 export async function openStage(): Promise<Stage> {
   const clock = fixedClock();
   const [pay, other] = await Promise.all([openTestProvider('testpay', METHODS), openTestProvider('otherpay', [])]);
-  const made = await makeWorld({ clock });
-  const world = { ...made, providers: { payments: [pay.provider, other.provider] } };
+  const made = await makeServices({ clock });
+  const services = { ...made, providers: { payments: [pay.provider, other.provider] } };
   return {
-    ...{ world, clock, pay, other },
+    services,
+    clock,
+    pay,
+    other,
     close: async () => {
-      await closeWorld(made);
+      await closeServices(made);
       await Promise.all([pay.close(), other.close()]);
     },
   };
 }
 
-/** A payment of a player, begun and not paid; `sum` is in the player's currency. */
+/** A started, unpaid payment of a player; `sum` is in the player's currency. */
 export const begin = async (
-  { world }: Stage,
+  { services }: Stage,
   player: Player,
   sum: number,
   more: { readonly method?: string; readonly promo?: string } = {},
 ): Promise<Payment> =>
-  await createPayment(world, player, { sum, method: more.method ?? 'test-card', promo: more.promo ?? '' });
+  await createPayment(services, player, { sum, method: more.method ?? 'test-card', promo: more.promo ?? '' });
 
-/** What the provider says of a payment, as its adapter would read it. */
+/** The provider's claim about a payment, as its adapter parses it. */
 export const claimOf = (payment: Payment, state: ClaimState, changes: Partial<Claim> = {}): Claim => ({
   paymentId: payment.publicId,
   externalId: `ext-${payment.publicId}`,
@@ -65,22 +68,21 @@ export const claimOf = (payment: Payment, state: ClaimState, changes: Partial<Cl
   ...changes,
 });
 
-/** Lets the provider say something of a payment. */
 export const say = (
-  { world, pay }: Stage,
+  { services, pay }: Stage,
   payment: Payment,
   state: ClaimState,
   changes: Partial<Claim> = {},
-): ReturnType<typeof applyClaim> => applyClaim(world, pay.provider, claimOf(payment, state, changes), 'notification');
+): ReturnType<typeof applyClaim> =>
+  applyClaim(services, pay.provider, claimOf(payment, state, changes), 'notification');
 
-export const stateOf = async ({ world }: Stage, player: Player, { publicId }: Payment): Promise<PaymentState> =>
-  (await readPayment(world, player, publicId)).state;
+export const stateOf = async ({ services }: Stage, player: Player, { publicId }: Payment): Promise<PaymentState> =>
+  (await readPayment(services, player, publicId)).state;
 
-/** Money, what counts for withdrawals now and later, and what is owed: in kopecks. */
-export async function fundsOf({ world }: Stage, player: Player): Promise<readonly [number, number, number, number]> {
-  const { moneyKopecks, donateKopecks, donatePendingKopecks, debtKopecks } = await readBalances(world.db, player.id);
+/** Money, withdrawal allowance now and later, and debt, in kopecks. */
+export async function fundsOf({ services }: Stage, player: Player): Promise<readonly [number, number, number, number]> {
+  const { moneyKopecks, donateKopecks, donatePendingKopecks, debtKopecks } = await readBalances(services.db, player.id);
   return [moneyKopecks, donateKopecks, donatePendingKopecks, debtKopecks];
 }
 
-/** A code for one test alone. */
 export const freshCode = (): string => `T${randomUUID().replaceAll('-', '').slice(0, 15).toUpperCase()}`;

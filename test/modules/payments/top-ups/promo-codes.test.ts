@@ -1,32 +1,33 @@
 /*
- * Top-ups with a promo code, from the wish to what is on the balance: what each type brings, what is refused before
- * anything is paid, what was promised and holds, and one last use that many pay for.
+ * Top-ups with a promo code, from request to balance: the effect of each type, refusals before payment, benefits that
+ * stay as quoted, and concurrent payments for the last use.
  */
 import { expect } from 'chai';
-import { sellAllItems } from '#src/items/index.ts';
-import type { Payment } from '#src/payments/payment.ts';
+import { sellAllItems } from '#src/players/inventory/index.ts';
+import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { addPromo, issueWheelPromo, type NewPromo, type PromoTerms } from '#src/promo/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { addPromo, issueWheelPromo, type NewPromo, type PromoTerms } from '#src/core/promo-codes/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { expectCleanAudit, makePlayer, refusalOf } from '../../support/world.ts';
+import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/world.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say } from './payment-stage.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const PAYERS = 100;
 
-const TENTH: PromoTerms = {
-  ...{ type: 0, multiplierE4: 11_000 },
-  ...{ amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) },
-};
+const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };
 const FIXED: PromoTerms = {
-  ...{ type: 1, multiplierE4: 10_000 },
-  ...{ amountKopecks: kopecks(100_00), minSumKopecks: kopecks(500_00) },
+  type: 1,
+  multiplierE4: 10_000,
+  amountKopecks: kopecks(100_00),
+  minSumKopecks: kopecks(500_00),
 };
 const SKIN: PromoTerms = {
-  ...{ type: 2, multiplierE4: 10_000 },
-  ...{ amountKopecks: kopecks(50_00), minSumKopecks: kopecks(300_00) },
+  type: 2,
+  multiplierE4: 10_000,
+  amountKopecks: kopecks(50_00),
+  minSumKopecks: kopecks(300_00),
 };
 
 interface Notice {
@@ -45,20 +46,20 @@ describe('top-ups with a promo code', function () {
   let stage: Stage;
   let player: Player;
   before(async () => (stage = await openStage()));
-  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
-  after(() => expectCleanAudit(stage.world));
+  beforeEach(async () => (player = await makePlayer(stage.services, 0)));
+  after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
   const make = async (terms: PromoTerms | null, changes: Partial<NewPromo> = {}): Promise<string> => {
     const code = freshCode();
     const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    await transaction(stage.world, null, (tx) => addPromo(tx, { ...anybody, code, terms, ...changes }));
+    await transaction(stage.services, null, (tx) => addPromo(tx, { ...anybody, code, terms, ...changes }));
     return code;
   };
   const fromWheel = (percent: number, minSumKopecks: number | null): Promise<string> =>
-    transaction(stage.world, null, async (tx) => {
+    transaction(stage.services, null, async (tx) => {
       const promo = { percent, minSumKopecks, untilDays: 7 };
-      return (await issueWheelPromo(stage.world, tx, player.id, promo)).code;
+      return (await issueWheelPromo(stage.services, tx, player.id, promo)).code;
     });
   const pay = async (sum: number, promo: string, by = player): Promise<Payment> => {
     const payment = await begin(stage, by, sum, { promo });
@@ -67,22 +68,22 @@ describe('top-ups with a promo code', function () {
   };
   const refused = async (sum: number, promo: string, by = player): Promise<string> => {
     const said = await refusalOf(begin(stage, by, sum, { promo }));
-    const [row] = await stage.world.db('payments').where({ player_id: by.id }).count<{ n: number }[]>({ n: '*' });
+    const [row] = await stage.services.db('payments').where({ player_id: by.id }).count<{ n: number }[]>({ n: '*' });
     expect(Number(row?.n), 'what is refused is no payment').to.equal(0);
     return said;
   };
   const told = async (by = player): Promise<string[]> => {
-    const rows = await stage.world.db('notices').where({ player_id: by.id }).orderBy('id').select<Notice[]>('*');
+    const rows = await stage.services.db('notices').where({ player_id: by.id }).orderBy('id').select<Notice[]>('*');
     return rows.map(({ kind, params }) => {
       const { bonusKopecks } = (typeof params === 'string' ? JSON.parse(params) : params) as { bonusKopecks?: number };
       return bonusKopecks === undefined ? kind : `${kind} ${String(bonusKopecks)}`;
     });
   };
   const itemsOf = (by = player): Promise<Item[]> =>
-    stage.world.db('items').where({ player_id: by.id }).select<Item[]>('status', 'item_id', 'price_kopecks');
+    stage.services.db('items').where({ player_id: by.id }).select<Item[]>('status', 'item_id', 'price_kopecks');
   const usesOf = async (code: string): Promise<readonly number[]> => {
-    const [row] = await stage.world.db('promo_codes').where({ code }).select<{ id: number; uses: number }[]>('*');
-    const [rows] = await stage.world
+    const [row] = await stage.services.db('promo_codes').where({ code }).select<{ id: number; uses: number }[]>('*');
+    const [rows] = await stage.services
       .db('promo_uses')
       .where({ promo_id: row?.id ?? 0 })
       .count<{ n: number }[]>({ n: '*' });
@@ -103,7 +104,7 @@ describe('top-ups with a promo code', function () {
       expect(await refused(499.99, code)).to.equal('errors.promo.minimum');
       await pay(500, code);
       expect(await fundsOf(stage, player)).to.deep.equal([600_00, 500_00, 0, 0]);
-      const richer = await makePlayer(stage.world, 0);
+      const richer = await makePlayer(stage.services, 0);
       await pay(5000, code.toLowerCase(), richer);
       expect(await fundsOf(stage, richer)).to.deep.equal([5100_00, 5000_00, 0, 0]);
       expect([await told(), await told(richer)].flat()).to.deep.equal(Array(2).fill('payment.credited 10000'));
@@ -116,13 +117,13 @@ describe('top-ups with a promo code', function () {
       expect(gift).to.include({ status: 'bonus', price_kopecks: 20_00 });
       expect(await fundsOf(stage, player)).to.deep.equal([300_00, 300_00, 0, 0]);
       expect(await told()).to.deep.equal(['promo.item', 'payment.credited 0']);
-      expect((await sellAllItems(stage.world, player, { expected: 1 })).sold).to.have.lengthOf(1);
+      expect((await sellAllItems(stage.services, player, { expected: 1 })).sold).to.have.lengthOf(1);
       expect(await fundsOf(stage, player)).to.deep.equal([320_00, 300_00, 0, 0]);
     });
 
     it('what the wheel gave by type 5, to its winner alone, once', async () => {
       const code = await fromWheel(25, 200_00);
-      const stranger = await makePlayer(stage.world, 0);
+      const stranger = await makePlayer(stage.services, 0);
       expect(await refused(200, code, stranger)).to.equal('errors.promo.unknown');
       expect(await refused(199.99, code)).to.equal('errors.promo.minimum');
       await pay(200, code);
@@ -179,10 +180,10 @@ describe('top-ups with a promo code', function () {
       const [tenth, skin] = [await make(TENTH), await make(SKIN)];
       const first = await begin(stage, player, 200, { promo: tenth });
       const second = await begin(stage, player, 300, { promo: skin });
-      await stage.world
+      await stage.services
         .db('promo_codes')
         .whereIn('code', [tenth, skin])
-        .update({ ...{ type: 1, multiplier_e4: 10_000, amount_kopecks: 1 }, until_at: stage.clock.now() });
+        .update({ type: 1, multiplier_e4: 10_000, amount_kopecks: 1, until_at: stage.clock.now() });
       stage.clock.moveBy(DAY_MS / 2);
       expect(await refusalOf(begin(stage, player, 300, { promo: skin }))).to.equal('errors.promo.over');
       await say(stage, first, 'paid');
@@ -214,7 +215,7 @@ describe('top-ups with a promo code', function () {
 
   it(`give a last use to one of ${String(PAYERS)} who pay at once; all are credited, the others told`, async () => {
     const code = await make(TENTH, { maxUses: 1 });
-    const payers = await Promise.all(Array.from({ length: PAYERS }, () => makePlayer(stage.world, 0)));
+    const payers = await Promise.all(Array.from({ length: PAYERS }, () => makePlayer(stage.services, 0)));
     const payments = await Promise.all(payers.map((payer) => begin(stage, payer, 100, { promo: code })));
     expect(await usesOf(code), 'begun and not paid').to.deep.equal([0, 0]);
     await Promise.all(payments.map((payment) => say(stage, payment, 'paid')));

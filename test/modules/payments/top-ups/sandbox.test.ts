@@ -1,48 +1,47 @@
 /**
- * Proves of the sandbox what is asked of any provider: it tells the store of a decision by a signed request over HTTP,
- * in whichever manner it was told to, and knows the truth when it is asked. And that what it was asked for survives.
+ * Proves that the sandbox behaves like any provider: it notifies the store by a signed request over HTTP, in the
+ * configured manner, and answers status requests truthfully. Its orders survive a restart.
  */
 import { expect } from 'chai';
-import type { Claim, Order, PaymentProvider } from '#src/payments/providers/provider.ts';
-import { sandboxProvider } from '#src/payments/providers/sandbox.ts';
-import type { World } from '#src/platform/world.ts';
-import { sandboxJobs } from '#src/sandbox/index.ts';
-import { type NoticesServer, notificationOf, openNoticesServer } from '../../support/notices-server.ts';
-import { orderOf } from '../../support/orders.ts';
-import { type Store, openStore, testConfig } from '../../support/store.ts';
-import { type TestClock, closeWorld, fixedClock, makeWorld, refusalOf } from '../../support/world.ts';
+import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
+import { sandboxProvider } from '#src/payments/top-ups/providers/sandbox.ts';
+import type { Services } from '#src/platform/services.ts';
+import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
+import { type NoticesServer, notificationOf, openNoticesServer } from '../../../support/notices-server.ts';
+import { orderOf } from '../../../support/orders.ts';
+import { type Store, openStore, testConfig } from '../../../support/store.ts';
+import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '../../../support/world.ts';
 
 describe('the sandbox', () => {
   let clock: TestClock;
-  let world: World;
+  let services: Services;
   let store: Store;
   let listener: NoticesServer;
   let provider: PaymentProvider;
   const later = async (ms: number): Promise<void> => {
     clock.moveBy(ms);
-    for (const job of sandboxJobs) await job.act(world);
+    for (const job of sandboxJobs) await job.act(services);
   };
 
   beforeEach(async () => {
     clock = fixedClock();
-    world = await makeWorld({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) });
-    store = await openStore(world);
+    services = await makeServices({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) });
+    store = await openStore(services);
     listener = await openNoticesServer();
-    const made = sandboxProvider(world);
+    const made = sandboxProvider(services);
     if (made === null) throw new Error('demo mode has a sandbox');
     provider = made;
   });
   afterEach(async () => {
-    // What was not to be heard yet is nothing for the next test.
+    // Delayed notifications must not reach the next test.
     await later(24 * 3600 * 1000);
     await store.close();
     await listener.close();
-    await closeWorld(world);
+    await closeServices(services);
   });
 
   const asked = (method: string, changes: Partial<Order> = {}): Order =>
     orderOf({ method, notifyUrl: listener.address, returnUrl: `${store.address}/back`, ...changes });
-  /** Opens a payment and answers the path of its page. */
   async function begin(order: Order): Promise<string> {
     const begun = await provider.create(order);
     const url = new URL(begun.kind === 'redirect' ? begun.url : begun.action);
@@ -216,10 +215,10 @@ describe('the sandbox', () => {
   it('is there after a restart, and is nowhere outside of demo mode', async () => {
     const order = asked('sandbox');
     const path = await begin(order);
-    const again = await openStore({ ...world });
+    const again = await openStore({ ...services });
     await again.guest().get(path).expect(200);
     await again.close();
-    const serious = { ...world, config: { ...world.config, demo: false } };
+    const serious = { ...services, config: { ...services.config, demo: false } };
     expect(sandboxProvider(serious)).to.equal(null);
     const closed = await openStore(serious);
     await closed.guest().get(path).expect(404);

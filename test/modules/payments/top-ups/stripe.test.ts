@@ -1,16 +1,16 @@
 /**
- * Proves that Stripe is asked once for a payment however often it is asked, that only its own fresh signature is
- * believed, and what each of its events says. Stripe is a local server that is as strict as the real one.
+ * Proves that Stripe gets one session per payment on retries, that only its own recent signature is accepted, and the
+ * meaning of each event. Stripe is a local server as strict as the real one.
  */
 import { expect } from 'chai';
-import type { Claim, Order, PaymentProvider } from '#src/payments/providers/provider.ts';
-import { stripeProvider } from '#src/payments/providers/stripe.ts';
-import { notificationOf } from '../../support/notices-server.ts';
-import { orderOf } from '../../support/orders.ts';
-import { payWorld } from '../../support/pay-world.ts';
-import type { BadDay } from '../../support/provider-server.ts';
-import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../../support/stripe-server.ts';
-import { fixedClock, refusalOf } from '../../support/world.ts';
+import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
+import { stripeProvider } from '#src/payments/top-ups/providers/stripe.ts';
+import { notificationOf } from '../../../support/notices-server.ts';
+import { orderOf } from '../../../support/orders.ts';
+import { payWorld } from '../../../support/pay-world.ts';
+import type { BadDay } from '../../../support/provider-server.ts';
+import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../../../support/stripe-server.ts';
+import { fixedClock, refusalOf } from '../../../support/world.ts';
 
 describe('Stripe', () => {
   const clock = fixedClock();
@@ -33,8 +33,13 @@ describe('Stripe', () => {
   const event = (type: string, object: object, more: object = {}): ReturnType<typeof stripeEvent> =>
     stripeEvent(type, object, { now: clock.now(), ...more });
   const session = (order: Order, more: object = {}): object => ({
-    ...{ id: 'cs_test_1', object: 'checkout.session', client_reference_id: order.paymentId },
-    ...{ amount_total: 49_900, currency: 'eur', payment_status: 'paid', status: 'complete' },
+    id: 'cs_test_1',
+    object: 'checkout.session',
+    client_reference_id: order.paymentId,
+    amount_total: 49_900,
+    currency: 'eur',
+    payment_status: 'paid',
+    status: 'complete',
     ...more,
   });
 

@@ -1,9 +1,11 @@
-/* Top-ups by the clock: when their money counts for withdrawals, and those that nobody told of. */
+/*
+ * Scheduled work on top-ups: when their money counts for withdrawals, and recovery of payments without a notification.
+ */
 import { expect } from 'chai';
-import { reconcile } from '#src/payments/reconcile.ts';
-import { settleDue } from '#src/payments/settle.ts';
+import { reconcile } from '#src/payments/top-ups/reconcile.ts';
+import { settleDue } from '#src/payments/top-ups/settle.ts';
 import type { Player } from '#src/platform/player.ts';
-import { expectCleanAudit, makePlayer } from '../../support/world.ts';
+import { expectCleanAudit, makePlayer } from '../../../support/world.ts';
 import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
 const MINUTE_MS = 60_000;
@@ -14,21 +16,21 @@ describe('top-ups by the clock', function () {
   let stage: Stage;
   let player: Player;
   before(async () => (stage = await openStage()));
-  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
+  beforeEach(async () => (player = await makePlayer(stage.services, 0)));
   afterEach(() => {
     Object.assign(stage.pay.behaviour, { isAway: false, hasForgotten: false });
   });
-  after(() => expectCleanAudit(stage.world));
+  after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
   it('count for withdrawals when the method’s days are over', async () => {
     const payment = await begin(stage, player, 100, { method: 'test-bank' });
     await say(stage, payment, 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 100_00, 0]);
-    await settleDue(stage.world);
+    await settleDue(stage.services);
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 100_00, 0]);
     stage.clock.moveBy(3 * DAY_MS);
-    await Promise.all([settleDue(stage.world), settleDue(stage.world)]);
+    await Promise.all([settleDue(stage.services), settleDue(stage.services)]);
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
@@ -44,25 +46,25 @@ describe('top-ups by the clock', function () {
     const kept = stage.pay.orders.get(payment.publicId);
     if (kept) kept.state = 'paid';
     stage.clock.moveBy(MINUTE_MS);
-    await reconcile(stage.world);
+    await reconcile(stage.services);
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
     stage.clock.moveBy(DAY_MS);
-    await reconcile(stage.world);
+    await reconcile(stage.services);
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
   it('expire when nobody paid, and are credited when somebody did all the same', async () => {
     const payment = await begin(stage, player, 100);
     stage.clock.moveBy(30 * MINUTE_MS);
-    await reconcile(stage.world);
+    await reconcile(stage.services);
     expect(await stateOf(stage, player, payment)).to.equal('pending');
     stage.clock.moveBy(DAY_MS);
     stage.pay.behaviour.isAway = true;
-    await reconcile(stage.world);
+    await reconcile(stage.services);
     expect(await stateOf(stage, player, payment)).to.equal('pending');
     Object.assign(stage.pay.behaviour, { isAway: false, hasForgotten: true });
     stage.clock.moveBy(DAY_MS);
-    await reconcile(stage.world);
+    await reconcile(stage.services);
     expect(await stateOf(stage, player, payment)).to.equal('expired');
     await say(stage, payment, 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
@@ -71,7 +73,7 @@ describe('top-ups by the clock', function () {
   it('are left alone while nobody knows their provider', async () => {
     const payment = await begin(stage, player, 100);
     stage.clock.moveBy(MINUTE_MS);
-    await reconcile({ ...stage.world, providers: { payments: [] } });
+    await reconcile({ ...stage.services, providers: { payments: [] } });
     expect(await stateOf(stage, player, payment)).to.equal('pending');
   });
 });

@@ -1,12 +1,12 @@
-/* What a top-up brings and what its return takes: money, what counts for withdrawals, codes, shares, spins, debts. */
+/* Effects of a top-up and of its refund: money, withdrawal allowance, codes, referral shares, spins, debts. */
 import { expect } from 'chai';
-import { createPlayer, loadPlayer } from '#src/accounts/index.ts';
-import { lockWalletsOf, post } from '#src/ledger/index.ts';
+import { closePlayer, createPlayer, loadPlayer } from '#src/players/players/index.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { addPromo } from '#src/promo/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { addPromo } from '#src/core/promo-codes/index.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { expectCleanAudit, makePlayer, refusalOf, withKey } from '../../support/world.ts';
+import { expectCleanAudit, makePlayer, refusalOf, withKey } from '../../../support/world.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
 describe('top-ups', function () {
@@ -14,18 +14,17 @@ describe('top-ups', function () {
   let stage: Stage;
   let player: Player;
   before(async () => (stage = await openStage()));
-  beforeEach(async () => (player = await makePlayer(stage.world, 0)));
+  beforeEach(async () => (player = await makePlayer(stage.services, 0)));
   afterEach(() => {
     Object.assign(stage.pay.behaviour, { isAway: false, hasForgotten: false });
   });
-  after(() => expectCleanAudit(stage.world));
+  after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
   const refusal = (sum: unknown, method: string | null = 'test-card'): Promise<string> =>
     refusalOf(begin(stage, player, sum as number, { method: method as string }));
-  /** Spends money as a case does. */
   const spend = (amount: number, by = player): Promise<null> =>
-    transaction(stage.world, null, async (tx) => {
+    transaction(stage.services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, by.id);
       const subject = { type: 'player', id: by.id };
       await post(tx, [{ debit: money, credit: 'demo', unit: 'RUB', amount, kind: 'demo_removal', subject }]);
@@ -35,7 +34,7 @@ describe('top-ups', function () {
     const code = freshCode();
     const terms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) } as const;
     const free = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
-    await transaction(stage.world, null, (tx) => addPromo(tx, { ...free, code, terms }));
+    await transaction(stage.services, null, (tx) => addPromo(tx, { ...free, code, terms }));
     return code;
   };
   const friendOf = async (inviterId: number): Promise<Player> => {
@@ -47,8 +46,8 @@ describe('top-ups', function () {
       isDemo: true,
       freeSpins: 0,
     } as const;
-    const id = await transaction(stage.world, null, (tx) =>
-      createPlayer(tx, stage.world, { ...newcomer, identity: null, inviterId }),
+    const id = await transaction(stage.services, null, (tx) =>
+      createPlayer(tx, stage.services, { ...newcomer, identity: null, inviterId }),
     );
     return playerOf(id);
   };
@@ -119,7 +118,7 @@ describe('top-ups', function () {
       expect(await refusalOf(begin(stage, keyed, 100))).to.equal('errors.payment.away');
       stage.pay.behaviour.isAway = false;
       await begin(stage, keyed, 100);
-      const rows = await stage.world
+      const rows = await stage.services
         .db('payments')
         .where({ player_id: player.id })
         .select<{ state: string }[]>('state');
@@ -133,7 +132,7 @@ describe('top-ups', function () {
       stage.pay.behaviour.isAway = false;
       const without = {
         ...stage,
-        world: { ...stage.world, providers: { payments: [{ ...stage.pay.provider, name: 'renamed' }] } },
+        services: { ...stage.services, providers: { payments: [{ ...stage.pay.provider, name: 'renamed' }] } },
       };
       expect(await refusalOf(begin(without, keyed, 100))).to.equal('errors.payment.away');
     });
@@ -143,14 +142,14 @@ describe('top-ups', function () {
     it('a free spin for a large one, taken back with it as far as it is there', async () => {
       const payment = await begin(stage, player, 500);
       await say(stage, payment, 'paid');
-      expect(await loadPlayer(stage.world, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
-      await stage.world.db('players').where({ id: player.id }).update({ free_spins: 0 });
+      expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
+      await stage.services.db('players').where({ id: player.id }).update({ free_spins: 0 });
       await say(stage, payment, 'refunded');
-      expect(await loadPlayer(stage.world, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
+      expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
     });
 
     it('the inviter a share by level, taken back without a debt', async () => {
-      const inviter = await makePlayer(stage.world, 0);
+      const inviter = await makePlayer(stage.services, 0);
       const friends = await Promise.all(Array.from({ length: 5 }, () => friendOf(inviter.id)));
       const payments = [];
       for (const friend of friends) {
@@ -166,9 +165,12 @@ describe('top-ups', function () {
     });
 
     it('nothing to an inviter who left, or whose share is less than a kopeck', async () => {
-      const inviter = await makePlayer(stage.world, 0);
+      const inviter = await makePlayer(stage.services, 0);
       const friend = await friendOf(inviter.id);
-      await stage.world.db('players').where({ id: inviter.id }).update({ closed_at: new Date() });
+      await transaction(stage.services, null, async (tx) => {
+        await closePlayer(tx, inviter.id);
+        return null;
+      });
       await say(stage, await begin(stage, friend, 100), 'paid');
       expect(await fundsOf(stage, inviter)).to.deep.equal([0, 0, 0, 0]);
     });
@@ -201,7 +203,7 @@ describe('top-ups', function () {
     it('leave a debt of what was used up by withdrawals, which the next one pays first', async () => {
       const payment = await begin(stage, player, 100);
       await say(stage, payment, 'paid');
-      await transaction(stage.world, null, async (tx) => {
+      await transaction(stage.services, null, async (tx) => {
         const { donate } = await lockWalletsOf(tx, player.id);
         const subject = { type: 'player', id: player.id };
         await post(tx, [

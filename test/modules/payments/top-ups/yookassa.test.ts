@@ -1,16 +1,16 @@
 /**
- * Proves that nothing is believed of YooKassa but what YooKassa itself answers: a notification, which nobody signs, is
- * only the occasion to ask. YooKassa is a local server that is as strict as the real one.
+ * Proves that only responses of YooKassa's API are trusted: a notification is unsigned and merely triggers a status
+ * request. YooKassa is a local server as strict as the real one.
  */
 import { expect } from 'chai';
-import type { Claim, Order, PaymentProvider } from '#src/payments/providers/provider.ts';
-import { yookassaProvider } from '#src/payments/providers/yookassa.ts';
-import { notificationOf } from '../../support/notices-server.ts';
-import { orderOf } from '../../support/orders.ts';
-import { payWorld } from '../../support/pay-world.ts';
-import type { BadDay } from '../../support/provider-server.ts';
-import { fixedClock, refusalOf } from '../../support/world.ts';
-import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../../support/yookassa-server.ts';
+import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
+import { yookassaProvider } from '#src/payments/top-ups/providers/yookassa.ts';
+import { notificationOf } from '../../../support/notices-server.ts';
+import { orderOf } from '../../../support/orders.ts';
+import { payWorld } from '../../../support/pay-world.ts';
+import type { BadDay } from '../../../support/provider-server.ts';
+import { fixedClock, refusalOf } from '../../../support/world.ts';
+import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../../../support/yookassa-server.ts';
 
 describe('YooKassa', () => {
   const clock = fixedClock();
@@ -32,7 +32,6 @@ describe('YooKassa', () => {
   };
   const notify = (event: string, object: object): Promise<Claim | null> =>
     yookassa.read(notificationOf(JSON.stringify({ type: 'notification', event, object }), {}, clock.now()));
-  /** An order that YooKassa knows, and its payment there. */
   async function begin(changes: Partial<Order> = {}) {
     const order = orderOf({ method: 'yookassa', ...changes });
     const begun = await yookassa.create(order);
@@ -81,7 +80,7 @@ describe('YooKassa', () => {
     const unknown = { ...forged, id: '00000000-0000-0000-0000-000000000000' };
     expect(await refusalOf(notify('payment.succeeded', unknown))).to.equal('errors.auth.invalid');
     expect(await refusalOf(notify('refund.succeeded', unknown))).to.equal('errors.auth.invalid');
-    // A name that would lead elsewhere is none.
+    // Payment ids that would change the path of the request are rejected.
     for (const id of ['', '../refunds/1', `${payment.id}?x=1`, 'a/b', 'x'.repeat(65), 5]) {
       expect(await refusalOf(notify('payment.succeeded', { id })), String(id)).to.equal('errors.request.malformed');
     }
@@ -98,7 +97,10 @@ describe('YooKassa', () => {
     server.refunds.set('r-1', { ...refund, amount: { value: '100.00', currency: 'RUB' } });
     const forged = { ...refund, amount: { value: '499.00', currency: 'RUB' } };
     expect(await notify('refund.succeeded', forged)).to.deep.include({
-      ...{ paymentId: null, externalId: payment.id, state: 'refunded', amountMinor: 10_000 },
+      paymentId: null,
+      externalId: payment.id,
+      state: 'refunded',
+      amountMinor: 10_000,
       eventId: 'refund-r-1',
     });
   });

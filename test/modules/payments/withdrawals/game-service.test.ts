@@ -1,11 +1,11 @@
 /**
- * The game's own service (`GAME_ACCOUNT_URL`), played by a real server: whom it knows, whom it does not, and every way
- * in which it may fail. Nothing that it says is believed unread, and nobody else is asked in its place.
+ * The game's account service (`GAME_ACCOUNT_URL`), simulated by a real server: known and unknown accounts, and every
+ * failure. Responses are validated, and the store has no fallback.
  */
 import { expect } from 'chai';
-import { httpGame } from '#src/withdrawals/providers/http-game.ts';
+import { httpGame } from '#src/payments/withdrawals/providers/http-game.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { openProviderServer, type ProviderServer, type Told } from '../../support/provider-server.ts';
+import { openProviderServer, type ProviderServer, type Told } from '../../../support/provider-server.ts';
 
 const PATIENCE_MS = 300;
 

@@ -1,29 +1,29 @@
 /**
- * Withdrawals as their player sees them: an item is put on withdrawal for 75 % of its price out of the top-ups, which
- * is held until the end; cancelled or turned down, both come back. Every test ends in the audit.
+ * Withdrawals for players: a request holds the item and 75 % of its price out of the top-ups until it ends;
+ * cancellation and rejection return both. Every test ends with the audit.
  */
 import { expect } from 'chai';
 import { ERRORS } from '#src/shared/errors.ts';
-import { lockItem } from '#src/items/lock-item.ts';
-import { itemsByIds, sellItems } from '#src/items/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { LEGAL_MOVES } from '#src/items/index.ts';
-import { cancelWithdrawal, endWithdrawalsOf, eraseGameTraces } from '#src/withdrawals/index.ts';
-import { requestWithdrawal } from '#src/withdrawals/request-withdrawal.ts';
-import { selectSteps, selectWithdrawal } from '#src/withdrawals/store.ts';
-import { returnLeftItems, takeBackItem } from '#src/withdrawals/take-back-item.ts';
+import { lockItem } from '#src/players/inventory/lock-item.ts';
+import { itemsByIds, sellItems } from '#src/players/inventory/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { LEGAL_MOVES } from '#src/players/inventory/index.ts';
+import { cancelWithdrawal, endWithdrawalsOf, eraseGameTraces } from '#src/payments/withdrawals/index.ts';
+import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
+import { selectSteps, selectWithdrawal } from '#src/payments/withdrawals/store.ts';
+import { returnLeftItems, takeBackItem } from '#src/payments/withdrawals/take-back-item.ts';
 import {
-  closeWorld,
+  closeServices,
   expectCleanAudit,
   fixedClock,
   giveDonate,
   makePlayer,
-  makeWorld,
+  makeServices,
   refusalOf,
   withKey,
-} from '../../support/world.ts';
-import { winAtWheel } from '../../support/wheel-ring.ts';
+} from '../../../support/world.ts';
+import { winAtWheel } from '../../../support/wheel-ring.ts';
 import {
   ask,
   donateOf,
@@ -42,60 +42,59 @@ const MODERATOR = 7001;
 
 describe('withdrawals', () => {
   const clock = fixedClock();
-  let world: World;
-  before(async () => (world = await makeWorld({ clock })));
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  let services: Services;
+  before(async () => (services = await makeServices({ clock })));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
-  const cancel = ({ player, insertId }: Owner) => cancelWithdrawal(world, player, { insertId });
-  /** Asks, and lets a moderator take it. */
+  const cancel = ({ player, insertId }: Owner) => cancelWithdrawal(services, player, { insertId });
   const taken = async (owner: Owner): Promise<number> => {
-    const { id } = await ask(world, owner);
-    await take(world, MODERATOR, id);
+    const { id } = await ask(services, owner);
+    await take(services, MODERATOR, id);
     return id;
   };
 
   it('hold 75 % of the price, rounded up, and leave the rest for the next item', async () => {
-    const owner = await makeOwner(world, 1234);
-    const asked = await ask(world, owner);
+    const owner = await makeOwner(services, 1234);
+    const asked = await ask(services, owner);
     expect(asked).to.include({ status: 'waiting', reservedKopecks: owner.needed, donateKopecks: 1234 });
-    expect(await donateOf(world, owner.player)).to.equal(1234);
-    expect(await statusOf(world, owner.insertId)).to.equal('waiting');
+    expect(await donateOf(services, owner.player)).to.equal(1234);
+    expect(await statusOf(services, owner.insertId)).to.equal('waiting');
     await cancel(owner);
   });
 
   it('are refused for one kopeck too little, which is named, and nothing happens', async () => {
-    const owner = await makeOwner(world, -1);
-    const refused = await ask(world, owner).catch((error: unknown) => error);
+    const owner = await makeOwner(services, -1);
+    const refused = await ask(services, owner).catch((error: unknown) => error);
     expect(refused).to.deep.include({ key: 'errors.withdrawal.topUp' });
     expect((refused as { params: object }).params).to.include({ missing: 0.01, missingMinor: 1 });
     expect(ERRORS['errors.withdrawal.topUp']).to.equal(403);
-    expect(await statusOf(world, owner.insertId)).to.equal('owned');
-    await giveDonate(world, owner.player.id, 1);
-    await ask(world, owner);
+    expect(await statusOf(services, owner.insertId)).to.equal('owned');
+    await giveDonate(services, owner.player.id, 1);
+    await ask(services, owner);
     await cancel(owner);
   });
 
   it('are refused for what is not the player’s, is locked, sold, or on its way already', async () => {
-    const owner = await makeOwner(world, 1_000_000);
-    const other = await makePlayer(world, 0);
-    const asOther = requestWithdrawal(world, other, { insertId: owner.insertId, gameId: GAME_ID });
+    const owner = await makeOwner(services, 1_000_000);
+    const other = await makePlayer(services, 0);
+    const asOther = requestWithdrawal(services, other, { insertId: owner.insertId, gameId: GAME_ID });
     expect(await refusalOf(asOther)).to.equal('errors.item.unknown');
-    const unknown = requestWithdrawal(world, owner.player, { insertId: 999_999_999, gameId: GAME_ID });
+    const unknown = requestWithdrawal(services, owner.player, { insertId: 999_999_999, gameId: GAME_ID });
     expect(await refusalOf(unknown)).to.equal('errors.item.unknown');
-    await lockItem(world, owner.player, { insertId: owner.insertId, on: true });
-    expect(await refusalOf(ask(world, owner))).to.equal('errors.item.locked');
-    await lockItem(world, owner.player, { insertId: owner.insertId, on: false });
-    await ask(world, owner);
-    expect(await refusalOf(ask(world, owner))).to.equal('errors.item.state');
-    expect(await refusalOf(sellItems(world, owner.player, { ids: [owner.insertId] }))).to.equal('errors.item.state');
+    await lockItem(services, owner.player, { insertId: owner.insertId, on: true });
+    expect(await refusalOf(ask(services, owner))).to.equal('errors.item.locked');
+    await lockItem(services, owner.player, { insertId: owner.insertId, on: false });
+    await ask(services, owner);
+    expect(await refusalOf(ask(services, owner))).to.equal('errors.item.state');
+    expect(await refusalOf(sellItems(services, owner.player, { ids: [owner.insertId] }))).to.equal('errors.item.state');
     await cancel(owner);
-    await sellItems(world, owner.player, { ids: [owner.insertId] });
-    expect(await refusalOf(ask(world, owner))).to.equal('errors.item.state');
+    await sellItems(services, owner.player, { ids: [owner.insertId] });
+    expect(await refusalOf(ask(services, owner))).to.equal('errors.item.state');
   });
 
   it('want an account that is there in the game', async () => {
-    const { player, insertId } = await makeOwner(world);
+    const { player, insertId } = await makeOwner(services);
     for (const [gameId, key] of [
       ['', 'errors.game.enter'],
       ['   ', 'errors.game.enter'],
@@ -104,91 +103,91 @@ describe('withdrawals', () => {
       ['9'.repeat(500), 'errors.game.unknown'],
       ['nobody', 'errors.game.unknown'],
     ] as const) {
-      expect(await refusalOf(requestWithdrawal(world, player, { insertId, gameId })), gameId).to.equal(key);
+      expect(await refusalOf(requestWithdrawal(services, player, { insertId, gameId })), gameId).to.equal(key);
     }
-    const off: World = { ...world, config: { ...world.config, demo: false } };
+    const off: Services = { ...services, config: { ...services.config, demo: false } };
     expect(await refusalOf(requestWithdrawal(off, player, { insertId, gameId: GAME_ID }))).to.equal(
       'errors.withdrawal.off',
     );
   });
 
   it('give item and sum back when they are cancelled, once, and not once a moderator has them', async () => {
-    const owner = await makeOwner(world);
-    await ask(world, owner);
+    const owner = await makeOwner(services);
+    await ask(services, owner);
     expect(await cancel(owner)).to.deep.equal({
       insertId: owner.insertId,
       status: 'owned',
       donateKopecks: owner.needed,
     });
     expect(await refusalOf(cancel(owner))).to.equal('errors.withdrawal.none');
-    const other = await makePlayer(world, 0);
-    const asOther = cancelWithdrawal(world, other, { insertId: owner.insertId });
+    const other = await makePlayer(services, 0);
+    const asOther = cancelWithdrawal(services, other, { insertId: owner.insertId });
     expect(await refusalOf(asOther)).to.equal('errors.item.unknown');
     const id = await taken(owner);
     expect(await refusalOf(cancel(owner))).to.equal('errors.withdrawal.taken');
-    await giveUp(world, MODERATOR, id);
+    await giveUp(services, MODERATOR, id);
     expect((await cancel(owner)).donateKopecks).to.equal(owner.needed);
   });
 
   it('bring the item into the game for ever, and use up what they held', async () => {
-    const owner = await makeOwner(world, 50);
-    await finish(world, MODERATOR, await taken(owner));
-    expect(await statusOf(world, owner.insertId)).to.equal('withdrawn');
+    const owner = await makeOwner(services, 50);
+    await finish(services, MODERATOR, await taken(owner));
+    expect(await statusOf(services, owner.insertId)).to.equal('withdrawn');
     expect(LEGAL_MOVES.withdrawn).to.deep.equal([]);
-    expect(await donateOf(world, owner.player)).to.equal(50);
+    expect(await donateOf(services, owner.player)).to.equal(50);
     expect(await refusalOf(cancel(owner))).to.equal('errors.withdrawal.none');
-    expect(await refusalOf(takeBackItem(world, owner.player, owner))).to.equal('errors.item.state');
+    expect(await refusalOf(takeBackItem(services, owner.player, owner))).to.equal('errors.item.state');
   });
 
   it('turned down give the sum back at once, and the item by a tap', async () => {
-    const owner = await makeOwner(world);
+    const owner = await makeOwner(services);
     const id = await taken(owner);
-    await reject(world, MODERATOR, id, 'Look again');
-    expect(await donateOf(world, owner.player)).to.equal(owner.needed);
-    expect(await statusOf(world, owner.insertId)).to.equal('error');
-    expect(await selectWithdrawal(world.db, id)).to.include({ reason: 'avatar', note: 'Look again' });
-    const other = await makePlayer(world, 0);
-    expect(await refusalOf(takeBackItem(world, other, owner))).to.equal('errors.item.unknown');
-    await takeBackItem(world, owner.player, owner);
-    expect(await statusOf(world, owner.insertId)).to.equal('owned');
-    expect(await refusalOf(takeBackItem(world, owner.player, owner))).to.equal('errors.item.state');
-    await ask(world, owner);
+    await reject(services, MODERATOR, id, 'Look again');
+    expect(await donateOf(services, owner.player)).to.equal(owner.needed);
+    expect(await statusOf(services, owner.insertId)).to.equal('error');
+    expect(await selectWithdrawal(services.db, id)).to.include({ reason: 'avatar', note: 'Look again' });
+    const other = await makePlayer(services, 0);
+    expect(await refusalOf(takeBackItem(services, other, owner))).to.equal('errors.item.unknown');
+    await takeBackItem(services, owner.player, owner);
+    expect(await statusOf(services, owner.insertId)).to.equal('owned');
+    expect(await refusalOf(takeBackItem(services, owner.player, owner))).to.equal('errors.item.state');
+    await ask(services, owner);
     await cancel(owner);
   });
 
   it('turned down give the item back by themselves after a day, and not before', async () => {
-    const owner = await makeOwner(world);
-    await reject(world, MODERATOR, await taken(owner));
+    const owner = await makeOwner(services);
+    await reject(services, MODERATOR, await taken(owner));
     clock.moveBy(DAY_MS - 1);
-    await returnLeftItems(world);
-    expect(await statusOf(world, owner.insertId)).to.equal('error');
+    await returnLeftItems(services);
+    expect(await statusOf(services, owner.insertId)).to.equal('error');
     clock.moveBy(1);
-    expect(await returnLeftItems(world)).to.be.at.least(1);
-    expect(await statusOf(world, owner.insertId)).to.equal('owned');
+    expect(await returnLeftItems(services)).to.be.at.least(1);
+    expect(await statusOf(services, owner.insertId)).to.equal('owned');
   });
 
   it('hold the same 75 % for a gift, which comes back as the gift that it was', async () => {
-    const player = await makePlayer(world, 0);
-    const { insertId, priceKopecks } = await winAtWheel(world, player);
+    const player = await makePlayer(services, 0);
+    const { insertId, priceKopecks } = await winAtWheel(services, player);
     const needed = Math.ceil((priceKopecks * 3) / 4);
     const owner: Owner = { player, insertId, priceKopecks, needed };
-    expect(await donateOf(world, player), 'a gift brings no top-up with it').to.equal(0);
-    expect(await refusalOf(ask(world, owner))).to.equal('errors.withdrawal.topUp');
-    await giveDonate(world, player.id, needed);
-    await ask(world, owner);
-    expect(await donateOf(world, player)).to.equal(0);
+    expect(await donateOf(services, player), 'a gift brings no top-up with it').to.equal(0);
+    expect(await refusalOf(ask(services, owner))).to.equal('errors.withdrawal.topUp');
+    await giveDonate(services, player.id, needed);
+    await ask(services, owner);
+    expect(await donateOf(services, player)).to.equal(0);
     expect(await cancel(owner)).to.include({ status: 'bonus', donateKopecks: needed });
-    await reject(world, MODERATOR, await taken(owner));
-    await takeBackItem(world, player, owner);
-    expect(await statusOf(world, insertId)).to.equal('bonus');
+    await reject(services, MODERATOR, await taken(owner));
+    await takeBackItem(services, player, owner);
+    expect(await statusOf(services, insertId)).to.equal('bonus');
   });
 
   it('look for listings of different prices while they are open, never below the item’s own', async () => {
-    const owners = await Promise.all([makeOwner(world), makeOwner(world), makeOwner(world)]);
+    const owners = await Promise.all([makeOwner(services), makeOwner(services), makeOwner(services)]);
     const prices = await Promise.all(
       owners.map(async (owner) => {
-        const { listingCentiG } = await ask(world, owner);
-        const worth = (await itemsByIds(world.db, [owner.insertId])).get(owner.insertId)?.priceCentiG ?? 0;
+        const { listingCentiG } = await ask(services, owner);
+        const worth = (await itemsByIds(services.db, [owner.insertId])).get(owner.insertId)?.priceCentiG ?? 0;
         expect(listingCentiG).to.be.within(worth, worth + 99);
         return listingCentiG;
       }),
@@ -198,47 +197,47 @@ describe('withdrawals', () => {
   });
 
   it('happen once under a key, and twice without one are refused', async () => {
-    const owner = await makeOwner(world, 1_000_000);
+    const owner = await makeOwner(services, 1_000_000);
     const keyed = withKey(owner.player, 'withdraw-once');
     const input = { insertId: owner.insertId, gameId: GAME_ID };
-    const first = await requestWithdrawal(world, keyed, input);
-    expect(await requestWithdrawal(world, keyed, input)).to.deep.equal(first);
+    const first = await requestWithdrawal(services, keyed, input);
+    expect(await requestWithdrawal(services, keyed, input)).to.deep.equal(first);
     const again = withKey(owner.player, 'cancel-once');
-    const back = await cancelWithdrawal(world, again, owner);
-    expect(await cancelWithdrawal(world, again, owner)).to.deep.equal(back);
+    const back = await cancelWithdrawal(services, again, owner);
+    expect(await cancelWithdrawal(services, again, owner)).to.deep.equal(back);
   });
 
   it('keep each step with its time, for ever', async () => {
-    const owner = await makeOwner(world);
+    const owner = await makeOwner(services);
     const id = await taken(owner);
     clock.moveBy(60_000);
-    await giveUp(world, MODERATOR, id);
+    await giveUp(services, MODERATOR, id);
     await cancel(owner);
-    const steps = await selectSteps(world.db, id);
+    const steps = await selectSteps(services.db, id);
     expect(steps.map(({ step, byId }) => [step, byId])).to.deep.equal([
       ['asked', null],
       ['taken', MODERATOR],
       ['handed_back', MODERATOR],
       ['cancelled', null],
     ]);
-    const change = world.db('withdrawal_steps').where({ withdrawal_id: id }).delete();
+    const change = services.db('withdrawal_steps').where({ withdrawal_id: id }).delete();
     expect(await refusalOf(change)).to.contain('never changed');
   });
 
   it('end with their player’s account, and nothing says any more who it was in the game', async () => {
-    const [waits, held, turned] = [await makeOwner(world), await makeOwner(world), await makeOwner(world)];
-    await ask(world, waits);
+    const [waits, held, turned] = [await makeOwner(services), await makeOwner(services), await makeOwner(services)];
+    await ask(services, waits);
     await taken(held);
-    await endWithdrawalsOf(world, held.player.id);
-    await reject(world, MODERATOR, await taken(turned));
-    for (const one of [waits, turned]) await endWithdrawalsOf(world, one.player.id);
+    await endWithdrawalsOf(services, held.player.id);
+    await reject(services, MODERATOR, await taken(turned));
+    for (const one of [waits, turned]) await endWithdrawalsOf(services, one.player.id);
     for (const one of [waits, held, turned]) {
-      expect(await statusOf(world, one.insertId)).to.equal('owned');
-      await transaction(world, null, async (tx) => {
+      expect(await statusOf(services, one.insertId)).to.equal('owned');
+      await transaction(services, null, async (tx) => {
         await eraseGameTraces(tx, one.player.id);
         return null;
       });
-      const rows = await world.db('withdrawals').where({ player_id: one.player.id }).select('game_id', 'game_name');
+      const rows = await services.db('withdrawals').where({ player_id: one.player.id }).select('game_id', 'game_name');
       expect(rows).to.deep.equal([{ game_id: '', game_name: '' }]);
     }
   });

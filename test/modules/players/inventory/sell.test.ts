@@ -1,95 +1,109 @@
-/* Selling pays the frozen price once, and refuses what is not there to sell. */
+/* A sale pays the frozen price once, and refuses items that are not for sale. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { openCase } from '#src/cases/index.ts';
-import { LEGAL_MOVES, listItems, mayMove, ownedSummary, sellAllItems, sellItems } from '#src/items/index.ts';
-import type { ItemStatus } from '#src/items/status.ts';
-import { readBalances } from '#src/ledger/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import {
+  LEGAL_MOVES,
+  listItems,
+  mayMove,
+  ownedSummary,
+  sellAllItems,
+  sellItems,
+} from '#src/players/inventory/index.ts';
+import type { ItemStatus } from '#src/players/inventory/status.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
-import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey } from '../../support/world.ts';
+import type { Services } from '#src/platform/services.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  makePlayer,
+  makeServices,
+  refusalOf,
+  withKey,
+} from '../../../support/world.ts';
 
 const FILTER = { status: 'owned', sort: 'new', q: '', rarity: null, cursor: null, limit: 4 } as const;
 
 describe('selling', () => {
-  let world: World;
-  before(async () => (world = await makeWorld()));
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  let services: Services;
+  before(async () => (services = await makeServices()));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   async function playerWithItems(count: number): Promise<{ player: Player; ids: number[]; worth: number }> {
-    const player = await makePlayer(world, 2000 * count);
-    const { drops } = await openCase(world, player, { caseName: 'plain', count, revealMs: 0, quote: null });
+    const player = await makePlayer(services, 2000 * count);
+    const { drops } = await openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
     return {
       player,
       ids: drops.map(({ insertId }) => insertId),
       worth: drops.reduce((sum, drop) => sum + drop.priceKopecks, 0),
     };
   }
-  const lock = (id: number) => world.db.raw('UPDATE items SET is_locked = 1 WHERE id = ?', [id]);
+  const lock = (id: number) => services.db.raw('UPDATE items SET is_locked = 1 WHERE id = ?', [id]);
 
   it('pays what the items were worth when they were won', async () => {
     const { player, ids, worth } = await playerWithItems(5);
-    await world.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g * 2');
-    const sale = await sellItems(world, player, { ids });
-    await world.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g / 2');
+    await services.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g * 2');
+    const sale = await sellItems(services, player, { ids });
+    await services.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g / 2');
     expect(sale.profitKopecks).to.equal(worth);
-    expect((await readBalances(world.db, player.id)).moneyKopecks).to.equal(worth);
-    expect((await ownedSummary(world.db, player.id)).count).to.equal(0);
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(worth);
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(0);
   });
 
   it('sells all or none', async () => {
     const { player, ids } = await playerWithItems(3);
     const stranger = await playerWithItems(1);
-    const refused = sellItems(world, player, { ids: [...ids, ...stranger.ids] });
+    const refused = sellItems(services, player, { ids: [...ids, ...stranger.ids] });
     expect(await refusalOf(refused)).to.equal('errors.item.unknown');
-    expect((await ownedSummary(world.db, player.id)).count).to.equal(3);
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(3);
   });
 
   it("refuses another's item, an unknown one, a locked one and one that is sold", async () => {
     const { player, ids } = await playerWithItems(2);
-    const stranger = await makePlayer(world, 0);
+    const stranger = await makePlayer(services, 0);
     const [sold = 0, locked = 0] = ids;
     await lock(locked);
-    await sellItems(world, player, { ids: [sold] });
-    expect(await refusalOf(sellItems(world, stranger, { ids: [locked] }))).to.equal('errors.item.unknown');
-    expect(await refusalOf(sellItems(world, player, { ids: [999_999_999] }))).to.equal('errors.item.unknown');
-    expect(await refusalOf(sellItems(world, player, { ids: [locked] }))).to.equal('errors.item.locked');
-    expect(await refusalOf(sellItems(world, player, { ids: [sold] }))).to.equal('errors.item.state');
+    await sellItems(services, player, { ids: [sold] });
+    expect(await refusalOf(sellItems(services, stranger, { ids: [locked] }))).to.equal('errors.item.unknown');
+    expect(await refusalOf(sellItems(services, player, { ids: [999_999_999] }))).to.equal('errors.item.unknown');
+    expect(await refusalOf(sellItems(services, player, { ids: [locked] }))).to.equal('errors.item.locked');
+    expect(await refusalOf(sellItems(services, player, { ids: [sold] }))).to.equal('errors.item.state');
   });
 
   it('sells everything that was agreed to, and leaves the locked ones', async () => {
     const { player, ids, worth } = await playerWithItems(4);
     await lock(ids[0] ?? 0);
-    const before = await ownedSummary(world.db, player.id);
+    const before = await ownedSummary(services.db, player.id);
     expect(before).to.include({ count: 4, valueKopecks: worth, lockedCount: 1 });
-    const sale = await sellAllItems(world, player, { expected: 3 });
+    const sale = await sellAllItems(services, player, { expected: 3 });
     expect(sale.profitKopecks).to.equal(worth - before.lockedKopecks);
     expect(sale.sold).to.deep.equal(ids.slice(1));
   });
 
   it('refuses to sell all when the count is another one, and when there is nothing', async () => {
     const { player } = await playerWithItems(2);
-    expect(await refusalOf(sellAllItems(world, player, { expected: 3 }))).to.equal('errors.item.countChanged');
-    const poor = await makePlayer(world, 0);
-    expect(await refusalOf(sellAllItems(world, poor, { expected: 0 }))).to.equal('errors.item.none');
+    expect(await refusalOf(sellAllItems(services, player, { expected: 3 }))).to.equal('errors.item.countChanged');
+    const poor = await makePlayer(services, 0);
+    expect(await refusalOf(sellAllItems(services, poor, { expected: 0 }))).to.equal('errors.item.none');
   });
 
   it('sells thousands by statements of hundreds, since a longer one costs the square of its length', async () => {
-    const player = await makePlayer(world, 2000 * 1200);
+    const player = await makePlayer(services, 2000 * 1200);
     let worth = 0;
     for (let times = 0; times < 120; times += 1) {
-      const { drops } = await openCase(world, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
+      const { drops } = await openCase(services, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
       worth += drops.reduce((sum, drop) => sum + drop.priceKopecks, 0);
     }
-    const { moneyKopecks } = await readBalances(world.db, player.id);
+    const { moneyKopecks } = await readBalances(services.db, player.id);
     const bindings: number[] = [];
     const note = (query: { readonly bindings?: readonly unknown[] }): void => {
       bindings.push(query.bindings?.length ?? 0);
     };
-    world.db.on('query', note);
-    const sale = await sellAllItems(world, player, { expected: 1200 });
-    world.db.removeListener('query', note);
+    services.db.on('query', note);
+    const sale = await sellAllItems(services, player, { expected: 1200 });
+    services.db.removeListener('query', note);
     expect(sale).to.deep.include({ profitKopecks: worth, balanceKopecks: moneyKopecks + worth });
     expect(new Set(sale.sold).size).to.equal(1200);
     expect(Math.max(...bindings)).to.be.at.most(5000);
@@ -98,8 +112,8 @@ describe('selling', () => {
   it('gives the same answer to the same key', async () => {
     const { player, ids } = await playerWithItems(1);
     const keyed = withKey(player, 'sell-once');
-    const first = await sellItems(world, keyed, { ids });
-    expect(await sellItems(world, keyed, { ids })).to.deep.equal(first);
+    const first = await sellItems(services, keyed, { ids });
+    expect(await sellItems(services, keyed, { ids })).to.deep.equal(first);
   });
 
   for (const sort of ['new', 'price', '-price', 'rarity'] as const) {
@@ -108,7 +122,7 @@ describe('selling', () => {
       const seen: number[] = [];
       let cursor: string | null = null;
       do {
-        const page: Awaited<ReturnType<typeof listItems>> = await listItems(world, player.id, {
+        const page: Awaited<ReturnType<typeof listItems>> = await listItems(services, player.id, {
           ...FILTER,
           sort,
           cursor,
@@ -122,10 +136,10 @@ describe('selling', () => {
 
   it('finds items by a part of their title in any language, and by rarity', async () => {
     const { player } = await playerWithItems(10);
-    const named = await listItems(world, player.id, { ...FILTER, q: 'weapon 1', limit: 20 });
-    const common = await listItems(world, player.id, { ...FILTER, rarity: 1, limit: 20 });
+    const named = await listItems(services, player.id, { ...FILTER, q: 'weapon 1', limit: 20 });
+    const common = await listItems(services, player.id, { ...FILTER, rarity: 1, limit: 20 });
     expect(named.items.map(({ id }) => id)).to.deep.equal(common.items.map(({ id }) => id));
-    expect((await listItems(world, player.id, { ...FILTER, q: 'no such thing' })).items).to.deep.equal([]);
+    expect((await listItems(services, player.id, { ...FILTER, q: 'no such thing' })).items).to.deep.equal([]);
   });
 });
 

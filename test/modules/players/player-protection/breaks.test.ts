@@ -1,17 +1,17 @@
 /**
- * Breaks: during one nothing is played, by whatever way there is, and selling goes on; it can be made longer and never
- * shorter, and staff lift one without an end after half a year and not before.
+ * Breaks: no game can be played in any way, while selling still works. A break can be extended but not shortened, and
+ * staff lift one without an end after half a year at the earliest.
  */
 import { expect } from 'chai';
-import { addFreeSpins } from '#src/accounts/index.ts';
-import { signContract } from '#src/contracts/index.ts';
-import { sellItems } from '#src/items/index.ts';
-import { breakOf, liftExclusion, takeBreak } from '#src/limits/index.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { rollUpgrade } from '#src/upgrades/index.ts';
-import { spinWheel } from '#src/wheel/index.ts';
-import { publishRing, ringOf } from '../../support/wheel-ring.ts';
-import { givePoints, refusalOf } from '../../support/world.ts';
+import { addFreeSpins } from '#src/players/players/index.ts';
+import { signContract } from '#src/games/contracts/index.ts';
+import { sellItems } from '#src/players/inventory/index.ts';
+import { breakOf, liftExclusion, takeBreak } from '#src/players/player-protection/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { rollUpgrade } from '#src/games/upgrades/index.ts';
+import { spinWheel } from '#src/games/wheel/index.ts';
+import { publishRing, ringOf } from '../../../support/wheel-ring.ts';
+import { givePoints, refusalOf } from '../../../support/world.ts';
 import { playStage } from './play-stage.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -20,31 +20,36 @@ describe('a break of a player', function () {
   this.timeout(60_000);
   const stage = playStage();
   const { clock, open, dearest } = stage;
-  before(() => publishRing(stage.world, ringOf({ kind: 'spin' })));
+  before(() => publishRing(stage.services, ringOf({ kind: 'spin' })));
 
   const everyGame = async (): Promise<string[]> => {
     const { drops } = await open(4);
     const ids = drops.map(({ insertId }) => insertId);
     const target = await dearest();
-    await transaction(stage.world, null, async (tx) => {
+    await transaction(stage.services, null, async (tx) => {
       await addFreeSpins(tx, stage.player.id, 1);
       return null;
     });
-    await givePoints(stage.world, stage.player.id, 10_000);
-    await takeBreak(stage.world, stage.player, { days: 1 });
+    await givePoints(stage.services, stage.player.id, 10_000);
+    await takeBreak(stage.services, stage.player, { days: 1 });
     const refused = await Promise.all([
       refusalOf(open()),
       refusalOf(open(1, 'for-free')),
       refusalOf(open(1, 'for-points')),
-      refusalOf(signContract(stage.world, stage.player, { ids: ids.slice(0, 3), quote: null, revealMs: 0 })),
+      refusalOf(signContract(stage.services, stage.player, { ids: ids.slice(0, 3), quote: null, revealMs: 0 })),
       refusalOf(
-        rollUpgrade(stage.world, stage.player, {
-          ...{ ids: ids.slice(0, 1), addMinor: 0, target, side: 'under', quote: null, revealMs: 0 },
+        rollUpgrade(stage.services, stage.player, {
+          ids: ids.slice(0, 1),
+          addMinor: 0,
+          target,
+          side: 'under',
+          quote: null,
+          revealMs: 0,
         }),
       ),
-      refusalOf(spinWheel(stage.world, stage.player, { promo: null, version: null, revealMs: 0 })),
+      refusalOf(spinWheel(stage.services, stage.player, { promo: null, version: null, revealMs: 0 })),
     ]);
-    await sellItems(stage.world, stage.player, { ids });
+    await sellItems(stage.services, stage.player, { ids });
     return refused;
   };
 
@@ -55,26 +60,26 @@ describe('a break of a player', function () {
   });
 
   it('can be made longer and never shorter', async () => {
-    await takeBreak(stage.world, stage.player, { days: 7 });
+    await takeBreak(stage.services, stage.player, { days: 7 });
     for (const days of [1, 7]) {
-      expect(await refusalOf(takeBreak(stage.world, stage.player, { days }))).to.equal('errors.play.paused');
+      expect(await refusalOf(takeBreak(stage.services, stage.player, { days }))).to.equal('errors.play.paused');
     }
-    await takeBreak(stage.world, stage.player, { days: 8 });
-    await takeBreak(stage.world, stage.player, { days: null });
-    expect(await refusalOf(takeBreak(stage.world, stage.player, { days: 30 }))).to.equal('errors.play.paused');
+    await takeBreak(stage.services, stage.player, { days: 8 });
+    await takeBreak(stage.services, stage.player, { days: null });
+    expect(await refusalOf(takeBreak(stage.services, stage.player, { days: 30 }))).to.equal('errors.play.paused');
     clock.moveBy(400 * DAY_MS);
-    expect(await breakOf(stage.world.db, stage.player.id, clock.now())).to.include({ untilAt: null });
+    expect(await breakOf(stage.services.db, stage.player.id, clock.now())).to.include({ untilAt: null });
     expect(await refusalOf(open())).to.equal('errors.play.paused');
   });
 
   it('without an end is lifted by staff after half a year, and not before', async () => {
     const lift = () =>
-      transaction(stage.world, null, async (tx) => {
-        await liftExclusion(tx, stage.world, stage.player.id, { memberId: 1, reason: 'asked for it' });
+      transaction(stage.services, null, async (tx) => {
+        await liftExclusion(tx, stage.services, stage.player.id, { memberId: 1, reason: 'asked for it' });
         return null;
       });
     expect(await refusalOf(lift())).to.equal('errors.exclusion.none');
-    await takeBreak(stage.world, stage.player, { days: null });
+    await takeBreak(stage.services, stage.player, { days: null });
     clock.moveBy(180 * DAY_MS - 1);
     expect(await refusalOf(lift())).to.equal('errors.exclusion.early');
     clock.moveBy(1);
@@ -84,8 +89,8 @@ describe('a break of a player', function () {
   });
 
   it('is kept as it was taken, whoever writes', async () => {
-    await takeBreak(stage.world, stage.player, { days: 7 });
-    const own = stage.world.db('play_breaks').where({ player_id: stage.player.id });
+    await takeBreak(stage.services, stage.player, { days: 7 });
+    const own = stage.services.db('play_breaks').where({ player_id: stage.player.id });
     expect(await refusalOf(own.clone().update({ until_at: clock.now() }))).to.contain('kept as it was taken');
     expect(await refusalOf(own.clone().delete())).to.contain('kept as it was taken');
   });

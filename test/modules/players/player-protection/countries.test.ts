@@ -1,36 +1,36 @@
 /**
- * Countries where paid play is closed: whatever takes money, points or items is refused there, by the country of the
- * request or by the player's word, and whatever costs nothing goes on. The word and the list hold for the next game.
+ * Countries where paid play is closed: actions that take money, points or items are refused by the country of the
+ * request or the declared one, and free actions still work. A change applies from the next game.
  */
 import { expect } from 'chai';
-import { addFreeSpins, countryOf } from '#src/accounts/index.ts';
-import { changeCountry } from '#src/accounts/country.ts';
-import { takeBonus } from '#src/bonus/index.ts';
-import { openCase } from '#src/cases/index.ts';
-import { demoCase } from '#src/cases/demo-case.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { signContract } from '#src/contracts/index.ts';
-import { sellItems } from '#src/items/index.ts';
-import { createPayment } from '#src/payments/index.ts';
+import { addFreeSpins, countryOf } from '#src/players/players/index.ts';
+import { changeCountry } from '#src/players/players/country.ts';
+import { takeBonus } from '#src/games/daily-bonus/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { demoCase } from '#src/games/cases/demo-case.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { signContract } from '#src/games/contracts/index.ts';
+import { sellItems } from '#src/players/inventory/index.ts';
+import { createPayment } from '#src/payments/top-ups/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { rollUpgrade } from '#src/upgrades/index.ts';
-import { listVouchers } from '#src/vouchers/index.ts';
-import { spinWheel } from '#src/wheel/index.ts';
-import { closeCountries } from '../../support/closed-countries.ts';
-import { everyPrize, publishRing, ringOf } from '../../support/wheel-ring.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { rollUpgrade } from '#src/games/upgrades/index.ts';
+import { listVouchers } from '#src/core/vouchers/index.ts';
+import { spinWheel } from '#src/games/wheel/index.ts';
+import { closeCountries } from '../../../support/closed-countries.ts';
+import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
 import {
-  closeWorld,
+  closeServices,
   expectCleanAudit,
   fixedClock,
   giveMoney,
   givePoints,
   makePlayer,
-  makeWorld,
+  makeServices,
   refusalOf,
   withKey,
-} from '../../support/world.ts';
+} from '../../../support/world.ts';
 
 const CLOSED = 'AQ';
 const OPEN = 'BV';
@@ -38,45 +38,45 @@ const OPEN = 'BV';
 describe('a country where paid play is closed', function () {
   this.timeout(60_000);
   const clock = fixedClock();
-  let world: World;
+  let services: Services;
   let player: Player;
   let ids: readonly number[];
   let target = 0;
   before(async () => {
-    world = await makeWorld({ clock });
-    await publishRing(world, ringOf((await everyPrize(world)).case));
-    const { itemsById } = await publishedCases(world);
+    services = await makeServices({ clock });
+    await publishRing(services, ringOf((await everyPrize(services)).case));
+    const { itemsById } = await publishedCases(services);
     target = [...itemsById.values()].sort((one, other) => other.priceCentiG - one.priceCentiG)[0]?.id ?? 0;
   });
   beforeEach(async () => {
-    await closeCountries(world, []);
-    player = await makePlayer(world, 100_000);
-    await givePoints(world, player.id, 10_000);
+    await closeCountries(services, []);
+    player = await makePlayer(services, 100_000);
+    await givePoints(services, player.id, 10_000);
     const { drops } = await open(player, 'plain', 5);
     ids = drops.filter(({ itemId }) => itemId !== target).map(({ insertId }) => insertId);
-    await closeCountries(world, [CLOSED]);
+    await closeCountries(services, [CLOSED]);
   });
   after(async () => {
-    await closeCountries(world, []);
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await closeCountries(services, []);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const open = (by: Player, caseName: string, count = 1, voucher: number | null = null) =>
-    openCase(world, by, { caseName, count, revealMs: 0, quote: null, voucher });
+    openCase(services, by, { caseName, count, revealMs: 0, quote: null, voucher });
   const upgrade = (by: Player, addMinor: number) =>
-    rollUpgrade(world, by, { ids: ids.slice(0, 1), addMinor, target, side: 'under', quote: null, revealMs: 0 });
+    rollUpgrade(services, by, { ids: ids.slice(0, 1), addMinor, target, side: 'under', quote: null, revealMs: 0 });
 
-  /** Whatever takes something for a draw, and topping up. */
+  /** Topping up and all actions that take something for a draw. */
   const COSTLY: Readonly<Record<string, (by: Player) => Promise<unknown>>> = {
     'a case': (by) => open(by, 'plain'),
     'several cases': (by) => open(by, 'plain', 10),
     'a case with cashback': (by) => open(by, 'cashback'),
     'a case for points': (by) => open(by, 'for-points'),
-    'a contract': (by) => signContract(world, by, { ids: ids.slice(0, 3), quote: null, revealMs: 0 }),
+    'a contract': (by) => signContract(services, by, { ids: ids.slice(0, 3), quote: null, revealMs: 0 }),
     'an upgrade of items': (by) => upgrade(by, 0),
     'an upgrade with money': (by) => upgrade(by, 100),
-    'a top-up': (by) => createPayment(world, by, { sum: 100, method: 'sandbox', promo: '' }),
+    'a top-up': (by) => createPayment(services, by, { sum: 100, method: 'sandbox', promo: '' }),
   };
 
   const refusals = async (by: Player): Promise<Record<string, string>> => {
@@ -88,7 +88,10 @@ describe('a country where paid play is closed', function () {
   const traces = () =>
     Promise.all(
       ['openings', 'contracts', 'upgrades', 'payments', 'draws'].map(async (table) => {
-        const [row] = await world.db(table).where({ player_id: player.id }).count<{ n: number | string }[]>({ n: '*' });
+        const [row] = await services
+          .db(table)
+          .where({ player_id: player.id })
+          .count<{ n: number | string }[]>({ n: '*' });
         return Number(row?.n);
       }),
     );
@@ -100,46 +103,46 @@ describe('a country where paid play is closed', function () {
   });
 
   it('refuses every way of paying, by the player’s word alone', async () => {
-    await changeCountry(world, player, { country: CLOSED });
+    await changeCountry(services, player, { country: CLOSED });
     expect(await refusals(player)).to.deep.equal(all('errors.country'));
     expect(await refusals({ ...player, country: OPEN })).to.deep.equal(all('errors.country'));
   });
 
   it('lets everything go on that costs nothing', async () => {
-    await changeCountry(world, player, { country: CLOSED });
+    await changeCountry(services, player, { country: CLOSED });
     const there = { ...player, country: CLOSED };
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await addFreeSpins(tx, player.id, 1);
       return null;
     });
     await open(there, 'for-free');
-    await spinWheel(world, there, { promo: null, version: null, revealMs: 0 });
-    const [voucher] = await listVouchers(world.db, player.id);
+    await spinWheel(services, there, { promo: null, version: null, revealMs: 0 });
+    const [voucher] = await listVouchers(services.db, player.id);
     await open(there, 'plain', 1, voucher?.id ?? 0);
-    await takeBonus(world, there);
-    await demoCase(world, { caseName: 'plain' });
-    await sellItems(world, there, { ids });
+    await takeBonus(services, there);
+    await demoCase(services, { caseName: 'plain' });
+    await sellItems(services, there, { ids });
   });
 
   it('closes nothing for whom neither is known, and for whom both are others', async () => {
     for (const country of [null, OPEN]) await open({ ...player, country }, 'plain');
-    await changeCountry(world, player, { country: OPEN });
+    await changeCountry(services, player, { country: OPEN });
     await open({ ...player, country: OPEN }, 'for-points');
   });
 
   it('holds for the next game when the list or the word is another, whoever does not know of it yet', async () => {
-    await changeCountry(world, player, { country: CLOSED });
+    await changeCountry(services, player, { country: CLOSED });
     expect(await refusalOf(open(player, 'plain'))).to.equal('errors.country');
-    await changeCountry(world, player, { country: OPEN });
+    await changeCountry(services, player, { country: OPEN });
     await open(player, 'plain');
-    await closeCountries(world, [CLOSED, OPEN]);
+    await closeCountries(services, [CLOSED, OPEN]);
     expect(await refusalOf(open(player, 'plain'))).to.equal('errors.country');
-    const other = await makeWorld({ clock });
+    const other = await makeServices({ clock });
     expect(
       await refusalOf(openCase(other, player, { caseName: 'plain', count: 1, revealMs: 0, quote: null })),
     ).to.equal('errors.country');
-    await closeWorld(other);
-    await closeCountries(world, []);
+    await closeServices(other);
+    await closeCountries(services, []);
     await open({ ...player, country: CLOSED }, 'plain');
   });
 
@@ -151,16 +154,16 @@ describe('a country where paid play is closed', function () {
   });
 
   it('lets of openings and the word at once none be committed after the word', async () => {
-    await giveMoney(world, player.id, 100_000);
+    await giveMoney(services, player.id, 100_000);
     const acts = Array.from({ length: 20 }, (_, place) =>
-      place === 8 ? changeCountry(world, player, { country: CLOSED }) : refusalOf(open(player, 'plain')),
+      place === 8 ? changeCountry(services, player, { country: CLOSED }) : refusalOf(open(player, 'plain')),
     );
     const answers = await Promise.all(acts);
-    const [row] = await world.db('players').select<{ country_at: Date }[]>('country_at').where({ id: player.id });
+    const [row] = await services.db('players').select<{ country_at: Date }[]>('country_at').where({ id: player.id });
     const refused = answers.filter((answer) => answer === 'errors.country').length;
-    expect(await countryOf(world.db, player.id)).to.equal(CLOSED);
+    expect(await countryOf(services.db, player.id)).to.equal(CLOSED);
     expect(row?.country_at).to.be.instanceOf(Date);
-    const [opened] = await world
+    const [opened] = await services
       .db('openings')
       .where({ player_id: player.id })
       .count<{ n: number | string }[]>({ n: '*' });
@@ -169,10 +172,10 @@ describe('a country where paid play is closed', function () {
   });
 
   it('is told to staff once when a player says another after it, and not before', async () => {
-    const flags = () => world.db('flags').select<object[]>('kind').where({ player_id: player.id });
-    for (const country of [OPEN, null, CLOSED]) await changeCountry(world, player, { country });
+    const flags = () => services.db('flags').select<object[]>('kind').where({ player_id: player.id });
+    for (const country of [OPEN, null, CLOSED]) await changeCountry(services, player, { country });
     expect(await flags()).to.deep.equal([]);
-    for (const country of [null, CLOSED, OPEN]) await changeCountry(world, player, { country });
+    for (const country of [null, CLOSED, OPEN]) await changeCountry(services, player, { country });
     expect(await flags()).to.deep.equal([{ kind: 'account.country' }]);
   });
 
@@ -180,14 +183,14 @@ describe('a country where paid play is closed', function () {
     const statements = async (): Promise<number> => {
       const seen: string[] = [];
       const note = ({ sql }: { sql: string }): number => seen.push(sql);
-      world.db.on('query', note);
+      services.db.on('query', note);
       await open(player, 'cashback');
-      world.db.removeListener('query', note);
+      services.db.removeListener('query', note);
       return seen.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length;
     };
     await open(player, 'cashback');
     const closed = await statements();
-    await closeCountries(world, []);
+    await closeCountries(services, []);
     await open(player, 'cashback');
     expect(closed).to.equal(await statements());
   });

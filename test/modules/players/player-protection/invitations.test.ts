@@ -1,19 +1,19 @@
 /**
- * Whoever has a break is not invited to play: no mailing, no advert, no reminder, no news of friends. What happens to
- * their own payments and withdrawals they are told as ever; and after the break all of it comes again.
+ * A player on a break gets no invitation to play: no mailing, announcement, reminder or news of friends. Notifications
+ * about their own payments and withdrawals continue, and all others resume after the break.
  */
 import { expect } from 'chai';
-import { addAdvert, endDemoAdverts } from '#src/adverts/index.ts';
-import { takeBonus } from '#src/bonus/index.ts';
-import { remindOfBonus } from '#src/bonus/remind.ts';
-import { takeBreak } from '#src/limits/index.ts';
-import { createMailing, sendMailing, walkMailings, writeNotice } from '#src/notices/index.ts';
-import { listNotices } from '#src/notices/list-notices.ts';
+import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
+import { takeBonus } from '#src/games/daily-bonus/index.ts';
+import { remindOfBonus } from '#src/games/daily-bonus/remind.ts';
+import { takeBreak } from '#src/players/player-protection/index.ts';
+import { createMailing, sendMailing, walkMailings, writeNotification } from '#src/players/notifications/index.ts';
+import { listNotifications } from '#src/players/notifications/list-notices.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import { stageWith } from '../../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../../support/store.ts';
-import { fixedClock, makePlayer, makeWorld } from '../../support/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { stageWith } from '../../../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../../../support/store.ts';
+import { fixedClock, makePlayer, makeServices } from '../../../support/world.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -21,48 +21,48 @@ const DAY_MS = 24 * HOUR_MS;
 describe('whoever has a break', function () {
   this.timeout(60_000);
   const clock = fixedClock(new Date('2026-11-21T09:00:00.000Z'));
-  const stage = stageWith(() => makeWorld({ clock }));
+  const stage = stageWith(() => makeServices({ clock }));
   let resting: SignedInPlayer;
   let excluded: Player;
   let playing: Player;
   beforeEach(async () => {
     resting = await asPlayer(stage.store, freshName());
-    [excluded, playing] = [await makePlayer(stage.world, 0), await makePlayer(stage.world, 0)];
+    [excluded, playing] = [await makePlayer(stage.services, 0), await makePlayer(stage.services, 0)];
   });
   const rest = async (): Promise<void> => {
-    await takeBreak(stage.world, playerOf(resting.auth.id), { days: 7 });
-    await takeBreak(stage.world, excluded, { days: null });
+    await takeBreak(stage.services, playerOf(resting.auth.id), { days: 7 });
+    await takeBreak(stage.services, excluded, { days: null });
   };
   const all = (): Player[] => [playerOf(resting.auth.id), excluded, playing];
   const toldOf = async ({ id }: { readonly id: number }): Promise<string[]> =>
-    (await listNotices(stage.world.db, id, null)).notices.map(({ kind }) => kind);
+    (await listNotifications(stage.services.db, id, null)).notices.map(({ kind }) => kind);
 
   it('gets no mailing and is not counted for one, also when the break began after the counting', async () => {
-    await takeBreak(stage.world, excluded, { days: null });
+    await takeBreak(stage.services, excluded, { days: null });
     const segment = { activeDays: null, hasToppedUp: false, levelFrom: null, ids: all().map(({ id }) => id) };
     const texts = new Map([['en', { title: 'Come', text: 'and play' }]] as const);
-    const id = await transaction(stage.world, null, (tx) => createMailing(tx, { segment, link: null, texts }));
-    await walkMailings(stage.world, 5);
-    const mailing = () => stage.world.db('mailings').where({ id }).first<object>();
+    const id = await transaction(stage.services, null, (tx) => createMailing(tx, { segment, link: null, texts }));
+    await walkMailings(stage.services, 5);
+    const mailing = () => stage.services.db('mailings').where({ id }).first<object>();
     expect(await mailing()).to.include({ state: 'ready', counted: 2 });
-    await takeBreak(stage.world, playerOf(resting.auth.id), { days: 7 });
-    await transaction(stage.world, null, async (tx) => {
+    await takeBreak(stage.services, playerOf(resting.auth.id), { days: 7 });
+    await transaction(stage.services, null, async (tx) => {
       await sendMailing(tx, id);
       return null;
     });
-    await walkMailings(stage.world, 5);
+    await walkMailings(stage.services, 5);
     expect(await mailing()).to.include({ state: 'done', written: 1 });
     expect(await Promise.all(all().map(toldOf))).to.deep.equal([[], [], ['store.news']]);
   });
 
   it('is not reminded of a bonus', async () => {
     for (let day = 1; day <= 3; day += 1) {
-      for (const player of all()) await takeBonus(stage.world, player);
+      for (const player of all()) await takeBonus(stage.services, player);
       clock.moveBy(DAY_MS);
     }
     await rest();
     clock.moveBy(7 * HOUR_MS);
-    expect(await remindOfBonus(stage.world)).to.equal(1);
+    expect(await remindOfBonus(stage.services)).to.equal(1);
     clock.moveBy(-7 * HOUR_MS);
     expect(await Promise.all(all().map(toldOf))).to.deep.equal([[], [], ['bonus.ready']]);
   });
@@ -70,12 +70,12 @@ describe('whoever has a break', function () {
   it('is told nothing of friends, and of their own money and items as ever', async () => {
     await rest();
     for (const { id } of all()) {
-      await transaction(stage.world, null, async (tx) => {
+      await transaction(stage.services, null, async (tx) => {
         const friend = { friendId: playing.id, giftCentiPoints: 50_00 };
-        await writeNotice(tx, id, { kind: 'friend.joined', params: friend, link: '/referral' });
-        await writeNotice(tx, id, { kind: 'withdrawal.done', params: { itemId: 1 }, link: null });
+        await writeNotification(tx, id, { kind: 'friend.joined', params: friend, link: '/referral' });
+        await writeNotification(tx, id, { kind: 'withdrawal.done', params: { itemId: 1 }, link: null });
         const paid = { sumMinor: 100, currency: 'rub', bonusKopecks: 0 };
-        await writeNotice(tx, id, { kind: 'payment.credited', params: paid, link: null });
+        await writeNotification(tx, id, { kind: 'payment.credited', params: paid, link: null });
         return null;
       });
     }
@@ -84,13 +84,17 @@ describe('whoever has a break', function () {
   });
 
   it('sees no advert on a page, by the call, or at its address, until the break is over', async () => {
-    await transaction(stage.world, null, (tx) =>
-      addAdvert(tx, {
-        ...{ caseId: null, link: '/bonus', fromAt: tx.now, untilAt: null, isDemo: true },
+    await transaction(stage.services, null, (tx) =>
+      addAnnouncement(tx, {
+        caseId: null,
+        link: '/bonus',
+        fromAt: tx.now,
+        untilAt: null,
+        isDemo: true,
         texts: new Map([['en', { lead: 'Come and play.', text: 'Now.', action: 'Go' }]] as const),
       }),
     );
-    await stage.world.dataVersions.refresh();
+    await stage.services.dataVersions.refresh();
     const asked = async (agent: SignedInPlayer['agent']) =>
       ((await agent.get('/api/advert/get').expect(200)).body as { data: { ID: number } | null }).data;
     const onPages = async () => (await resting.agent.get('/en').expect(200)).text.includes('data-advert');
@@ -102,6 +106,6 @@ describe('whoever has a break', function () {
     expect((await asked(stage.store.guest()))?.ID).to.equal(id);
     clock.moveBy(7 * DAY_MS);
     expect([(await asked(resting.agent))?.ID, await onPages()]).to.deep.equal([id, true]);
-    await transaction(stage.world, null, (tx) => endDemoAdverts(tx));
+    await transaction(stage.services, null, (tx) => endDemoAnnouncements(tx));
   });
 });

@@ -1,13 +1,20 @@
 /**
- * Limits: a lower one holds at once, a higher one after a day and a second word; nobody plays past a limit on losses,
- * by whatever way of spending there is. The day of the store turns at 00:00 UTC+3.
+ * Limits: a lower one applies at once, a higher one after a day and a confirmation; a loss limit covers every way of
+ * spending. The store's day begins at 00:00 UTC+3.
  */
 import { expect } from 'chai';
-import { signContract } from '#src/contracts/index.ts';
-import { sellItems } from '#src/items/index.ts';
-import { changeLimit, type LimitKind, type Period, readLimits, readLosses, readPlayDays } from '#src/limits/index.ts';
-import { rollUpgrade } from '#src/upgrades/index.ts';
-import { givePoints, refusalOf } from '../../support/world.ts';
+import { signContract } from '#src/games/contracts/index.ts';
+import { sellItems } from '#src/players/inventory/index.ts';
+import {
+  changeLimit,
+  type LimitKind,
+  type LimitPeriod,
+  readLimits,
+  readLosses,
+  readPlayDays,
+} from '#src/players/player-protection/index.ts';
+import { rollUpgrade } from '#src/games/upgrades/index.ts';
+import { givePoints, refusalOf } from '../../../support/world.ts';
 import { playStage } from './play-stage.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,15 +25,15 @@ describe('limits of a player', function () {
   const stage = playStage();
   const { clock, open, dearest } = stage;
 
-  const set = (sumKopecks: number | null, period: Period = 'day', kind: LimitKind = 'loss') =>
-    changeLimit(stage.world, stage.player, [{ does: 'set', kind, period, sumKopecks }]);
-  const answer = (does: 'confirm' | 'cancel', period: Period = 'day', kind: LimitKind = 'loss') =>
-    changeLimit(stage.world, stage.player, [{ does, kind, period }]);
-  const limitOf = async (period: Period = 'day', kind: LimitKind = 'loss') =>
-    (await readLimits(stage.world.db, stage.player.id)).find((one) => one.period === period && one.kind === kind);
+  const set = (sumKopecks: number | null, period: LimitPeriod = 'day', kind: LimitKind = 'loss') =>
+    changeLimit(stage.services, stage.player, [{ does: 'set', kind, period, sumKopecks }]);
+  const answer = (does: 'confirm' | 'cancel', period: LimitPeriod = 'day', kind: LimitKind = 'loss') =>
+    changeLimit(stage.services, stage.player, [{ does, kind, period }]);
+  const limitOf = async (period: LimitPeriod = 'day', kind: LimitKind = 'loss') =>
+    (await readLimits(stage.services.db, stage.player.id)).find((one) => one.period === period && one.kind === kind);
   const wish = (ids: readonly number[], addMinor: number, target: number) =>
     ({ ids, addMinor, target, side: 'under', quote: null, revealMs: 0 }) as const;
-  const lost = async () => await readLosses(stage.world.db, stage.player.id, clock.now());
+  const lost = async () => await readLosses(stage.services.db, stage.player.id, clock.now());
 
   describe('a limit', () => {
     it('is set and lowered at once', async () => {
@@ -46,7 +53,7 @@ describe('limits of a player', function () {
         expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.early');
         clock.moveBy(DAY_MS - 1);
         expect(await refusalOf(answer('confirm'))).to.equal('errors.limit.early');
-        // Asking again meanwhile neither helps nor begins the day anew.
+        // A repeated request neither confirms nor restarts the day.
         await set(to);
         clock.moveBy(1);
         expect(await limitOf(), 'a day alone changes nothing').to.include({ sumKopecks: from });
@@ -97,7 +104,7 @@ describe('limits of a player', function () {
         }
         expect((await lost()).day).to.be.at.most(5000);
       }
-      const [day] = await readPlayDays(stage.world.db, stage.player.id, 0);
+      const [day] = await readPlayDays(stage.services.db, stage.player.id, 0);
       expect(day?.spent).to.equal((12 - refused) * 2000);
     });
 
@@ -107,24 +114,24 @@ describe('limits of a player', function () {
       await set(0);
       expect(await refusalOf(open())).to.equal('errors.play.limit');
       const contract = { ids: ids.slice(0, 3), quote: null, revealMs: 0 };
-      expect(await refusalOf(signContract(stage.world, stage.player, contract))).to.equal('errors.play.limit');
+      expect(await refusalOf(signContract(stage.services, stage.player, contract))).to.equal('errors.play.limit');
       const target = await dearest();
       const cheap = drops.filter(({ itemId }) => itemId !== target).map(({ insertId }) => insertId);
       for (const add of [0, 1000]) {
-        const upgrade = rollUpgrade(stage.world, stage.player, wish(cheap.slice(0, 1), add, target));
+        const upgrade = rollUpgrade(stage.services, stage.player, wish(cheap.slice(0, 1), add, target));
         expect(await refusalOf(upgrade)).to.equal('errors.play.limit');
       }
-      await sellItems(stage.world, stage.player, { ids });
-      const [day] = await readPlayDays(stage.world.db, stage.player.id, 0);
+      await sellItems(stage.services, stage.player, { ids });
+      const [day] = await readPlayDays(stage.services.db, stage.player.id, 0);
       expect(day).to.include({ spent: 20_000, staked: 0, won: day?.sold });
     });
 
     it('says nothing against what costs no money, and a gift makes up for no loss', async () => {
-      await givePoints(stage.world, stage.player.id, 100_000);
+      await givePoints(stage.services, stage.player.id, 100_000);
       await set(0);
       await open(1, 'for-free');
       await open(2, 'for-points');
-      const [day] = await readPlayDays(stage.world.db, stage.player.id, 0);
+      const [day] = await readPlayDays(stage.services.db, stage.player.id, 0);
       expect(day).to.include({ spent: 0, staked: 0, won: 0 });
       expect(day?.gifted).to.be.above(0);
       expect(await refusalOf(open())).to.equal('errors.play.limit');

@@ -1,11 +1,17 @@
 /**
- * What a player is told of the time they have been there: it counts from sign to sign, ends after half an hour without
- * one, and its sums are what was played in it, whatever the day and whatever was played before.
+ * The play session: it lasts as long as activity continues, ends after half an hour without it, and sums only what was
+ * played in it, also across midnight.
  */
 import { expect } from 'chai';
-import { sellItems } from '#src/items/index.ts';
-import { acknowledgePlay, noteSign, playReminder, readPlayDays, sessionPlay } from '#src/limits/index.ts';
-import { givePoints } from '../../support/world.ts';
+import { sellItems } from '#src/players/inventory/index.ts';
+import {
+  acknowledgePlay,
+  recordActivity,
+  playReminder,
+  readPlayDays,
+  sessionPlay,
+} from '#src/players/player-protection/index.ts';
+import { givePoints } from '../../../support/world.ts';
 import { playStage } from './play-stage.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,12 +23,12 @@ describe('a session of play', function () {
   const stage = playStage();
   const { clock, open } = stage;
 
-  const told = (wish = EVERY_QUARTER) => sessionPlay(stage.world, stage.player.id, wish);
-  /** The player is there for so long: a sign every four minutes, and one at the end. */
+  const told = (wish = EVERY_QUARTER) => sessionPlay(stage.services, stage.player.id, wish);
+  /** Simulates activity for this many minutes: every four minutes, and once at the end. */
   const stay = async (minutes: number): Promise<void> => {
     for (let left = minutes; left > 0; left -= 4) {
       clock.moveBy(Math.min(4, left) * MINUTE_MS);
-      await noteSign(stage.world, stage.player.id);
+      await recordActivity(stage.services, stage.player.id);
     }
   };
 
@@ -30,13 +36,13 @@ describe('a session of play', function () {
     await open(3);
     // 23:50 in Moscow.
     clock.moveBy(DAY_MS - ((clock.now().getTime() + 3 * 60 * MINUTE_MS) % DAY_MS) - 10 * MINUTE_MS);
-    await noteSign(stage.world, stage.player.id);
+    await recordActivity(stage.services, stage.player.id);
     const { drops } = await open(2);
     await stay(12);
-    await givePoints(stage.world, stage.player.id, 100_000);
+    await givePoints(stage.services, stage.player.id, 100_000);
     await open(1, 'for-points');
-    await sellItems(stage.world, stage.player, { ids: drops.map(({ insertId }) => insertId) });
-    const [before, after] = await readPlayDays(stage.world.db, stage.player.id, 0);
+    await sellItems(stage.services, stage.player, { ids: drops.map(({ insertId }) => insertId) });
+    const [before, after] = await readPlayDays(stage.services.db, stage.player.id, 0);
     const play = await told();
     expect(play).to.include({ minutes: 12, spentMinor: 4000, stakedMinor: 0, spent: 20 });
     expect(play.soldMinor).to.equal(after?.sold).and.to.be.above(0);
@@ -50,7 +56,7 @@ describe('a session of play', function () {
     await stay(8);
     clock.moveBy(6 * MINUTE_MS);
     expect(await told()).to.include({ minutes: 8 });
-    await Promise.all([told(), told(), noteSign(stage.world, stage.player.id)]);
+    await Promise.all([told(), told(), recordActivity(stage.services, stage.player.id)]);
     clock.moveBy(30 * MINUTE_MS);
     expect(await told()).to.include({ minutes: 8 });
     await open();
@@ -59,8 +65,8 @@ describe('a session of play', function () {
   });
 
   it('is due after as long as was wished for, stays due until it is read, and counts anew from then', async () => {
-    const reminder = () => playReminder(stage.world, stage.player.id, EVERY_QUARTER);
-    const read = () => acknowledgePlay(stage.world, stage.player, EVERY_QUARTER.everyMinutes);
+    const reminder = () => playReminder(stage.services, stage.player.id, EVERY_QUARTER);
+    const read = () => acknowledgePlay(stage.services, stage.player, EVERY_QUARTER.everyMinutes);
     expect(await reminder()).to.deep.equal({ leftSeconds: 900, due: null });
     await stay(14);
     await read();

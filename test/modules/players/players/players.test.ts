@@ -1,4 +1,7 @@
-/* Players: made whole or not at all, found by how they sign in, growing in exp, closed without a trace of a name. */
+/*
+ * Players: created completely or not at all, found by their sign-in identity, gaining exp, and closed without a trace
+ * of the name.
+ */
 import { expect } from 'chai';
 import {
   addExp,
@@ -9,12 +12,12 @@ import {
   loadPlayerState,
   type NewPlayer,
   openDemoPlayerIds,
-} from '#src/accounts/index.ts';
-import { readSeeds } from '#src/draws/index.ts';
-import { isDuplicate } from '#src/platform/db.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makeWorld, refusalOf } from '../../support/world.ts';
+} from '#src/players/players/index.ts';
+import { readSeeds } from '#src/core/draws/index.ts';
+import { isDuplicate } from '#src/platform/database/database.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '../../../support/world.ts';
 
 const newcomer = (name: string, more: Partial<NewPlayer> = {}): NewPlayer => ({
   name,
@@ -29,17 +32,17 @@ const newcomer = (name: string, more: Partial<NewPlayer> = {}): NewPlayer => ({
 
 describe('players', () => {
   const clock = fixedClock();
-  let world: World;
-  before(async () => (world = await makeWorld({ clock })));
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  let services: Services;
+  before(async () => (services = await makeServices({ clock })));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const create = (fresh: NewPlayer): Promise<number> =>
-    transaction(world, null, (tx) => createPlayer(tx, world, fresh));
+    transaction(services, null, (tx) => createPlayer(tx, services, fresh));
 
   it('come with empty wallets and two seed pairs', async () => {
     const id = await create(newcomer('Żubr z gór 🦬'));
-    const state = await loadPlayerState(world, id);
+    const state = await loadPlayerState(services, id);
     expect(state?.account).to.deep.equal({
       id,
       name: 'Żubr z gór 🦬',
@@ -73,7 +76,7 @@ describe('players', () => {
       donatePendingKopecks: 0,
       debtKopecks: 0,
     });
-    const seeds = await readSeeds(world.db, id);
+    const seeds = await readSeeds(services.db, id);
     expect(seeds.serverSeedHash).to.match(/^[0-9a-f]{64}$/);
     expect(seeds.nextServerSeedHash).not.to.equal(seeds.serverSeedHash);
   });
@@ -84,19 +87,19 @@ describe('players', () => {
     const count = (): void => {
       statements += 1;
     };
-    world.db.on('query', count);
-    await loadPlayer(world, id);
-    world.db.off('query', count);
+    services.db.on('query', count);
+    await loadPlayer(services, id);
+    services.db.off('query', count);
     expect(statements).to.equal(1);
-    expect(await loadPlayer(world, Number.MAX_SAFE_INTEGER)).to.equal(null);
+    expect(await loadPlayer(services, Number.MAX_SAFE_INTEGER)).to.equal(null);
   });
 
   it('are found by how they sign in, capitals and all, and only one has an identity', async () => {
     const fresh = newcomer('Only One');
     const id = await create(fresh);
-    expect(await findIdentity(world.db, 'test', `${process.pid} Only One`)).to.equal(id);
-    expect(await findIdentity(world.db, 'test', `${process.pid} only one`)).to.equal(null);
-    expect(await findIdentity(world.db, 'other', `${process.pid} Only One`)).to.equal(null);
+    expect(await findIdentity(services.db, 'test', `${process.pid} Only One`)).to.equal(id);
+    expect(await findIdentity(services.db, 'test', `${process.pid} only one`)).to.equal(null);
+    expect(await findIdentity(services.db, 'other', `${process.pid} Only One`)).to.equal(null);
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => create(newcomer('Five At Once'))));
     expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
     for (const failed of tries) if (failed.status === 'rejected') expect(isDuplicate(failed.reason)).to.equal(true);
@@ -110,18 +113,18 @@ describe('players', () => {
 
   it('only grow in exp, which is answered by the statement that adds it', async () => {
     const id = await create(newcomer('grower'));
-    expect(await transaction(world, null, (tx) => addExp(tx, id, 900, 0))).to.equal(900);
-    expect(await transaction(world, null, (tx) => addExp(tx, id, 200, 0))).to.equal(1100);
-    expect(await loadPlayer(world, id)).to.include({ exp: 1100, openedCount: 0 });
-    expect(await refusalOf(transaction(world, null, (tx) => addExp(tx, id, -1, 0)))).to.contain('grow');
-    expect(await refusalOf(transaction(world, null, (tx) => addExp(tx, 7, 1, 1)))).to.contain('no player');
+    expect(await transaction(services, null, (tx) => addExp(tx, id, 900, 0))).to.equal(900);
+    expect(await transaction(services, null, (tx) => addExp(tx, id, 200, 0))).to.equal(1100);
+    expect(await loadPlayer(services, id)).to.include({ exp: 1100, openedCount: 0 });
+    expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, id, -1, 0)))).to.contain('grow');
+    expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, 7, 1, 1)))).to.contain('no player');
   });
 
   it('are closed once, lose name and identity, and leave the list of open demo players', async () => {
     const id = await create(newcomer('Leaving'));
-    expect(await openDemoPlayerIds(world.db, id - 1, 1)).to.deep.equal([id]);
+    expect(await openDemoPlayerIds(services.db, id - 1, 1)).to.deep.equal([id]);
     const close = (): Promise<null> =>
-      transaction(world, null, async (tx) => {
+      transaction(services, null, async (tx) => {
         await closePlayer(tx, id);
         return null;
       });
@@ -129,8 +132,8 @@ describe('players', () => {
     const closedAt = clock.now();
     clock.moveBy(1000);
     await close();
-    expect(await loadPlayer(world, id)).to.deep.include({ name: `#${id}`, closedAt });
-    expect(await findIdentity(world.db, 'test', `${process.pid} Leaving`)).to.equal(null);
-    expect(await openDemoPlayerIds(world.db, id - 1, 1)).not.to.include(id);
+    expect(await loadPlayer(services, id)).to.deep.include({ name: `#${id}`, closedAt });
+    expect(await findIdentity(services.db, 'test', `${process.pid} Leaving`)).to.equal(null);
+    expect(await openDemoPlayerIds(services.db, id - 1, 1)).not.to.include(id);
   });
 });

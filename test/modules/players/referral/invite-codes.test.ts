@@ -1,44 +1,55 @@
 /**
- * Invite codes (docs/rules.md 10): everybody has one, changes it once, and activates somebody else's once in a life;
- * both get the gift. Own codes, rings and the same device are refused, and staff are told of them.
+ * Invite codes (docs/rules.md 10): each player has one, may change it once, and may activate one of another player, for
+ * a gift to both. Own codes, cycles and codes from the same device are refused and flagged for staff.
  */
 import { expect } from 'chai';
-import { findCodeOwner, loadPlayer, noteDevice } from '#src/accounts/index.ts';
-import { inviteCodeOf } from '#src/accounts/index.ts';
-import { readBalances } from '#src/ledger/index.ts';
-import { listNotices } from '#src/notices/list-notices.ts';
+import { closePlayer, findCodeOwner, loadPlayer, noteDevice } from '#src/players/players/index.ts';
+import { inviteCodeOf } from '#src/players/players/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import { listNotifications } from '#src/players/notifications/list-notices.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
-import { activateCode } from '#src/referral/activate-code.ts';
-import { setCode } from '#src/referral/set-code.ts';
-import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf, withKey } from '../../support/world.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { activateCode } from '#src/players/referral/activate-code.ts';
+import { setCode } from '#src/players/referral/set-code.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  makePlayer,
+  makeServices,
+  refusalOf,
+  withKey,
+} from '../../../support/world.ts';
 
 const NOBODYS_HASH = 'n'.repeat(43);
 
 describe('invite codes', () => {
-  let world: World;
+  let services: Services;
   let one: Player;
   let other: Player;
   before(async () => {
-    world = await makeWorld();
+    services = await makeServices();
   });
   beforeEach(async () => {
-    [one, other] = [await makePlayer(world, 0), await makePlayer(world, 0)];
+    [one, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
-  const pointsOf = async ({ id }: Player): Promise<number> => (await readBalances(world.db, id)).bonusCentiPoints / 100;
+  const pointsOf = async ({ id }: Player): Promise<number> =>
+    (await readBalances(services.db, id)).bonusCentiPoints / 100;
   const codeOf = async ({ id }: Player): Promise<string> => {
-    const account = await loadPlayer(world, id);
+    const account = await loadPlayer(services, id);
     return account === null ? '' : inviteCodeOf(account);
   };
-  const activate = (player: Player, code: string | number) => activateCode(world, player, { code: String(code) });
-  const set = (player: Player, code: string) => setCode(world, player, { code });
+  const activate = (player: Player, code: string | number) => activateCode(services, player, { code: String(code) });
+  const set = (player: Player, code: string) => setCode(services, player, { code });
   const flagsOf = async ({ id }: Player): Promise<string[]> =>
-    await world.db('flags').where({ player_id: id }).orderBy('kind').pluck<string[]>('kind');
+    await services.db('flags').where({ player_id: id }).orderBy('kind').pluck<string[]>('kind');
   const device = (letter: string) => ({
-    ...{ deviceHash: letter.repeat(43), addressHash: NOBODYS_HASH.replace('n', letter), agentHash: letter.repeat(43) },
+    deviceHash: letter.repeat(43),
+    addressHash: NOBODYS_HASH.replace('n', letter),
+    agentHash: letter.repeat(43),
     parts: null,
   });
 
@@ -48,7 +59,7 @@ describe('invite codes', () => {
       const code = `Полынь-${String(one.id)}`;
       expect(await set(one, ` ${code} `)).to.equal(code);
       expect(await codeOf(one)).to.equal(code);
-      expect(await findCodeOwner(world.db, code.toUpperCase())).to.equal(one.id);
+      expect(await findCodeOwner(services.db, code.toUpperCase())).to.equal(one.id);
     });
 
     it('is chosen once', async () => {
@@ -75,7 +86,10 @@ describe('invite codes', () => {
     it('goes with the account when that is closed', async () => {
       const code = `gone-${String(one.id)}`;
       await set(one, code);
-      await world.db('players').where({ id: one.id }).update({ closed_at: new Date() });
+      await transaction(services, null, async (tx) => {
+        await closePlayer(tx, one.id);
+        return null;
+      });
       expect(await refusalOf(activate(other, code))).to.equal('errors.invite.unknown');
     });
   });
@@ -84,11 +98,11 @@ describe('invite codes', () => {
     it('gives both the gift, once in a life, and tells the friend', async () => {
       expect(await activate(one, other.id)).to.deep.equal({ points: 50, bonusCentiPoints: 50_00 });
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
-      const third = await makePlayer(world, 0);
+      const third = await makePlayer(services, 0);
       expect(await refusalOf(activate(one, third.id))).to.equal('errors.invite.used');
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.used');
       expect([await pointsOf(one), await pointsOf(third)]).to.deep.equal([50, 0]);
-      const { notices } = await listNotices(world.db, other.id, null);
+      const { notices } = await listNotifications(services.db, other.id, null);
       expect(notices.map(({ kind, params }) => ({ kind, params }))).to.deep.equal([
         { kind: 'friend.joined', params: { friendId: one.id, giftCentiPoints: 50_00 } },
       ]);
@@ -98,7 +112,7 @@ describe('invite codes', () => {
       const code = `łąka-${String(other.id)}`;
       await set(other, code);
       await activate(one, ` ${code.toUpperCase()} `);
-      await activate(await makePlayer(world, 0), other.id);
+      await activate(await makePlayer(services, 0), other.id);
       expect(await pointsOf(other)).to.equal(100);
     });
 
@@ -121,21 +135,21 @@ describe('invite codes', () => {
     });
 
     it('is refused on the device of its owner, and staff are told', async () => {
-      await noteDevice(world, other.id, device('d'));
-      await noteDevice(world, one.id, device('d'));
+      await noteDevice(services, other.id, device('d'));
+      await noteDevice(services, one.id, device('d'));
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.device');
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.device');
       expect(await flagsOf(one)).to.deep.equal(['referral.address', 'referral.agent', 'referral.device']);
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([0, 0]);
-      // Nothing was used up: another friend's still counts.
-      const third = await makePlayer(world, 0);
+      // The refusal used nothing up: the code of another friend still works.
+      const third = await makePlayer(services, 0);
       await activate(one, third.id);
     });
 
     it('is refused to a second account of one device', async () => {
-      const second = await makePlayer(world, 0);
-      await noteDevice(world, one.id, device('e'));
-      await noteDevice(world, second.id, device('e'));
+      const second = await makePlayer(services, 0);
+      await noteDevice(services, one.id, device('e'));
+      await noteDevice(services, second.id, device('e'));
       await activate(one, other.id);
       expect(await refusalOf(activate(second, other.id))).to.equal('errors.invite.ring');
       expect(await flagsOf(second)).to.deep.equal(['referral.ring']);
@@ -143,22 +157,22 @@ describe('invite codes', () => {
     });
 
     it('counts where only address and browser are equal, and staff are told', async () => {
-      await noteDevice(world, other.id, { ...device('f'), deviceHash: 'g'.repeat(43) });
-      await noteDevice(world, one.id, device('f'));
+      await noteDevice(services, other.id, { ...device('f'), deviceHash: 'g'.repeat(43) });
+      await noteDevice(services, one.id, device('f'));
       await activate(one, other.id);
       expect(await flagsOf(one)).to.deep.equal(['referral.address', 'referral.agent']);
     });
 
     it('of a device that is not known says nothing', async () => {
       const unknown = (letter: string) => ({ ...device(letter), deviceHash: '' });
-      await noteDevice(world, other.id, unknown('h'));
-      await noteDevice(world, one.id, unknown('i'));
+      await noteDevice(services, other.id, unknown('h'));
+      await noteDevice(services, one.id, unknown('i'));
       await activate(one, other.id);
       expect(await flagsOf(one)).to.deep.equal([]);
     });
 
     it('closes no ring, however long', async () => {
-      const ring = [one, other, await makePlayer(world, 0), await makePlayer(world, 0)];
+      const ring = [one, other, await makePlayer(services, 0), await makePlayer(services, 0)];
       for (const [place, player] of ring.slice(0, -1).entries()) await activate(player, ring[place + 1]?.id ?? 0);
       const last = ring.at(-1) ?? other;
       expect(await refusalOf(activate(last, one.id))).to.equal('errors.invite.ring');
@@ -167,9 +181,9 @@ describe('invite codes', () => {
     });
 
     it('closes no ring with an entry link either', async () => {
-      await world.db('players').where({ id: other.id }).update({ inviter_id: one.id });
+      await services.db('players').where({ id: other.id }).update({ inviter_id: one.id });
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.ring');
-      // Who came by the link may thank for it with the code.
+      // A player who came by the referral link may also activate the same friend's code.
       await activate(other, one.id);
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
     });

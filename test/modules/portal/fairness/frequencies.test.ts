@@ -1,7 +1,7 @@
 /**
- * What is published of all draws: after a history of every kind, made by the store's own actions, each draw is counted
- * once, held against the odds of its own version, and told in its month. The audit compares every figure with the
- * draws; the three verifiers agree on every draw of it.
+ * Published draw statistics: after a history of every kind made by the store's own actions, each draw is counted once,
+ * compared with the odds of its version, and reported in its month. The audit compares every figure with the draws, and
+ * the three verifiers agree on every draw.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,20 +9,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
-import { openCase } from '#src/cases/index.ts';
-import { publishedCases } from '#src/catalogue/index.ts';
-import { signContract } from '#src/contracts/index.ts';
-import { rotateSeedPair } from '#src/draws/index.ts';
-import { countDraws, judgeDraws, loadProof, readAlarms, rebuildCounts } from '#src/fairness/index.ts';
-import type { FairReport } from '#src/fairness/report.ts';
-import { selectReport, selectReports, selectVerdicts } from '#src/fairness/store.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { rollUpgrade } from '#src/upgrades/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { signContract } from '#src/games/contracts/index.ts';
+import { rotateSeedPair } from '#src/core/draws/index.ts';
+import { countDraws, judgeDraws, loadProof, readAlarms, rebuildCounts } from '#src/portal/fairness/index.ts';
+import type { FairReport } from '#src/portal/fairness/report.ts';
+import { selectReport, selectReports, selectVerdicts } from '#src/portal/fairness/store.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { verifyDraw as verifyInBrowser } from '#islands/fair-check/verify.ts';
-import { audit } from '../../../scripts/audit/audit.ts';
-import { makePlayedWorld } from '../../support/played-world.ts';
-import { closeWorld, expectCleanAudit, fixedClock, makePlayer } from '../../support/world.ts';
+import { audit } from '../../../../tools/audit/audit.ts';
+import { makePlayedWorld } from '../../../support/played-world.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/world.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -34,21 +34,21 @@ const run = (file: string, words: readonly string[]): Promise<{ code: number | s
       resolve({ code: error?.code ?? 0, out });
     });
   });
-const script = (name: string): string => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
+const script = (name: string): string => fileURLToPath(new URL(`../../../../scripts/${name}`, import.meta.url));
 
-/** A contract of the plain case's items, and rolls for the dearest item there is. */
-async function playGames(world: World): Promise<void> {
-  const player = await makePlayer(world, 100_000);
-  const items = [...(await publishedCases(world)).itemsById.values()];
+/** A contract of the plain case's items, and upgrades to the most expensive item. */
+async function playGames(services: Services): Promise<void> {
+  const player = await makePlayer(services, 100_000);
+  const items = [...(await publishedCases(services)).itemsById.values()];
   const target = items.reduce((best, item) => (item.priceCentiG > best.priceCentiG ? item : best)).id;
-  const { drops } = await openCase(world, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
-  // What a contract may give lies about what goes in: with the cheapest of ten there are items on both sides of it.
+  const { drops } = await openCase(services, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
+  // The outcomes of a contract lie around its input value: with the cheapest of ten there are items on both sides.
   const ascending = drops.toSorted((one, other) => one.priceKopecks - other.priceKopecks);
   const ids = ascending.slice(0, 4).map(({ insertId }) => insertId);
-  await signContract(world, player, { ids, quote: null, revealMs: 0 });
+  await signContract(services, player, { ids, quote: null, revealMs: 0 });
   for (const { insertId } of ascending.slice(4).filter(({ itemId }) => itemId !== target)) {
     const wish = { ids: [insertId], addMinor: 0, target, side: 'under' as const, quote: null, revealMs: 0 };
-    await rollUpgrade(world, player, wish);
+    await rollUpgrade(services, player, wish);
   }
 }
 
@@ -60,52 +60,52 @@ interface Counted {
 describe('what came of all draws', function () {
   this.timeout(120_000);
   const clock = fixedClock();
-  let world: World;
+  let services: Services;
   before(async () => {
-    world = await makePlayedWorld('fairness', clock, { players: 6, turns: 8, everyHours: 7 });
-    await playGames(world);
+    services = await makePlayedWorld('fairness', clock, { players: 6, turns: 8, everyHours: 7 });
+    await playGames(services);
   });
   after(async () => {
-    await expectCleanAudit(world);
-    await closeWorld(world);
+    await expectCleanAudit(services);
+    await closeServices(services);
   });
 
   const drawn = async (): Promise<Record<string, number>> => {
-    const rows = await world.db('draws').select('kind').groupBy('kind').count<Counted[]>({ count: '*' });
+    const rows = await services.db('draws').select('kind').groupBy('kind').count<Counted[]>({ count: '*' });
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
   };
   const countedNow = async (): Promise<number> => {
-    const [row] = await world.db('fair_tickets').sum<Pick<Counted, 'count'>[]>({ count: 'count' });
+    const [row] = await services.db('fair_tickets').sum<Pick<Counted, 'count'>[]>({ count: 'count' });
     return Number(row?.count);
   };
   const reportOf = async (month: string): Promise<FairReport> =>
-    JSON.parse((await selectReport(world.db, month)) ?? 'null') as FairReport;
+    JSON.parse((await selectReport(services.db, month)) ?? 'null') as FairReport;
 
   it('is counted once, whoever counts and however often', async () => {
     clock.moveBy(5 * MINUTE_MS);
-    await Promise.all([countDraws(world), countDraws(world)]);
-    await countDraws(world);
-    const counted = await world.db('fair_tickets').select('kind').groupBy('kind').sum<Counted[]>({ count: 'count' });
+    await Promise.all([countDraws(services), countDraws(services)]);
+    await countDraws(services);
+    const counted = await services.db('fair_tickets').select('kind').groupBy('kind').sum<Counted[]>({ count: 'count' });
     expect(Object.fromEntries(counted.map(({ kind, count }) => [kind, Number(count)]))).to.deep.equal(await drawn());
     expect(Object.keys(await drawn())).to.have.members(['case', 'contract', 'upgrade', 'wheel']);
   });
 
   it('waits for draws whose neighbours may still be missing', async () => {
     const before = await countedNow();
-    const player = await makePlayer(world, 100_000);
-    await openCase(world, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
-    await countDraws(world);
+    const player = await makePlayer(services, 100_000);
+    await openCase(services, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
+    await countDraws(services);
     const soon = await countedNow();
     expect(soon).to.equal(before);
     clock.moveBy(5 * MINUTE_MS);
-    await countDraws(world);
+    await countDraws(services);
     const later = await countedNow();
     expect(later).to.equal(before + 10);
   });
 
   it('is held against the odds of its version, and told in its month', async () => {
-    await judgeDraws(world);
-    const verdicts = await selectVerdicts(world.db, 'case', 1_000_000, 100);
+    await judgeDraws(services);
+    const verdicts = await selectVerdicts(services.db, 'case', 1_000_000, 100);
     const { case: cases = 0, wheel = 0, ...rest } = await drawn();
     expect(verdicts.reduce((sum, { draws }) => sum + draws, 0)).to.equal(cases);
     for (const { p } of verdicts) expect(p).to.be.within(1e-6, 1);
@@ -116,27 +116,27 @@ describe('what came of all draws', function () {
     expect(report.rarities.reduce((sum, { expected }) => sum + expected, 0)).to.be.closeTo(cases, 1e-6);
     expect(report.upgrades.draws).to.equal(rest['upgrade']);
     const paid = report.returns.find(({ kind, paidWith }) => kind === 'case' && paidWith === 'money');
-    const [{ sum }] = (await world.db('openings').where({ price_kind: 'money' }).sum({ sum: 'paid' })) as [
+    const [{ sum }] = (await services.db('openings').where({ price_kind: 'money' }).sum({ sum: 'paid' })) as [
       { sum: number | string },
     ];
     expect(paid?.paidMinor).to.equal(Number(sum)).and.above(0);
     expect(paid?.expectedMinor).to.be.within((paid?.paidMinor ?? 0) * 0.5, paid?.paidMinor ?? 0);
-    expect(await readAlarms(world.db)).to.deep.equal([]);
+    expect(await readAlarms(services.db)).to.deep.equal([]);
   });
 
   it('is closed when the month is over, and never changes after that', async () => {
     clock.moveBy(12 * DAY_MS);
-    await countDraws(world);
-    await judgeDraws(world);
+    await countDraws(services);
+    await judgeDraws(services);
     const closed = await reportOf(MONTH);
     expect(closed.isFinal).to.equal(true);
-    const player = await makePlayer(world, 100_000);
-    await openCase(world, player, { caseName: 'plain', count: 3, revealMs: 0, quote: null });
+    const player = await makePlayer(services, 100_000);
+    await openCase(services, player, { caseName: 'plain', count: 3, revealMs: 0, quote: null });
     clock.moveBy(DAY_MS);
-    await countDraws(world);
-    await judgeDraws(world);
+    await countDraws(services);
+    await judgeDraws(services);
     expect(await reportOf(MONTH)).to.deep.equal(closed);
-    expect((await selectReports(world.db)).map(({ month, isFinal }) => [month, isFinal])).to.deep.equal([
+    expect((await selectReports(services.db)).map(({ month, isFinal }) => [month, isFinal])).to.deep.equal([
       ['2026-12', false],
       [MONTH, true],
     ]);
@@ -147,35 +147,35 @@ describe('what came of all draws', function () {
     const closed = await reportOf(MONTH);
     const { draws: whole } = await reportOf('2026-12');
     const rows = async (): Promise<unknown> => ({
-      counts: await world.db('fair_counts').select().orderBy(['kind', 'version_id', 'month', 'outcome']),
-      tickets: await world.db('fair_tickets').select().orderBy(['month', 'kind', 'cell']),
-      sums: (await world.db('fair_sums').select().orderBy(['month', 'kind', 'version_id', 'paid_with'])).map(
-        // What odds give on average is rounded once for each batch.
+      counts: await services.db('fair_counts').select().orderBy(['kind', 'version_id', 'month', 'outcome']),
+      tickets: await services.db('fair_tickets').select().orderBy(['month', 'kind', 'cell']),
+      sums: (await services.db('fair_sums').select().orderBy(['month', 'kind', 'version_id', 'paid_with'])).map(
+        // The expected value is rounded once per batch, so it depends on the batches.
         ({ expected: _expected, ...row }: Record<string, unknown>) => row,
       ),
-      marks: await world.db('fair_marks').select('last_draw_id'),
+      marks: await services.db('fair_marks').select('last_draw_id'),
     });
     const right = await rows();
-    await world.db('fair_counts').where({ kind: 'case' }).increment('count', 3);
-    await world.db('fair_tickets').where({ kind: 'upgrade' }).delete();
-    await world.db('fair_sums').where({ kind: 'contract' }).increment('gave', 100);
-    const findings = await audit(world.db, world.config);
+    await services.db('fair_counts').where({ kind: 'case' }).increment('count', 3);
+    await services.db('fair_tickets').where({ kind: 'upgrade' }).delete();
+    await services.db('fair_sums').where({ kind: 'contract' }).increment('gave', 100);
+    const findings = await audit(services.db, services.config);
     expect(findings.map(({ rule }) => rule)).to.have.members([
       'what is published of versions is how often their draws gave it',
       'what is published of tickets is how often they came',
       'what is published to be won is the worth of the items that draws gave',
     ]);
-    // Somebody counts in the middle of it: nothing comes twice.
-    const [rebuilt] = await Promise.all([rebuildCounts(world), countDraws(world), countDraws(world)]);
+    // Concurrent counting counts no draw twice.
+    const [rebuilt] = await Promise.all([rebuildCounts(services), countDraws(services), countDraws(services)]);
     expect(await rows()).to.deep.equal(right);
     expect(rebuilt).to.deep.equal({ draws: await countedNow(), apart: [] });
     expect(await reportOf(MONTH)).to.deep.equal(closed);
     expect((await reportOf('2026-12')).draws).to.equal(whole);
-    await expectCleanAudit(world);
+    await expectCleanAudit(services);
   });
 
   it('alarms staff where it is not what was published', async () => {
-    const [row] = await world
+    const [row] = await services
       .db('fair_counts')
       .where({ kind: 'case', month: MONTH })
       .orderBy('outcome')
@@ -183,12 +183,12 @@ describe('what came of all draws', function () {
       .limit(1);
     const { count = 0, ...place } = row ?? {};
     const which = { kind: 'case', month: MONTH, ...place };
-    await world.db('fair_counts').where(which).update({ count: 20_000 });
-    await judgeDraws(world);
-    expect((await readAlarms(world.db)).map((one) => one.versionId)).to.deep.equal([row?.version_id]);
-    await world.db('fair_counts').where(which).update({ count });
-    await judgeDraws(world);
-    expect(await readAlarms(world.db)).to.deep.equal([]);
+    await services.db('fair_counts').where(which).update({ count: 20_000 });
+    await judgeDraws(services);
+    expect((await readAlarms(services.db)).map((one) => one.versionId)).to.deep.equal([row?.version_id]);
+    await services.db('fair_counts').where(which).update({ count });
+    await judgeDraws(services);
+    expect(await readAlarms(services.db)).to.deep.equal([]);
   });
 
   describe('holds for every verifier, on every draw', () => {
@@ -196,14 +196,14 @@ describe('what came of all draws', function () {
     let file: string;
     const proofs: object[] = [];
     before(async () => {
-      for (const { id } of await world.db('players').select<{ id: number }[]>('id')) {
-        await transaction(world, null, async (tx) => {
-          await rotateSeedPair(tx, world, id, null);
+      for (const { id } of await services.db('players').select<{ id: number }[]>('id')) {
+        await transaction(services, null, async (tx) => {
+          await rotateSeedPair(tx, services, id, null);
           return null;
         });
       }
-      for (const { id } of await world.db('draws').select<{ id: number }[]>('id').orderBy('id')) {
-        const { proof, ranges, hit } = await loadProof(world, { id: 0 } as never, id);
+      for (const { id } of await services.db('draws').select<{ id: number }[]>('id').orderBy('id')) {
+        const { proof, ranges, hit } = await loadProof(services, { id: 0 } as never, id);
         const entry = ({ from, to }: { from: number; to: number }) => ({ id: from, from, to });
         proofs.push({ ...proof, odds: ranges.map(entry), outcome: entry(hit) });
       }
@@ -226,7 +226,7 @@ describe('what came of all draws', function () {
 
     it('in Python', async function () {
       const answer = await run('python3', [script('verify_draw.py'), '--json', file]);
-      // Nothing else of the store needs Python: `npm test` says that it was not there.
+      // Only this test needs Python; `npm test` reports it as skipped when Python is missing.
       if (answer.code === 'ENOENT') this.skip();
       expectAll(answer);
     });

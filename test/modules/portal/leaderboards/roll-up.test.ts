@@ -1,96 +1,96 @@
 /**
- * What looks over the shop is true and tells nothing early: the rollups equal those made again from the openings, a
- * win appears when its player's reel has stopped, and who hides is not named.
+ * Leaderboards and live feed: rollups equal a rebuild from the openings, a drop appears only after its reel has
+ * stopped, and hidden players are not named.
  */
 import { expect } from 'chai';
-import { closePlayer } from '#src/accounts/index.ts';
-import { openCase } from '#src/cases/index.ts';
+import { closePlayer } from '#src/players/players/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { readConfig } from '#src/platform/config.ts';
-import { type Tx, transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { countersOf, latestDrops, rebuildStandings, rollUp } from '#src/standings/index.ts';
-import { freshSchema } from '../../support/filled-schema.ts';
+import { readConfig } from '#src/platform/config/config.ts';
+import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { countersOf, latestDrops, rebuildLeaderboards, rollUp } from '#src/portal/leaderboards/index.ts';
+import { freshSchema } from '../../../support/filled-schema.ts';
 import {
-  closeWorld,
+  closeServices,
   expectCleanAudit,
   fixedClock,
   makePlayer,
-  makeWorld,
+  makeServices,
   type TestClock,
-} from '../../support/world.ts';
+} from '../../../support/world.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 describe('the rollups', function () {
   this.timeout(60_000);
-  let world: World;
+  let services: Services;
   let clock: TestClock;
   before(async () => {
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
     clock = fixedClock();
     const databaseUrl = await freshSchema(config.databaseUrl, 'standings');
-    world = await makeWorld({ clock, config: { ...config, databaseUrl } });
+    services = await makeServices({ clock, config: { ...config, databaseUrl } });
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const open = (player: Player, count: number, revealMs = 0) =>
-    openCase(world, player, { caseName: 'plain', count, revealMs, quote: null });
-  /** The job's turn, and what every process hears of it. */
+    openCase(services, player, { caseName: 'plain', count, revealMs, quote: null });
+  /** Runs the job and delivers its events as every worker receives them. */
   const follow = async (): Promise<void> => {
     clock.moveBy(MINUTE_MS);
-    await rollUp(world);
-    await world.dataVersions.refresh();
+    await rollUp(services);
+    await services.dataVersions.refresh();
   };
   const rows = async (): Promise<unknown> => ({
-    players: await world.db('standings').select().orderBy(['period', 'starts_day', 'player_id']),
-    cases: await world.db('standing_cases').select().orderBy(['period', 'starts_day', 'player_id', 'case_id']),
-    bests: await world.db('case_bests').select().orderBy(['case_id', 'starts_hour']),
-    counters: await countersOf(world),
+    players: await services.db('standings').select().orderBy(['period', 'starts_day', 'player_id']),
+    cases: await services.db('standing_cases').select().orderBy(['period', 'starts_day', 'player_id', 'case_id']),
+    bests: await services.db('case_bests').select().orderBy(['case_id', 'starts_hour']),
+    counters: await countersOf(services),
   });
 
   it('count what was opened, and equal those made again from the beginning', async () => {
-    const [one, another] = [await makePlayer(world, 100_000), await makePlayer(world, 100_000)];
+    const [one, another] = [await makePlayer(services, 100_000), await makePlayer(services, 100_000)];
     for (const days of [0, 1, 6, 25]) {
       clock.moveBy(days * DAY_MS);
       await open(one, 3);
       await open(another, 1);
       await follow();
     }
-    expect(await countersOf(world)).to.deep.include({ counter: 16, contracts: 0, users: 2 });
+    expect(await countersOf(services)).to.deep.include({ counter: 16, contracts: 0, users: 2 });
     const followed = await rows();
-    await rebuildStandings(world);
-    await world.dataVersions.refresh();
+    await rebuildLeaderboards(services);
+    await services.dataVersions.refresh();
     expect(await rows()).to.deep.equal(followed);
   });
 
   it('show a win when its reel has stopped, and not before', async () => {
-    const player = await makePlayer(world, 10_000);
+    const player = await makePlayer(services, 10_000);
     await follow();
-    const { counter } = await countersOf(world);
+    const { counter } = await countersOf(services);
     const { drops } = await open(player, 1, 8000);
-    await rollUp(world);
-    await world.dataVersions.refresh();
-    expect((await latestDrops(world, 'en'))[0]?.owner.ID).not.to.equal(player.id);
-    expect((await countersOf(world)).counter).to.equal(counter);
+    await rollUp(services);
+    await services.dataVersions.refresh();
+    expect((await latestDrops(services, 'en'))[0]?.owner.ID).not.to.equal(player.id);
+    expect((await countersOf(services)).counter).to.equal(counter);
     await follow();
-    const [newest] = await latestDrops(world, 'en');
+    const [newest] = await latestDrops(services, 'en');
     expect(newest).to.include({ insertId: drops[0]?.insertId, incase: 'plain', caseTitle: 'Plain case en' });
     expect(newest?.owner).to.deep.equal({ ID: player.id, name: await nameOf(player) });
-    expect((await countersOf(world)).counter).to.equal(counter + 1);
+    expect((await countersOf(services)).counter).to.equal(counter + 1);
   });
 
   it('show fourteen wins, the newest first, each in the language asked for, three of one opening at most', async () => {
     const players: number[] = [];
     for (let one = 0; one < 5; one += 1) {
-      const player = await makePlayer(world, 100_000);
+      const player = await makePlayer(services, 100_000);
       await open(player, 10);
       players.push(player.id);
     }
     await follow();
-    const drops = await latestDrops(world, 'pl');
+    const drops = await latestDrops(services, 'pl');
     const ids = drops.map(({ insertId }) => insertId);
     expect(ids).to.have.lengthOf(14);
     expect(ids).to.deep.equal(ids.toSorted((a, b) => b - a));
@@ -100,23 +100,23 @@ describe('the rollups', function () {
   });
 
   it('count an opening whose transaction ends after those that began later', async () => {
-    const [slow, quick] = [await makePlayer(world, 10_000), await makePlayer(world, 10_000)];
+    const [slow, quick] = [await makePlayer(services, 10_000), await makePlayer(services, 10_000)];
     await follow();
-    const { counter } = await countersOf(world);
+    const { counter } = await countersOf(services);
     const { id } = await open(slow, 2);
     await open(quick, 1);
-    // What the job sees while the first of the two still runs is the same as if its row were not there.
-    await world.db('standing_marks').update({ opening_id: id });
-    await world.db('standing_waits').insert({ opening_id: id, noted_at: clock.now() });
+    // To the job, an uncommitted first row looks the same as a missing one.
+    await services.db('standing_marks').update({ opening_id: id });
+    await services.db('standing_waits').insert({ opening_id: id, noted_at: clock.now() });
     await follow();
-    expect((await countersOf(world)).counter).to.equal(counter + 3);
+    expect((await countersOf(services)).counter).to.equal(counter + 3);
   });
 
   it('remember the gaps between ids as long as a transaction may live, and then let them go', async () => {
-    const player = await makePlayer(world, 10_000);
+    const player = await makePlayer(services, 10_000);
     await follow();
-    // A refused opening takes an id with it.
-    await transaction(world, null, async (tx: Tx) => {
+    // A refused opening consumes an id.
+    await transaction(services, null, async (tx: Tx) => {
       await tx.raw(
         `INSERT INTO openings (player_id, case_id, version_id, count, price_kind, paid, reveal_at, created_at)
          SELECT player_id, case_id, version_id, 1, 'money', 1, reveal_at, created_at FROM openings LIMIT 1`,
@@ -124,50 +124,50 @@ describe('the rollups', function () {
       throw new Error('refused');
     }).catch(() => undefined);
     await open(player, 1);
-    await rollUp(world);
-    expect(await world.db('standing_waits').select()).to.have.lengthOf(1);
+    await rollUp(services);
+    expect(await services.db('standing_waits').select()).to.have.lengthOf(1);
     clock.moveBy(2 * MINUTE_MS);
-    await rollUp(world);
-    expect(await world.db('standing_waits').select()).to.have.lengthOf(0);
+    await rollUp(services);
+    expect(await services.db('standing_waits').select()).to.have.lengthOf(0);
   });
 
   it('name nobody who hides, and leave out who left', async () => {
-    const [hidden, gone] = [await makePlayer(world, 10_000), await makePlayer(world, 10_000)];
-    await world.db('players').where({ id: hidden.id }).update({ hides_me: 1 });
+    const [hidden, gone] = [await makePlayer(services, 10_000), await makePlayer(services, 10_000)];
+    await services.db('players').where({ id: hidden.id }).update({ hides_me: 1 });
     await follow();
-    const { users } = await countersOf(world);
+    const { users } = await countersOf(services);
     const { drops } = await open(hidden, 1);
     await open(gone, 1);
-    await transaction(world, null, async (tx) => {
+    await transaction(services, null, async (tx) => {
       await closePlayer(tx, gone.id);
       return null;
     });
     await follow();
-    const [newest] = await latestDrops(world, 'ru');
+    const [newest] = await latestDrops(services, 'ru');
     expect(newest?.insertId).to.equal(drops[0]?.insertId);
     expect(newest?.owner).to.deep.equal({ ID: 0, name: 'hidden' });
-    expect((await countersOf(world)).users).to.equal(users - 1);
+    expect((await countersOf(services)).users).to.equal(users - 1);
     clock.moveBy(5 * MINUTE_MS);
     await follow();
-    expect((await countersOf(world)).users).to.equal(users - 1);
+    expect((await countersOf(services)).users).to.equal(users - 1);
   });
 
   it('tell caches of many openings once in five seconds', async () => {
-    const player = await makePlayer(world, 100_000);
+    const player = await makePlayer(services, 100_000);
     await follow();
-    const before = world.dataVersions.of('strip');
+    const before = services.dataVersions.of('strip');
     clock.moveBy(MINUTE_MS);
     for (let second = 0; second < 10; second += 1) {
       clock.moveBy(1000);
       await open(player, 1);
-      await rollUp(world);
+      await rollUp(services);
     }
-    await world.dataVersions.refresh();
-    expect(world.dataVersions.of('strip') - before).to.equal(2);
+    await services.dataVersions.refresh();
+    expect(services.dataVersions.of('strip') - before).to.equal(2);
   });
 
   const nameOf = async ({ id }: Player): Promise<string> => {
-    const [row] = await world.db('players').select<{ name: string }[]>('name').where({ id });
+    const [row] = await services.db('players').select<{ name: string }[]>('name').where({ id });
     return row?.name ?? '';
   };
 });

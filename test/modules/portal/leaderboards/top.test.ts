@@ -1,78 +1,78 @@
 /**
- * Who won most, and what others see of a player: places by the worth of what was won, one's own place wherever it is,
- * nothing of who hides or left, and nothing that is a player's own business.
+ * Leaderboards and public profiles: ranks by the value of drops, the viewer's own rank at any position, and no hidden
+ * or closed players or private data.
  */
 import { expect } from 'chai';
-import { closePlayer } from '#src/accounts/index.ts';
-import { openCase } from '#src/cases/index.ts';
-import { sellItems } from '#src/items/index.ts';
-import { readConfig } from '#src/platform/config.ts';
+import { closePlayer } from '#src/players/players/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { sellItems } from '#src/players/inventory/index.ts';
+import { readConfig } from '#src/platform/config/config.ts';
 import type { Player } from '#src/platform/player.ts';
-import { transaction } from '#src/platform/transaction.ts';
-import type { World } from '#src/platform/world.ts';
-import { rollUp } from '#src/standings/index.ts';
-import { loadPlayerPage } from '../../../src/standings/player-model.ts';
-import { loadTop } from '../../../src/standings/top-model.ts';
-import { freshSchema } from '../../support/filled-schema.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { rollUp } from '#src/portal/leaderboards/index.ts';
+import { loadPlayerPage } from '#src/portal/leaderboards/player-model.ts';
+import { loadTop } from '#src/portal/leaderboards/top-model.ts';
+import { freshSchema } from '../../../support/filled-schema.ts';
 import {
-  closeWorld,
+  closeServices,
   expectCleanAudit,
   fixedClock,
   makePlayer,
-  makeWorld,
+  makeServices,
   refusalOf,
   type TestClock,
-} from '../../support/world.ts';
+} from '../../../support/world.ts';
 
 const DAY_MS = 86_400_000;
 
 describe('the tops', function () {
   this.timeout(60_000);
-  let world: World;
+  let services: Services;
   let clock: TestClock;
   let players: Player[];
   before(async () => {
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
     clock = fixedClock();
-    world = await makeWorld({
+    services = await makeServices({
       clock,
       config: { ...config, databaseUrl: await freshSchema(config.databaseUrl, 'standings') },
     });
     players = [];
     for (let place = 0; place < 13; place += 1) {
-      const player = await makePlayer(world, 50_000);
+      const player = await makePlayer(services, 50_000);
       await open(player, 1 + (place % 4));
       players.push(player);
     }
-    await rollUp(world);
+    await rollUp(services);
   });
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const reader = () =>
-    ({ locale: 'en', t: world.texts.t('en'), currency: { code: 'rub', sign: '₽', rate: '1.00000000' } }) as const;
+    ({ locale: 'en', t: services.texts.t('en'), currency: { code: 'rub', sign: '₽', rate: '1.00000000' } }) as const;
   const open = (player: Player, count: number, revealMs = 0) =>
-    openCase(world, player, { caseName: 'plain', count, revealMs, quote: null });
+    openCase(services, player, { caseName: 'plain', count, revealMs, quote: null });
   const top = (period: 'day' | 'week' | 'month' | 'all', viewer: Player | null = null) =>
-    loadTop(world, viewer?.id ?? null, reader(), period);
+    loadTop(services, viewer?.id ?? null, reader(), period);
   const seen = (player: Player, viewer: Player | null = null, cursor: string | null = null) =>
-    loadPlayerPage(world, viewer?.id ?? null, reader(), { id: String(player.id), cursor });
-  /** Everybody by the worth of all they won, straight from the items. */
+    loadPlayerPage(services, viewer?.id ?? null, reader(), { id: String(player.id), cursor });
+  /** All players by the total value of their drops, computed from the items. */
   const wonBy = async (): Promise<{ id: number; won: number }[]> => {
-    const rows = await world
+    const rows = await services
       .db('items')
-      .select<{ player_id: number; won: string }[]>('player_id', world.db.raw('SUM(price_kopecks) AS won'))
+      .select<{ player_id: number; won: string }[]>('player_id', services.db.raw('SUM(price_kopecks) AS won'))
       .groupBy('player_id');
     const won = rows.map((row) => ({ id: row.player_id, won: Number(row.won) }));
     return won.sort((a, b) => b.won - a.won || b.id - a.id);
   };
   const hide = (player: Player, hides: boolean) =>
-    world.db('players').where({ id: player.id }).update({ hides_me: hides });
+    services.db('players').where({ id: player.id }).update({ hides_me: hides });
 
   it('rank by the worth of what was won, whatever was sold since', async () => {
     const [seller] = players;
-    const owned = await world.db('items').select<{ id: number }[]>('id').where({ player_id: seller?.id });
-    if (seller) await sellItems(world, seller, { ids: owned.map(({ id }) => id) });
+    const owned = await services.db('items').select<{ id: number }[]>('id').where({ player_id: seller?.id });
+    if (seller) await sellItems(services, seller, { ids: owned.map(({ id }) => id) });
     const expected = (await wonBy()).slice(0, 10);
     const { players: shown } = await top('all');
     expect(shown.map(({ place }) => place)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -86,7 +86,7 @@ describe('the tops', function () {
     expect((await top('week', last)).own).to.include({ place: 13, ID: last?.id, isOwn: true });
     const forFirst = await top('week', first);
     expect([forFirst.own, forFirst.players[0]?.isOwn]).to.deep.equal([null, true]);
-    expect((await top('week', await makePlayer(world, 0))).own).to.equal(null);
+    expect((await top('week', await makePlayer(services, 0))).own).to.equal(null);
   });
 
   it('name neither who hides nor what they won, but to themselves', async () => {
@@ -106,7 +106,7 @@ describe('the tops', function () {
 
   it('hold the best drop and the favourite case of a period', async () => {
     const { best, favourite } = await top('month');
-    const [dearest] = await world.db('items').max<{ price: number }[]>('price_kopecks AS price');
+    const [dearest] = await services.db('items').max<{ price: number }[]>('price_kopecks AS price');
     expect(best?.item.priceMinor).to.equal(dearest?.price);
     expect(best?.chance).to.be.within(0.1, 50);
     expect(favourite?.card.name).to.equal('plain');
@@ -124,25 +124,25 @@ describe('the tops', function () {
   });
 
   it('leave out who left', async () => {
-    const gone = await makePlayer(world, 100_000);
+    const gone = await makePlayer(services, 100_000);
     await open(gone, 10);
-    await rollUp(world);
-    await transaction(world, null, async (tx) => {
+    await rollUp(services);
+    await transaction(services, null, async (tx) => {
       await closePlayer(tx, gone.id);
       return null;
     });
     expect((await top('all')).players.map(({ ID }) => ID)).not.to.include(gone.id);
-    await rollUp(world);
-    expect(await world.db('standings').where({ player_id: gone.id })).to.have.lengthOf(0);
+    await rollUp(services);
+    expect(await services.db('standings').where({ player_id: gone.id })).to.have.lengthOf(0);
     expect(await refusalOf(seen(gone))).to.equal('errors.page.profile');
   });
 
   it('show of a player what was won and nothing of what became of it or of what they have', async () => {
-    const player = await makePlayer(world, 200_000);
+    const player = await makePlayer(services, 200_000);
     const { drops } = await open(player, 10);
-    await sellItems(world, player, { ids: drops.slice(0, 4).map(({ insertId }) => insertId) });
+    await sellItems(services, player, { ids: drops.slice(0, 4).map(({ insertId }) => insertId) });
     await open(player, 1, 8000);
-    await rollUp(world);
+    await rollUp(services);
     const page = await seen(player);
     expect(page.items.items.map(({ insertId }) => insertId)).to.have.members(drops.map(({ insertId }) => insertId));
     expect(page.stats.opened).to.equal(10);
@@ -154,7 +154,7 @@ describe('the tops', function () {
   });
 
   it('page through what a player won, each thing once', async () => {
-    const player = await makePlayer(world, 200_000);
+    const player = await makePlayer(services, 200_000);
     for (let round = 0; round < 4; round += 1) await open(player, 10);
     const found: number[] = [];
     for (let cursor: string | null = null; ;) {
@@ -169,7 +169,7 @@ describe('the tops', function () {
 
   it('know nobody by what is no id', async () => {
     for (const id of ['abc', '12x', '-1', '1.5', '', '0', '9'.repeat(40), '１２']) {
-      const asked = loadPlayerPage(world, null, reader(), { id, cursor: null });
+      const asked = loadPlayerPage(services, null, reader(), { id, cursor: null });
       expect(await refusalOf(asked), id).to.equal('errors.page.profile');
     }
   });

@@ -1,29 +1,29 @@
-/* One's own profile: the card, one's own items alone, and what selling all would bring. */
+/* The player's own profile: the card, only their own items, and the proceeds of selling all. */
 import { expect } from 'chai';
-import { openCase } from '#src/cases/index.ts';
-import { sellItems } from '#src/items/index.ts';
+import { openCase } from '#src/games/cases/index.ts';
+import { sellItems } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { World } from '#src/platform/world.ts';
-import { loadProfile, loadSellAll, type ProfileInput } from '#src/profiles/index.ts';
-import { closeWorld, expectCleanAudit, makePlayer, makeWorld, refusalOf } from '../../support/world.ts';
+import type { Services } from '#src/platform/services.ts';
+import { loadProfile, loadSellAll, type ProfileInput } from '#src/portal/my-account/index.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
 const ALL: ProfileInput = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: null };
 
 describe('the profile', () => {
-  let world: World;
-  before(async () => (world = await makeWorld()));
-  after(() => expectCleanAudit(world));
-  after(() => closeWorld(world));
+  let services: Services;
+  before(async () => (services = await makeServices()));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
 
   const reader = () =>
-    ({ locale: 'en', t: world.texts.t('en'), currency: { code: 'rub', sign: '₽', rate: '1.00000000' } }) as const;
+    ({ locale: 'en', t: services.texts.t('en'), currency: { code: 'rub', sign: '₽', rate: '1.00000000' } }) as const;
   const load = (player: Player, asked: Partial<ProfileInput> = {}) =>
-    loadProfile(world, player.id, reader(), { ...ALL, ...asked });
+    loadProfile(services, player.id, reader(), { ...ALL, ...asked });
   const open = (player: Player, count: number) =>
-    openCase(world, player, { caseName: 'plain', count, revealMs: 0, quote: null });
+    openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
 
   it('shows a newcomer at the first level, with nothing', async () => {
-    const profile = await load(await makePlayer(world, 1234));
+    const profile = await load(await makePlayer(services, 1234));
     expect(profile.player).to.include({ level: 1, levelShare: 0, exp: 0, nextLevelExp: 1000, opened: 0 });
     expect(profile).to.include({ balance: 12.34, bonuses: 0, donate: 0 });
     expect(profile.items).to.deep.equal({ list: [], next: null, total: 0 });
@@ -31,7 +31,7 @@ describe('the profile', () => {
   });
 
   it('shows what was won at its frozen price, to nobody but its owner', async () => {
-    const [winner, other] = await Promise.all([makePlayer(world, 20_000), makePlayer(world, 0)]);
+    const [winner, other] = await Promise.all([makePlayer(services, 20_000), makePlayer(services, 0)]);
     const { drops } = await open(winner, 6);
     const profile = await load(winner);
     const worth = drops.reduce((sum, drop) => sum + drop.priceKopecks, 0);
@@ -44,9 +44,9 @@ describe('the profile', () => {
   });
 
   it('lists what the filter asks for, and counts only where that costs nothing', async () => {
-    const player = await makePlayer(world, 20_000);
+    const player = await makePlayer(services, 20_000);
     const { drops } = await open(player, 4);
-    await sellItems(world, player, { ids: drops.slice(0, 1).map((drop) => drop.insertId) });
+    await sellItems(services, player, { ids: drops.slice(0, 1).map((drop) => drop.insertId) });
     expect((await load(player)).items.total).to.equal(3);
     const sold = await load(player, { status: 'sold' });
     expect(sold.items.list.map((drop) => drop.status)).to.deep.equal(['sold']);
@@ -57,15 +57,15 @@ describe('the profile', () => {
   });
 
   it('asks before everything is sold, and says when the count has changed since', async () => {
-    const player = await makePlayer(world, 20_000);
+    const player = await makePlayer(services, 20_000);
     const { drops } = await open(player, 2);
     const sum = drops.reduce((worth, drop) => worth + drop.priceKopecks, 0) / 100;
-    expect(await loadSellAll(world, player.id, reader(), null)).to.include({ count: 2, sum, changed: false });
-    expect((await loadSellAll(world, player.id, reader(), 2)).changed).to.equal(false);
-    expect((await loadSellAll(world, player.id, reader(), 3)).changed).to.equal(true);
+    expect(await loadSellAll(services, player.id, reader(), null)).to.include({ count: 2, sum, changed: false });
+    expect((await loadSellAll(services, player.id, reader(), 2)).changed).to.equal(false);
+    expect((await loadSellAll(services, player.id, reader(), 3)).changed).to.equal(true);
   });
 
   it('is nobody’s without a player', async () => {
-    expect(await refusalOf(loadProfile(world, 999_999_999, reader(), ALL))).to.equal('errors.auth.invalid');
+    expect(await refusalOf(loadProfile(services, 999_999_999, reader(), ALL))).to.equal('errors.auth.invalid');
   });
 });

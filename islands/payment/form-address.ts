@@ -1,0 +1,11 @@
+import { href } from '#src/shared/locales.ts';
+import type { PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
+
+/** The payment page with the form's values: it comes up with them again. */
+export function formAddress(
+  { locale }: Pick<PaymentFormModel, 'locale'>,
+  values: Readonly<Record<string, string>>,
+): string {
+  const filled = Object.entries(values).filter(([, value]) => value !== '');
+  return `${href(locale, '/payment')}?${new URLSearchParams(filled).toString()}`;
+}

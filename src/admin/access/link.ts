@@ -1,0 +1,44 @@
+import { timeAfter } from '#src/platform/process/clock.ts';
+import { originOf } from '#src/platform/config/own-origin.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import { type Locale, absoluteHref } from '#src/shared/locales.ts';
+import { encryptTotpSecret } from './second-factor.ts';
+import { hashOfKey, newKey } from './session-key.ts';
+import { findLink, type LinkRow, replaceLink } from './store.ts';
+import { newTotpSecret } from './totp.ts';
+import { waysOfMember } from './ways.ts';
+
+const LASTS_MS = 3600 * 1000;
+
+/** Creates the set-up link of a staff member. Earlier links stop working. */
+export async function makeLink(tx: Tx, services: Services, memberId: number): Promise<string> {
+  const key = newKey(services);
+  const totpSecret = encryptTotpSecret(services, memberId, newTotpSecret(services));
+  await replaceLink(tx, { keyHash: hashOfKey(key), memberId, totpSecret, endsAt: timeAfter(tx.now, LASTS_MS) });
+  return key;
+}
+
+/** The absolute address of a link, as it is sent to the staff member. */
+export const linkAddress = (services: Services, locale: Locale, key: string): string =>
+  absoluteHref(originOf(services), locale, `/staff/begin/${key}`);
+
+/** A link and the factors that its staff member already has. */
+export interface Link extends LinkRow {
+  /** True with a password or with a linked provider that is connected. */
+  readonly hasFirst: boolean;
+}
+
+/**
+ * Looks up a link by its key.
+ *
+ * @throws errors.staff.link when it has expired, was replaced or never existed
+ */
+export async function linkOf(services: Services, key: string): Promise<Link> {
+  const link = (await findLink(services.db, hashOfKey(key), services.clock.now())) ?? fail('errors.staff.link');
+  return {
+    ...link,
+    hasFirst: link.hasPassword || (await waysOfMember(services, link.memberId)).some(({ isOpen }) => isOpen),
+  };
+}

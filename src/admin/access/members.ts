@@ -1,0 +1,168 @@
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import type { Role } from '#src/shared/powers.ts';
+import { unlinkMember } from '#src/players/players/index.ts';
+import { type Confirmation, confirmedAction, countConfirmation, takeConfirmation } from './confirmed.ts';
+import { linkAddress, makeLink } from './link.ts';
+import { staffAction } from './staff-action.ts';
+import {
+  deleteLinksOf,
+  deleteSessionsOf,
+  findMemberByName,
+  insertMember,
+  type MemberWithCredentials,
+  lockWithAdmins,
+  markRemoved,
+  type MemberRow,
+  replaceCodes,
+  selectDemoIds,
+  updateRole,
+  updateTotp,
+} from './store.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+
+/** A staff member with the set-up link, which only that person may see. */
+export interface InvitedMember {
+  readonly id: number;
+  readonly name: string;
+  readonly link: string;
+}
+
+/** Nothing confirms at the command line; a member without a code is refused. */
+const NO_CODE: Confirmation = { code: '', address: '' };
+
+/**
+ * Adds a member, who begins by the link. Null as `by` is the command line; a member confirms with the second factor.
+ *
+ * @throws errors.staff.taken when another member has the name
+ * @throws errors.staff.code
+ */
+export const addMember = (
+  services: Services,
+  by: StaffMember | null,
+  { name, role, locale }: { readonly name: string; readonly role: Role; readonly locale: Locale },
+  confirmation = NO_CODE,
+): Promise<InvitedMember> =>
+  actionBy(services, by, confirmation, async (tx, log) => {
+    const id = await insertMember(tx, { name, role, locale, isDemo: false });
+    const key = await makeLink(tx, services, id);
+    log({ act: 'member.added', about: { type: 'member', id }, after: { role } });
+    return { id, name, link: linkAddress(services, locale, key) };
+  });
+
+/**
+ * Gives a member another role and ends their sessions.
+ *
+ * @throws errors.staff.last when it would lower the last admin
+ * @throws errors.staff.code
+ */
+export async function changeRole(
+  services: Services,
+  by: StaffMember | null,
+  { id, role }: { readonly id: number; readonly role: Role },
+  confirmation = NO_CODE,
+): Promise<null> {
+  if (by !== null) await countConfirmation(services, by, confirmation);
+  return await staffAction(services, by, async (tx, log) => {
+    const locked = await lockWithAdmins(tx, id);
+    const member = leavingIn(locked, id, role);
+    if (by !== null) await takeConfirmation(tx, services, rowIn(locked, by.id), confirmation);
+    await updateRole(tx, id, role);
+    await deleteSessionsOf(tx, id);
+    log({ act: 'member.role', about: { type: 'member', id }, before: { role: member.role }, after: { role } });
+    return null;
+  });
+}
+
+/**
+ * Removes the second factor and the recovery codes, ends all sessions and creates a link to set up another second
+ * factor. The first factor stays, so the link alone is not enough to sign in.
+ */
+export async function resetSecondFactor(
+  services: Services,
+  by: StaffMember | null,
+  { id, locale }: { readonly id: number; readonly locale: Locale },
+  confirmation = NO_CODE,
+): Promise<InvitedMember> {
+  if (by !== null) await countConfirmation(services, by, confirmation);
+  return await staffAction(services, by, async (tx, log) => {
+    const locked = await lockWithAdmins(tx, id);
+    if (by !== null) await takeConfirmation(tx, services, rowIn(locked, by.id), confirmation);
+    const member = rowIn(locked, id) ?? fail('errors.staff.unknown');
+    await updateTotp(tx, id, null, member.totpStep);
+    await replaceCodes(tx, id, []);
+    await deleteSessionsOf(tx, id);
+    const key = await makeLink(tx, services, id);
+    log({ act: 'member.second_reset', about: { type: 'member', id } });
+    return { id, name: member.name, link: linkAddress(services, locale, key) };
+  });
+}
+
+/**
+ * Removes a staff member with sessions, links and factors. Log lines stay.
+ *
+ * @throws errors.staff.last when it is the last admin
+ */
+export const removeMember = (
+  services: Services,
+  by: StaffMember | null,
+  { id }: { readonly id: number },
+): Promise<null> =>
+  staffAction(services, by, async (tx, log) => {
+    const { role } = leavingIn(await lockWithAdmins(tx, id), id, null);
+    await takeAllFrom(tx, id);
+    log({ act: 'member.removed', about: { type: 'member', id }, before: { role } });
+    return null;
+  });
+
+/** Removes all demo staff members, even when no staff member is left. The next one is added on the command line. */
+export async function removeDemoMembers(services: Services): Promise<number> {
+  for (let removed = 0; ;) {
+    const ids = await selectDemoIds(services.db, AT_ONCE);
+    if (ids.length === 0) return removed;
+    await staffAction(services, null, async (tx, log) => {
+      for (const id of ids) {
+        await takeAllFrom(tx, id);
+        log({ act: 'member.removed', about: { type: 'member', id } });
+      }
+      return null;
+    });
+    removed += ids.length;
+  }
+}
+
+const AT_ONCE = 50;
+
+async function takeAllFrom(tx: Tx, id: number): Promise<void> {
+  await deleteSessionsOf(tx, id);
+  await deleteLinksOf(tx, id);
+  await replaceCodes(tx, id, []);
+  await unlinkMember(tx, id, null);
+  await markRemoved(tx, id);
+}
+
+const rowIn = (locked: readonly MemberWithCredentials[], id: number): MemberWithCredentials | undefined =>
+  locked.find((one) => one.id === id);
+
+/** The command line acts at once; a member confirms first. */
+const actionBy = <Answer>(
+  services: Services,
+  by: StaffMember | null,
+  confirmation: Confirmation,
+  body: Parameters<typeof staffAction<Answer>>[2],
+): Promise<Answer> =>
+  by === null ? staffAction<Answer>(services, null, body) : confirmedAction<Answer>(services, by, confirmation, body);
+
+/** The row of a member who gets another role, or leaves with null. One admin stays: all admins are locked. */
+function leavingIn(locked: readonly MemberWithCredentials[], id: number, role: Role | null): MemberRow {
+  const member = rowIn(locked, id) ?? fail('errors.staff.unknown');
+  const isLast = member.role === 'admin' && locked.every((one) => one.id === id || one.role !== 'admin');
+  if (isLast && role !== 'admin') fail('errors.staff.last');
+  return member;
+}
+
+/** @throws errors.staff.unknown when no staff member has the name */
+export const memberIdOf = async ({ db }: Services, name: string): Promise<number> =>
+  ((await findMemberByName(db, name)) ?? fail('errors.staff.unknown')).id;

@@ -1,0 +1,25 @@
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { decryptTotpSecret } from './second-factor.ts';
+import { countCodes, findCodesOf, findMemberById, selectSessionsOf } from './store.ts';
+
+export async function readAccount({ db, clock }: Services, { id }: StaffMember) {
+  const [known, sessions, codesLeft] = await Promise.all([
+    findMemberById(db, id),
+    selectSessionsOf(db, id, clock.now()),
+    countCodes(db, id),
+  ]);
+  return {
+    sessions,
+    codesLeft,
+    hasPassword: known !== null && known.passwordHash !== null,
+    // A demo staff member has no second factor and therefore cannot change anything here.
+    hasSecond: known !== null && known.totpSecret !== null,
+  };
+}
+
+/** New recovery codes of a staff member, or null when none are waiting to be saved. */
+export async function readCodes(services: Services, { id }: StaffMember): Promise<string[] | null> {
+  const sealed = await findCodesOf(services.db, id, services.clock.now());
+  return sealed && decryptTotpSecret(services, id, sealed).split(' ');
+}

@@ -1,0 +1,129 @@
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { SessionPlace } from '#src/platform/redis/sessions.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { findMemberIdentity } from '#src/players/players/index.ts';
+import { isPassword } from './password.ts';
+import { beginSession, type NewStaffSession, NOWHERE } from './session.ts';
+import { hashOfKey, newKey } from './session-key.ts';
+import {
+  deleteSession,
+  findMemberById,
+  findMemberByName,
+  findMemberOfHalf,
+  insertLog,
+  insertSession,
+  type MemberWithCredentials,
+  lockMember,
+} from './store.ts';
+import { rowOf } from './staff-action.ts';
+import { useSecondFactor } from './take-second.ts';
+import { foldedName } from './folded-name.ts';
+import { countSecondFactorAttempt, countAttempt, countUnknown, countVouched, noteOwnAddress } from './tries.ts';
+
+/** Time limit for the second factor. */
+const HALF_SECONDS = 600;
+/** Result of a factor check: a session, or null when it failed. */
+export type SignInOutcome = { readonly session: NewStaffSession } | { readonly session: null };
+
+const REFUSED: SignInOutcome = { session: null };
+
+/**
+ * Asks for the first factor. A member who has it gets a session that opens nothing but the second. An unknown name, a
+ * wrong password and a member who has not finished to begin are refused alike and take as long. Tries are counted by
+ * member, so another spelling of a name has no counter of its own.
+ *
+ * @throws errors.rate
+ */
+export async function passFirst(
+  services: Services,
+  { name, password }: { readonly name: string; readonly password: string },
+  address: string,
+): Promise<SignInOutcome> {
+  const member = await memberOfName(services, name);
+  await (member === null
+    ? countUnknown(services, name, address)
+    : countAttempt(services, 'first factor', member.id, address));
+  const isRight = await isPassword(password, member?.passwordHash ?? null);
+  if (member === null || !isRight || member.totpSecret === null) return await refuse(services, member, 'password');
+  return await beginHalf(services, member.id);
+}
+
+/** The collation finds names that differ in accents or invisible characters: those are other names. */
+async function memberOfName(services: Services, name: string): Promise<MemberWithCredentials | null> {
+  const found = await findMemberByName(services.db, name);
+  return found !== null && foldedName(found.name) === foldedName(name) ? found : null;
+}
+
+/**
+ * The same with an identity of a sign-in provider. An unknown identity and an unfinished set-up fail like a wrong
+ * password.
+ */
+export async function passFirstBy(
+  services: Services,
+  { provider, subject }: { readonly provider: string; readonly subject: string },
+  address: string,
+): Promise<SignInOutcome> {
+  await countVouched(services, { provider, subject }, address);
+  const memberId = await findMemberIdentity(services.db, provider, subject);
+  const member = memberId === null ? null : await findMemberById(services.db, memberId);
+  if (member === null || member.totpSecret === null) return await refuse(services, member, provider);
+  return await beginHalf(services, member.id);
+}
+
+/** Starts a session that only permits the second factor. */
+async function beginHalf(services: Services, memberId: number): Promise<SignInOutcome> {
+  const key = newKey(services);
+  return await transaction(services, null, async (tx) => {
+    const endsAt = timeAfter(tx.now, HALF_SECONDS * 1000);
+    await insertSession(tx, { keyHash: hashOfKey(key), memberId, isWhole: false, endsAt, place: NOWHERE });
+    return { session: { key, seconds: HALF_SECONDS } };
+  });
+}
+
+export const awaitsSecond = async (services: Services, key: string | null): Promise<boolean> =>
+  key !== null && (await findMemberOfHalf(services.db, hashOfKey(key), services.clock.now())) !== null;
+
+/**
+ * Checks the second factor: a current six-digit code, accepted once, or an unused recovery code. On success it starts a
+ * full session under a new key. Returns null when this browser has not passed the first factor.
+ */
+export async function passSecond(
+  services: Services,
+  { code }: { readonly code: string },
+  {
+    key,
+    address,
+    place = NOWHERE,
+  }: { readonly key: string | null; readonly address: string; readonly place?: SessionPlace },
+): Promise<SignInOutcome | null> {
+  const half = key === null ? null : await findMemberOfHalf(services.db, hashOfKey(key), services.clock.now());
+  if (key === null || half === null) return null;
+  await countSecondFactorAttempt(services, half.id, address);
+  const session = await transaction<NewStaffSession | null>(services, null, async (tx) => {
+    const member = await lockMember(tx, half.id);
+    const by = member === null ? null : await useSecondFactor(tx, services, member, code);
+    if (member === null || by === null) return null;
+    await deleteSession(tx, hashOfKey(key));
+    const about = { type: 'member', id: member.id };
+    await insertLog(tx, [rowOf(member, { act: 'session.began', about, after: { by } })]);
+    return await beginSession(tx, services, member.id, place);
+  });
+  if (session === null) return await refuse(services, half, 'second');
+  await noteOwnAddress(services, half.id, address);
+  return { session };
+}
+
+/** An unknown name is not logged: it may be a password typed into the wrong field. */
+async function refuse(
+  services: Services,
+  member: MemberWithCredentials | null,
+  factor: string,
+): Promise<SignInOutcome> {
+  await transaction(services, null, async (tx) => {
+    const about = { type: 'member', id: member?.id ?? 0 };
+    await insertLog(tx, [rowOf(null, { act: 'session.refused', about, after: { factor } })]);
+    return null;
+  });
+  return REFUSED;
+}

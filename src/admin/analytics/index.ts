@@ -1,0 +1,9 @@
+/**
+ * Analytics: turnover, top-ups, winnings, retention. A job rolls up hours and days from the rows that players leave.
+ * Invariant: A figure is the sum of rows that no longer change, each counted once; rebuilding from the first row gives
+ * the same figure.
+ */
+export { createFigureSums, type Figure, type FigureKind, MILESTONES } from './figure.ts';
+export { figureJobs } from './jobs.ts';
+export { rebuildFigures, rollUpFigures } from './roll-up.ts';
+export { storeGauges } from './watched-figures.ts';

@@ -1,0 +1,28 @@
+import { changeItem as change, type ItemInput } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+
+export interface ItemChange {
+  readonly id: number;
+  readonly revision: number;
+  readonly wish: ItemInput;
+  /** Reason of an admin for a price that moves a case out of the return band; empty otherwise. */
+  readonly reason: string;
+}
+
+/**
+ * Changes an item.
+ *
+ * @throws errors.edit.changed when another staff member has saved meanwhile
+ * @throws errors.catalogue.picture when a picture is missing
+ * @throws errors.catalogue.band when a case would leave the return band
+ */
+export async function changeItem(services: Services, member: StaffMember, asked: ItemChange): Promise<{ id: number }> {
+  const reason = overrideReason(member, asked.reason);
+  return await staffAction(services, member, async (tx, log) => {
+    const changed = await change(tx, asked, reason);
+    log({ act: 'item.changed', about: { type: 'item', id: asked.id }, ...changed, reason });
+    return { id: asked.id };
+  });
+}

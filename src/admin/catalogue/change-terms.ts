@@ -1,0 +1,30 @@
+import { type CaseTerms, changeCaseTerms } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+
+export interface TermsChange {
+  readonly at: { readonly id: number; readonly revision: number };
+  readonly terms: CaseTerms;
+  /** Reason of an admin for a price outside the return band; empty otherwise. */
+  readonly reason: string;
+}
+
+/**
+ * Changes price, conditions and availability of a case.
+ *
+ * @throws errors.edit.changed when another staff member has saved meanwhile
+ * @throws errors.catalogue.band when the return would leave the band
+ */
+export async function changeTerms(
+  services: Services,
+  member: StaffMember,
+  asked: TermsChange,
+): Promise<{ id: number }> {
+  const reason = overrideReason(member, asked.reason);
+  return await staffAction(services, member, async (tx, log) => {
+    const changed = await changeCaseTerms(tx, asked.at, asked.terms, reason);
+    log({ act: 'case.changed', about: { type: 'case', id: asked.at.id }, ...changed, reason });
+    return { id: asked.at.id };
+  });
+}

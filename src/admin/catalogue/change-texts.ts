@@ -1,0 +1,24 @@
+import { type CaseTexts, changeCaseTexts, type InEachLanguage } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { staffAction } from '#src/admin/access/index.ts';
+
+export interface TextsChange {
+  readonly at: { readonly id: number; readonly revision: number };
+  readonly texts: InEachLanguage<CaseTexts>;
+}
+
+/**
+ * Changes title and description of a case.
+ *
+ * @throws errors.edit.changed when another staff member has saved meanwhile
+ */
+export const changeTexts = (
+  services: Services,
+  member: StaffMember,
+  { at, texts }: TextsChange,
+): Promise<{ id: number }> =>
+  staffAction(services, member, async (tx, log) => {
+    log({ act: 'case.worded', about: { type: 'case', id: at.id }, ...(await changeCaseTexts(tx, at, texts)) });
+    return { id: at.id };
+  });

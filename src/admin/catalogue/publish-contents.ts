@@ -1,0 +1,52 @@
+import { type ContentsRevision, type DraftRow, publishContents as publish } from '#src/core/catalogue/index.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { overrideReason, staffAction } from '#src/admin/access/index.ts';
+import { saveContents } from './save-contents.ts';
+
+export interface Publishing {
+  readonly at: ContentsRevision;
+  readonly rows: readonly DraftRow[];
+  /** Reason of an admin for a return outside the band; empty otherwise. */
+  readonly reason: string;
+}
+
+/**
+ * Publishes contents as the next version of a case. When it is refused, the typed contents are kept as the draft.
+ *
+ * @throws errors.edit.changed when another staff member has saved meanwhile
+ * @throws errors.catalogue.tickets when the tickets are not valid
+ * @throws errors.catalogue.picture when a picture is missing
+ * @throws errors.catalogue.band when the return is outside the band
+ */
+export async function publishContents(
+  services: Services,
+  member: StaffMember,
+  asked: Publishing,
+): Promise<{ caseId: number; number: number }> {
+  const reason = overrideReason(member, asked.reason);
+  const { caseId } = asked.at;
+  try {
+    return await staffAction(services, member, async (tx, log) => {
+      const { number, changed } = await publish(tx, asked.at, { rows: asked.rows, reason });
+      log({ act: 'case.published', about: { type: 'case', id: caseId }, ...changed, reason });
+      return { caseId, number };
+    });
+  } catch (refusal) {
+    if (refusal instanceof AppError && REFUSALS.includes(refusal.key)) {
+      await saveContents(services, { ...member, claim: null }, { ...asked, then: '', added: null });
+    }
+    throw refusal;
+  }
+}
+
+const REFUSALS: readonly AppError['key'][] = [
+  'errors.catalogue.tickets',
+  'errors.catalogue.picture',
+  'errors.catalogue.band',
+  'errors.catalogue.cashback',
+  'errors.catalogue.cooldown',
+  'errors.catalogue.several',
+  'errors.catalogue.worth',
+];

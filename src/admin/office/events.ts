@@ -1,0 +1,9 @@
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
+
+/** An admin requests a reload of all open pages. The event reaches all workers. */
+export interface ReloadRequested extends StoreEvent {
+  readonly name: 'reloadAsked';
+  readonly delayMs: number;
+}
+
+export const reloadAsked = (delayMs: number): ReloadRequested => ({ name: 'reloadAsked', delayMs });

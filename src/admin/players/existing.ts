@@ -1,0 +1,15 @@
+import { loadPlayer } from '#src/players/players/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+
+/**
+ * The account of a player, including closed and blocked ones.
+ *
+ * @throws errors.player.unknown when it does not exist
+ */
+export async function requirePlayer(
+  services: Services,
+  playerId: number,
+): Promise<NonNullable<Awaited<ReturnType<typeof loadPlayer>>>> {
+  return (await loadPlayer(services, playerId)) ?? fail('errors.player.unknown');
+}

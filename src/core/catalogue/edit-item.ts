@@ -1,0 +1,102 @@
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
+import { fail } from '#src/shared/errors.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import { inEachLanguage } from './catalogue-from.ts';
+import { changesBetween } from './changes.ts';
+import type { RowChange, EditedItem } from './edited.ts';
+import { guardReturns } from './guard-returns.ts';
+import {
+  insertItems,
+  insertPicture,
+  putItemTexts,
+  selectEditedItem,
+  selectItemId,
+  setItemImage,
+  updateItem,
+} from './store.ts';
+
+export type ItemInput = Pick<EditedItem, 'rarityRank' | 'isTracked' | 'priceCentiG' | 'isListed' | 'texts'>;
+
+/**
+ * The current state of an item.
+ *
+ * @throws errors.item.unknown
+ */
+export async function readEditedItem(db: Db, itemId: number, lock: '' | 'FOR UPDATE' = ''): Promise<EditedItem> {
+  const found = await selectEditedItem(db, itemId, lock);
+  if (!found) fail('errors.item.unknown');
+  const { row, texts } = found;
+  return {
+    id: itemId,
+    key: row.item_key,
+    revision: row.revision,
+    rarityRank: row.rarity,
+    isTracked: row.is_tracked === 1,
+    image: row.image,
+    priceCentiG: wholeFromRow(row.price_centi_g),
+    isListed: row.is_listed === 1,
+    texts: inEachLanguage(texts, ({ weapon, skin, title }) => ({ weapon, skin, title })),
+  };
+}
+
+/**
+ * Adds an item without an image, so it is not listed. Returns its id.
+ *
+ * @throws errors.catalogue.taken when another item has the key
+ */
+export async function createItem(tx: Tx, key: string, wish: ItemInput): Promise<number> {
+  tx.guard('counter');
+  if ((await selectItemId(tx, key)) !== null) fail('errors.catalogue.taken', { name: key });
+  await insertItems(tx, [{ key, image: '', ...wish }]);
+  const itemId = await selectItemId(tx, key);
+  assert(itemId, 'the item was added a moment ago');
+  await updateItem(tx, itemId, { ...wish, isListed: false });
+  await bumpDataVersion(tx, 'catalogue');
+  return itemId;
+}
+
+/**
+ * Changes an item that is as it was when it was shown: else `errors.edit.changed`. An item without a picture stays
+ * unlisted (`errors.catalogue.picture`). A price moves the return of the cases that hold the item: refuses like
+ * `guardReturns`, unless there is a reason. Answers the differences.
+ */
+export async function changeItem(
+  tx: Tx,
+  { id, revision, wish }: { readonly id: number; readonly revision: number; readonly wish: ItemInput },
+  reason: string | null = null,
+): Promise<RowChange> {
+  return await guardReturns(tx, { caseId: null, reason }, async () => {
+    tx.guard('counter');
+    const item = await readEditedItem(tx, id, 'FOR UPDATE');
+    if (item.revision !== revision) fail('errors.edit.changed');
+    if (wish.isListed && item.image === '') fail('errors.catalogue.picture');
+    await updateItem(tx, id, wish);
+    await putItemTexts(tx, id, wish.texts);
+    await bumpDataVersion(tx, 'catalogue');
+    const { rarityRank, isTracked, priceCentiG, isListed, texts } = item;
+    return changesBetween({ rarityRank, isTracked, priceCentiG, isListed, texts }, { ...wish });
+  });
+}
+
+/** Replaces the image of an item. Throws what `changeItem` throws. */
+export async function changeItemPicture(
+  tx: Tx,
+  { id, revision }: Pick<EditedItem, 'id' | 'revision'>,
+  picture: NewPicture,
+): Promise<RowChange> {
+  tx.guard('counter');
+  const item = await readEditedItem(tx, id, 'FOR UPDATE');
+  if (item.revision !== revision) fail('errors.edit.changed');
+  await insertPicture(tx, picture.name, picture.files);
+  await setItemImage(tx, id, picture.name);
+  await bumpDataVersion(tx, 'catalogue');
+  return changesBetween({ image: item.image }, { image: picture.name });
+}
+
+export interface NewPicture {
+  readonly name: string;
+  readonly files: readonly { readonly size: string; readonly content: Buffer }[];
+}

@@ -1,0 +1,44 @@
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { assert } from '#src/shared/assert.ts';
+import { layRanges } from '#src/shared/roll.ts';
+import { lockEditedCase } from './edit-case.ts';
+import { guardReturns, requireCooldown } from './guard-returns.ts';
+import { insertVersion, nextVersionNumber, selectPrices } from './store.ts';
+
+/** The next contents of a case: tickets by item, in the order in which the ranges are laid. */
+export interface NewVersion {
+  readonly caseId: number;
+  readonly rows: readonly { readonly itemId: number; readonly tickets: number }[];
+}
+
+/**
+ * Publishes the next version of a case and makes it the current one; draws keep naming the one they used. Answers the
+ * new version's id. Throws RangeError when the tickets do not sum to exactly 1,000,000; refuses with
+ * `errors.case.unknown` an unknown case, with `errors.catalogue.cooldown` a free one without a cooldown, and like
+ * `guardReturns`.
+ */
+export async function publishVersion(tx: Tx, version: NewVersion): Promise<number> {
+  return await guardReturns(tx, { caseId: version.caseId, reason: null }, async () => {
+    const { priceKind, conditions } = await lockEditedCase(tx, version.caseId);
+    requireCooldown(priceKind, conditions);
+    return await insertNextVersion(tx, version);
+  });
+}
+
+/** Writes the next version of a case whose row is locked, inside `guardReturns`. Answers its id. */
+export async function insertNextVersion(tx: Tx, { caseId, rows }: NewVersion): Promise<number> {
+  const ranges = layRanges(rows);
+  assert(
+    rows.every(({ tickets }) => Number.isInteger(tickets) && tickets > 0),
+    'every item of a case has at least one ticket',
+  );
+  const prices = await selectPrices(
+    tx,
+    rows.map(({ itemId }) => itemId),
+  );
+  for (const { itemId } of rows) assert(prices.has(itemId), `no item ${String(itemId)}`);
+  const versionId = await insertVersion(tx, caseId, await nextVersionNumber(tx, caseId), ranges);
+  await bumpDataVersion(tx, 'catalogue');
+  return versionId;
+}

@@ -1,0 +1,103 @@
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { CaseReturn, ReturnFigures } from '#src/core/catalogue/case-return.ts';
+import type { PriceKind } from '#src/core/catalogue/catalogue.ts';
+
+/** A published case with what decides its return. */
+export interface PublishedReturn extends CaseReturn {
+  readonly id: number;
+  readonly name: string;
+  readonly state: string;
+  readonly untilAt: Date | null;
+  /** Hours between two openings of one player; null without a cooldown. */
+  readonly cooldownHours: number | null;
+}
+
+interface ReturnRow {
+  readonly id: number | string;
+  readonly name: string;
+  readonly price_kind: string;
+  readonly price: number | string;
+  readonly cashback_percent: number | null;
+  readonly state: string;
+  readonly until_at: Date | null;
+  readonly cooldown_hours: number | string | null;
+  readonly tickets_centi_g: string;
+}
+
+/** All published cases by the present prices of their items. The sum is text: it exceeds a safe integer. */
+export async function selectReturns(db: Db): Promise<PublishedReturn[]> {
+  const rows = await select<ReturnRow>(
+    db,
+    `SELECT c.id, c.name, c.price_kind, c.price, c.cashback_percent, c.state, c.until_at,
+       (SELECT a.value FROM case_conditions a WHERE a.case_id = c.id AND a.kind = 'cooldown') AS cooldown_hours,
+       (SELECT CAST(SUM((r.ticket_to - r.ticket_from + 1) * i.price_centi_g) AS CHAR)
+        FROM case_version_rows r JOIN catalogue_items i ON i.id = r.item_id
+        WHERE r.version_id = c.version_id) AS tickets_centi_g
+     FROM cases c WHERE c.version_id IS NOT NULL ORDER BY c.id`,
+  );
+  return rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    name: row.name,
+    priceKind: row.price_kind as PriceKind,
+    price: wholeFromRow(row.price),
+    cashbackPercent: row.cashback_percent,
+    state: row.state,
+    untilAt: row.until_at,
+    cooldownHours: row.cooldown_hours === null ? null : wholeFromRow(row.cooldown_hours),
+    ticketsCentiG: BigInt(row.tickets_centi_g),
+  }));
+}
+
+interface OverrideRow {
+  readonly case_id: number | string;
+  readonly least_items_basis_points: number | string;
+  readonly most_items_basis_points: number | string;
+  readonly total_basis_points: number | string;
+  readonly opening_kopecks: number | string;
+}
+
+/** Figures that admins allowed beyond the limits, by case. */
+export async function selectReturnOverrides(db: Db): Promise<Map<number, ReturnFigures>> {
+  const rows = await select<OverrideRow>(
+    db,
+    `SELECT case_id, least_items_basis_points, most_items_basis_points, total_basis_points, opening_kopecks
+     FROM case_return_overrides`,
+  );
+  return new Map(
+    rows.map((row) => [
+      wholeFromRow(row.case_id),
+      {
+        leastItemsBasisPoints: wholeFromRow(row.least_items_basis_points),
+        mostItemsBasisPoints: wholeFromRow(row.most_items_basis_points),
+        totalBasisPoints: wholeFromRow(row.total_basis_points),
+        openingKopecks: wholeFromRow(row.opening_kopecks),
+      },
+    ]),
+  );
+}
+
+export async function putReturnOverride(tx: Tx, caseId: number, figures: ReturnFigures, reason: string): Promise<void> {
+  await write(
+    tx,
+    `INSERT INTO case_return_overrides (case_id, least_items_basis_points, most_items_basis_points,
+       total_basis_points, opening_kopecks, reason, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON DUPLICATE KEY UPDATE least_items_basis_points = VALUES(least_items_basis_points),
+       most_items_basis_points = VALUES(most_items_basis_points), total_basis_points = VALUES(total_basis_points),
+       opening_kopecks = VALUES(opening_kopecks), reason = VALUES(reason), created_at = VALUES(created_at)`,
+    [
+      caseId,
+      figures.leastItemsBasisPoints,
+      figures.mostItemsBasisPoints,
+      figures.totalBasisPoints,
+      figures.openingKopecks,
+      reason,
+      tx.now,
+    ],
+  );
+}
+
+export async function deleteReturnOverride(tx: Tx, caseId: number): Promise<void> {
+  await write(tx, 'DELETE FROM case_return_overrides WHERE case_id = ?', [caseId]);
+}

@@ -1,0 +1,38 @@
+import { cachedBy } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
+import { assert } from '#src/shared/assert.ts';
+import { type Currency, GUEST_CURRENCY } from './currency.ts';
+import { readCurrencies } from './store.ts';
+
+const currencies = cachedBy(['rates'], async (services) => {
+  const all = await readCurrencies(services.db);
+  return { all, byCode: new Map(all.map((one) => [one.code, one])), byId: new Map(all.map((one) => [one.id, one])) };
+});
+
+/** All currencies by id, including the disabled ones. */
+export const allCurrencies = async (services: Services): Promise<readonly Currency[]> =>
+  (await currencies(services)).all;
+
+/**
+ * The currency of a code. An unknown or disabled code returns the guest currency, so a stale cookie never breaks a
+ * page. Throws when the store was never seeded.
+ */
+export async function currencyByCode(services: Services, code: string): Promise<Currency> {
+  const { byCode } = await currencies(services);
+  const asked = byCode.get(code);
+  const currency = asked && !asked.isDisabled ? asked : byCode.get(GUEST_CURRENCY);
+  assert(currency, `no currency ${GUEST_CURRENCY}: run the seed`);
+  return currency;
+}
+
+/** The sign of a currency, disabled or not. Returns the code when the currency is unknown. */
+export async function signOfCurrency(services: Services, code: string): Promise<string> {
+  return (await currencies(services)).byCode.get(code)?.sign ?? code.toUpperCase();
+}
+
+/** The currency of an id. Throws for an unknown id, which a foreign key prevents. */
+export async function currencyById(services: Services, id: number): Promise<Currency> {
+  const currency = (await currencies(services)).byId.get(id);
+  assert(currency, `no currency ${id}`);
+  return currency;
+}

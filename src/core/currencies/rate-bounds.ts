@@ -1,0 +1,34 @@
+import { scaledRate } from '#src/shared/money.ts';
+
+const SCALE = 100_000_000n;
+
+/** A change of a rate, the newest last. */
+export interface RateChange {
+  readonly before: string;
+  readonly isOverride: boolean;
+}
+
+/**
+ * The rate that a change is judged against: the one before the first change of the last day. An override begins a new
+ * day: an admin who corrects a rate does not leave managers with the wrong one as their reference.
+ */
+export function referenceRate(current: string, lastDay: readonly RateChange[]): string {
+  const since = lastDay.slice(lastDay.findLastIndex(({ isOverride }) => isOverride) + 1);
+  return since[0]?.before ?? current;
+}
+
+/** The lowest and highest rate within a percentage of a reference, as decimal text. Both ends are allowed. */
+export function rateBounds(reference: string, percent: number): { readonly least: string; readonly most: string } {
+  const scaled = scaledRate(reference);
+  const least = (scaled * BigInt(100 - percent) + 99n) / 100n;
+  const most = (scaled * BigInt(100 + percent)) / 100n;
+  return { least: rateText(least), most: rateText(most) };
+}
+
+export function isRateWithin(rate: string, reference: string, percent: number): boolean {
+  const [scaled, from] = [scaledRate(rate) * 100n, scaledRate(reference)];
+  return scaled >= from * BigInt(100 - percent) && scaled <= from * BigInt(100 + percent);
+}
+
+const rateText = (scaled: bigint): string =>
+  `${String(scaled / SCALE)}.${String(scaled % SCALE).padStart(8, '0')}`.replace(/\.?0+$/, '');

@@ -1,0 +1,24 @@
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { PAIR_AGE_MS, rotateSeedPair } from './seed-pairs.ts';
+import { selectPlayersWithOldPairs } from './store.ts';
+
+const BATCH = 500;
+
+/** Rotates used pairs after 30 days without a rotation, so that their draws can be verified. */
+export const drawJobs: readonly Job[] = [
+  {
+    name: 'rotate-old-seed-pairs',
+    everySeconds: 3600,
+    act: async (services) => {
+      const before = timeAfter(services.clock.now(), -PAIR_AGE_MS);
+      for (const playerId of await selectPlayersWithOldPairs(services.db, before, BATCH)) {
+        await transaction(services, null, async (tx) => {
+          await rotateSeedPair(tx, services, playerId, null);
+          return null;
+        });
+      }
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import { type TransactionServices, transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { decryptSeed } from './seal.ts';
+import { sealedPair } from './seed-pairs.ts';
+import { insertPairs, revealPairs, selectOpenPairsAfter } from './store.ts';
+
+const PLAYERS_AT_ONCE = 250;
+
+/**
+ * Reveals the active and the next pair of every player and opens new ones with the same client seed. After a restore
+ * players may know the server seeds of all pairs that were open at the time of the backup. Answers the number of
+ * players. May run again after it was interrupted.
+ */
+export async function replaceOpenPairs(services: TransactionServices & Pick<Services, 'random'>): Promise<number> {
+  let count = 0;
+  for (let lastId = 0; ;) {
+    const replaced = await transaction(services, null, async (tx) => {
+      tx.guard('seedPair');
+      const pairs = await selectOpenPairsAfter(tx, lastId, PLAYERS_AT_ONCE);
+      const clientSeeds = new Map<number, string>();
+      // The active pair comes last, so its client seed holds: a next pair has the one of the rotation before.
+      const inOrder = pairs.toSorted((one, other) => Number(one.state === 'active') - Number(other.state === 'active'));
+      for (const { player_id, client_seed } of inOrder) clientSeeds.set(player_id, client_seed);
+      await revealPairs(
+        tx,
+        pairs.map(({ id, server_seed_sealed, server_seed_hash }) => ({
+          id,
+          serverSeed: decryptSeed(services, server_seed_sealed, server_seed_hash),
+        })),
+      );
+      if (clientSeeds.size > 0) {
+        await insertPairs(
+          tx,
+          [...clientSeeds].flatMap(([playerId, clientSeed]) => [
+            sealedPair(services, playerId, 'active', clientSeed),
+            sealedPair(services, playerId, 'next', clientSeed),
+          ]),
+        );
+      }
+      return [...clientSeeds.keys()];
+    });
+    if (replaced.length === 0) return count;
+    count += replaced.length;
+    lastId = Math.max(...replaced);
+  }
+}

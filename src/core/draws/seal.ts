@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { encrypt, decrypt } from '#src/platform/security/encryption.ts';
+import type { Services } from '#src/platform/services.ts';
+
+/** The hash published before a seed is used: SHA-256 of its hex text. */
+export const hashOfSeed = (serverSeed: string): string => createHash('sha256').update(serverSeed, 'utf8').digest('hex');
+
+/** Encrypts a server seed for the database, with the hash of the seed as associated data. */
+export const encryptSeed = (services: Pick<Services, 'config' | 'random'>, serverSeed: string): Buffer =>
+  encrypt(services, 'server seeds', serverSeed, hashOfSeed(serverSeed));
+
+/** Decrypts a server seed. Throws when the key is wrong, or when the ciphertext or the hash was changed. */
+export const decryptSeed = (services: Pick<Services, 'config'>, sealed: Buffer, serverSeedHash: string): string =>
+  decrypt(services, 'server seeds', sealed, serverSeedHash);

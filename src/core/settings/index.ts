@@ -1,0 +1,12 @@
+/**
+ * Settings: the numbers of the store that staff may change, each with its type and default.
+ * Invariant: `readSettings` returns values that passed their schema; a setting without a row has its default, so a new
+ * setting needs no migration.
+ */
+export { changeSettings } from './change-settings.ts';
+export { readSettings, readSettingsNow } from './read-settings.ts';
+export { findInvalidField } from './refused-field.ts';
+export { seedSettings } from './seed-settings.ts';
+export { writeSeedMark, readSeedMark } from './seed-mark.ts';
+export type { ReturnBand, SettingName, Settings } from './settings.ts';
+export { fieldsOf, parseSettingFields, type SettingField, settingFieldValues } from './setting-fields.ts';

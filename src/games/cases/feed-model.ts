@@ -1,0 +1,47 @@
+import { publicPlayers } from '#src/players/players/index.ts';
+import { itemModel, type PublishedCase, publishedCases } from '#src/core/catalogue/index.ts';
+import { itemsByIds, latestOfCase, type OwnedItem } from '#src/players/inventory/index.ts';
+import { cachedByKey } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { CaseFeedModel, FeedDropModel } from '#views/games/cases/case-page-model.ts';
+import { bestDropsOf } from './best-drops.ts';
+
+const SHOWN = 20;
+/** Reads extra rows, because drops of deleted players are left out. */
+const READ = 30;
+
+/**
+ * The latest revealed drops of a case and the best drop of the last day. Viewers with the same language and currency
+ * share one cached object until the next drops are published. Hidden players are not named.
+ */
+export const loadFeed = cachedByKey(
+  ['strip', 'catalogue', 'rates'],
+  (_world: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
+    `${locale} ${currency.code} ${String(id)}`,
+  makeFeed,
+);
+
+async function makeFeed(services: Services, reader: ModelViewer, shown: PublishedCase): Promise<CaseFeedModel> {
+  const [latest, bestIds, { itemsById }] = await Promise.all([
+    latestOfCase(services, shown.id, READ),
+    bestDropsOf(services.db, shown.id, services.clock.now()),
+    publishedCases(services),
+  ]);
+  const found = await itemsByIds(services.db, bestIds);
+  const bests = bestIds.flatMap((id) => found.get(id) ?? []);
+  const players = await publicPlayers(services.db, [...new Set([...latest, ...bests].map(({ playerId }) => playerId))]);
+  const dropOf = (owned: OwnedItem): FeedDropModel[] => {
+    const [player, item] = [players.get(owned.playerId), itemsById.get(owned.itemId)];
+    if (player === undefined || item === undefined) return [];
+    return [
+      {
+        insertId: owned.id,
+        item: itemModel(item, owned, reader),
+        owner: player.isHidden ? null : { id: player.id, name: player.name },
+        createdAt: owned.createdAt.toISOString(),
+      },
+    ];
+  };
+  return { latest: latest.flatMap(dropOf).slice(0, SHOWN), best: bests.flatMap(dropOf)[0] ?? null };
+}

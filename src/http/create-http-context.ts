@@ -1,0 +1,45 @@
+import { createMetrics } from '#src/platform/process/metrics.ts';
+import type { Services } from '#src/platform/services.ts';
+import { setLocaleOrigins } from '#src/shared/locales.ts';
+import type { Build } from './static/builds.ts';
+import type { HttpContext, LayoutSource } from './http-context.ts';
+import { createPageCache } from './page-cache/page-cache.ts';
+import { createRateLimiter } from '#src/platform/redis/rate-limit.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createSessionCookie } from './session/session.ts';
+
+/** The connection pool inside knex, as far as metrics read it. */
+interface Pool {
+  numUsed(): number;
+  numFree(): number;
+  numPendingAcquires(): number;
+}
+
+/** Creates the context of all requests and starts counting events. */
+export function createHttpContext(services: Services, source: LayoutSource, build: Build): HttpContext {
+  setLocaleOrigins(services.config.localeOrigins);
+  const metrics = createMetrics(() => readPool(services));
+  services.events.subscribe((event) => {
+    metrics.eventHappened(event.name, event.state ?? null);
+  });
+  const sessions = createSessionCookie(services);
+  const headers = securityHeaders(services.config, build.assets);
+  return {
+    services,
+    source,
+    assets: build.assets,
+    buildId: build.id,
+    sessions,
+    rates: createRateLimiter(services),
+    metrics,
+    securityHeaders: headers,
+    pageCache: createPageCache(services, sessions.name, () => {
+      metrics.pageWasReady();
+    }),
+  };
+}
+
+function readPool(services: Services): { used: number; free: number; waiting: number } {
+  const { pool } = (services.db as unknown as { client: { pool?: Pool } }).client;
+  return { used: pool?.numUsed() ?? 0, free: pool?.numFree() ?? 0, waiting: pool?.numPendingAcquires() ?? 0 };
+}

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import type { Request, RequestHandler, Response } from 'express';
+import { AppError, fail } from '#src/shared/errors.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import { href, hrefFrom } from '#src/shared/locales.ts';
+import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
+import type { Player } from '#src/platform/player.ts';
+import { perMinute } from '#src/platform/redis/rate-limit.ts';
+import { renderPart } from '#views/render.tsx';
+import { readBody } from './body.ts';
+import { preferenceCookies } from '../session/preference-cookies.ts';
+import type { ExternalRedirect, Endpoint, LocaleRedirect, EndpointResult } from './endpoint.ts';
+import { leaveFlash } from './flash.ts';
+import type { Viewer, HttpContext } from '../http-context.ts';
+import { viewerOf, layoutModelOf } from '../http-context.ts';
+import { type Caller, authenticateCaller, rateLimitKeyOf } from '../session/caller.ts';
+import { senderOf } from '../session/authenticate.ts';
+import { checkCharacters, readInput } from './input.ts';
+import { isSecure } from '../origin.ts';
+import { sendHtml, sendJson, sendRedirect } from './respond.ts';
+import { sessionPlayer } from '../session/session-player.ts';
+import { changeStaffSession, memberWith } from '../session/staff-session.ts';
+import { isMultipart, readUpload } from './upload.ts';
+import type { SessionChange } from '../session/session.ts';
+import { splitLocale } from '../request-context.ts';
+
+/**
+ * Serves one format of an endpoint: authenticates, checks rate limits and input, runs the command, and answers with
+ * JSON, a fragment or 303. `error-responses.ts` answers what it throws.
+ */
+export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, format: 'call' | 'form'): RequestHandler {
+  const { services } = httpContext;
+  return async (req, res) => {
+    req.visit.route = endpoint.name;
+    const sent = await readSent(httpContext, endpoint, req, res);
+    checkCharacters(sent);
+    checkCharacters(req.params);
+    const caller = await authenticateCaller(httpContext, endpoint, req, res, sent);
+    const { session, player, member, fields } = caller;
+    if (format === 'form' && member !== null) req.visit.sent = { endpoint, fields };
+    if (!(await checkRate(httpContext, endpoint, req, caller))) {
+      await sendJson(req, res, 200, { status: 'ok', data: null });
+      return;
+    }
+    const back = format === 'form' ? endpoint.back({ ...fields, ...req.params }) : null;
+    if (back !== null) req.visit.back = href(req.visit.locale, back);
+    if (endpoint.asks === 'adult') await askAge(httpContext, req, res, player);
+    await checkAddressRate(httpContext, endpoint, req);
+    await checkGuesses(httpContext, endpoint, req, player, fields);
+    const input = readInput(endpoint.input, { ...fields, ...req.params });
+    const locale = format === 'call' ? null : req.visit.locale;
+    const seen = await viewerOf(httpContext, req, { session, player, member, locale });
+    await noteSign(httpContext, req, player);
+    const outcome = await endpoint.run(services, member ?? player, input, seen);
+    const told = await changeSession(httpContext, req, res, { change: outcome.session(seen), locale }, seen);
+    const staffChange = outcome.staffSession();
+    if (staffChange !== null) changeStaffSession(services.config, res, staffChange);
+    for (const line of preferenceCookies(services.config, outcome.remember())) res.append('Set-Cookie', line);
+    if (format === 'call') await answerCall(endpoint, req, res, outcome, told);
+    else await answerForm(httpContext, req, res, outcome, told);
+  };
+}
+
+/** Counts per player or staff member, and guests per address. Returns false for a request to drop. */
+async function checkRate(httpContext: HttpContext, endpoint: Endpoint, req: Request, caller: Caller): Promise<boolean> {
+  if (endpoint.rate === null) return true;
+  const who = endpoint.isDropped ? `a:${req.ip ?? ''}` : rateLimitKeyOf(caller, req);
+  try {
+    await httpContext.rates(endpoint.name, endpoint.rate, who);
+    return true;
+  } catch (refusal) {
+    if (endpoint.isDropped && refusal instanceof AppError && refusal.key === 'errors.rate') return false;
+    throw refusal;
+  }
+}
+
+async function checkAddressRate({ rates }: HttpContext, { addressRate, name }: Endpoint, req: Request): Promise<void> {
+  if (addressRate !== null) await rates(`${name} by address`, addressRate, `a:${req.ip ?? ''}`);
+}
+
+const GUESSES = { player: perMinute(20), address: perMinute(60) } as const;
+
+/** Limits guesses of codes per player and per address. */
+async function checkGuesses(
+  { rates }: HttpContext,
+  { guessable, name }: Endpoint,
+  req: Request,
+  player: Player | null,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const guess = guessable === null ? null : fields[guessable];
+  if (typeof guess !== 'string' || guess.trim() === '') return;
+  if (player !== null) await rates(`${name} by code`, GUESSES.player, `p:${String(player.id)}`);
+  await rates(`${name} by code and address`, GUESSES.address, `a:${req.ip ?? ''}`);
+}
+
+/** The player may have confirmed on another device: read the account and update this session. */
+async function askAge(httpContext: HttpContext, req: Request, res: Response, player: Player | null): Promise<void> {
+  if (player === null || player.isAdult) return;
+  if (!(await httpContext.source.isAdult(httpContext.services, player))) fail('errors.age.confirm');
+  await httpContext.sessions.apply(req, res, { change: { isAdult: true } });
+}
+
+/** Activity counts from before the command runs. */
+async function noteSign({ source, services }: HttpContext, req: Request, player: Player | null): Promise<void> {
+  if (player !== null && req.method === 'POST') await source.noteSign(services, player);
+}
+
+async function readSent(
+  httpContext: HttpContext,
+  { upload, power }: Endpoint,
+  req: Request,
+  res: Response,
+): Promise<Readonly<Record<string, unknown>>> {
+  if (req.method === 'GET' || req.method === 'HEAD') return req.query;
+  if (upload === null || !isMultipart(req)) return await readBody(req, res);
+  // A file is megabytes: authenticate before reading it.
+  const sender =
+    power === null
+      ? ((await senderOf(httpContext, req, res)) ?? fail('errors.auth.invalid'))
+      : await memberWith(httpContext, power, req);
+  const folder = join(httpContext.services.config.dataDir, 'uploads');
+  return await readUpload(upload, { owner: sender.id, folder }, req, res);
+}
+
+/**
+ * Applies the session change of a command. After a sign-in the answer belongs to the new player, with the token of the
+ * new session.
+ */
+async function changeSession(
+  httpContext: HttpContext,
+  req: Request,
+  res: Response,
+  asked: ResponseContext,
+  seen: Viewer,
+): Promise<Viewer> {
+  const { change, locale } = asked;
+  if (change === null) return seen;
+  const session = await httpContext.sessions.apply(req, res, change);
+  if (!('signIn' in change) || session === null) return seen;
+  return await viewerOf(httpContext, req, {
+    session,
+    player: sessionPlayer(httpContext, req, session),
+    member: null,
+    locale,
+  });
+}
+
+interface ResponseContext {
+  readonly change: SessionChange | null;
+  /** The page's language; null for calls. */
+  readonly locale: Locale | null;
+}
+
+async function answerCall(
+  endpoint: Endpoint,
+  req: Request,
+  res: Response,
+  outcome: EndpointResult,
+  viewer: Viewer,
+): Promise<void> {
+  const data = await outcome.answer(viewer);
+  const message = outcome.message(viewer);
+  const envelope = { status: 'ok', data, ...(message === null ? {} : { message }) };
+  await sendJson(req, res, 200, endpoint.isRaw ? data : envelope);
+}
+
+async function answerForm(
+  httpContext: HttpContext,
+  req: Request,
+  res: Response,
+  outcome: EndpointResult,
+  viewer: Viewer,
+): Promise<void> {
+  const message = outcome.message(viewer);
+  if (outcome.part !== null && req.headers['hx-request'] === 'true') {
+    const { part, model } = await outcome.part(viewer);
+    const frame = await layoutModelOf(httpContext, req, res, viewer);
+    const html = renderPart(part, { model, frame, t: viewer.t, texts: httpContext.services.texts.all(viewer.locale) });
+    await sendHtml(req, res, 200, html);
+    return;
+  }
+  const complaint = outcome.complaint(viewer);
+  const { signingKey } = httpContext.sessions;
+  if (complaint !== null) {
+    leaveFlash(res, { kind: 'error', text: complaint }, signingKey, isSecure(httpContext.services.config));
+  } else if (message !== null) {
+    leaveFlash(res, { kind: 'success', text: message }, signingKey, isSecure(httpContext.services.config));
+  }
+  sendRedirect(res, inLanguage(viewer.locale, outcome.next(viewer)));
+}
+
+/** A path goes on in the language of the form, unless it names its own. Only `abroad` may leave the store. */
+function inLanguage(locale: Locale, next: string | LocaleRedirect | ExternalRedirect): string {
+  if (typeof next !== 'string' && 'abroad' in next) return next.abroad;
+  if (typeof next !== 'string') return hrefFrom(locale, next.locale, safeRedirectPath(next.path));
+  const path = safeRedirectPath(next);
+  return splitLocale(path).path === path ? href(locale, path) : path;
+}

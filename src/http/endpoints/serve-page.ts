@@ -1,0 +1,155 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { AppError, fail } from '#src/shared/errors.ts';
+import type { Power } from '#src/shared/powers.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
+import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
+import { preferenceCookies, languageLines } from '../session/preference-cookies.ts';
+import type { Viewer, HttpContext } from '../http-context.ts';
+import { viewerOf, layoutModelOf } from '../http-context.ts';
+import { checkCharacters, readInput, refusedFields } from './input.ts';
+import type { PageEndpoint, Refresh } from './page.ts';
+import { memberWith } from '../session/staff-session.ts';
+import { headerSafe, sendHtml, sendJson } from './respond.ts';
+import { guardPage } from '../security-headers.ts';
+import { sessionPlayer } from '../session/session-player.ts';
+import { pathnameOf } from '../request-context.ts';
+
+/** Model and layout of a page for one viewer. */
+interface PageData {
+  readonly model: unknown;
+  readonly viewer: Viewer;
+  readonly session: SessionPlayer | null;
+  /** The page, or the invitation that guests see in its place. */
+  readonly shown: PageDefinition<unknown>;
+}
+
+/** Serves a page, or the one fragment that htmx requests. `error-responses.ts` answers what it throws. */
+export function servePage(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
+  const { services } = httpContext;
+  return async (req, res) => {
+    req.visit.route = page.name;
+    const stamp = services.dataVersions.stamp();
+    const mayInvite = req.headers['hx-request'] !== 'true';
+    const loaded = await load(httpContext, page, req, res, mayInvite);
+    const { model, viewer, session, shown } = loaded;
+    if (viewer.player !== null && session?.locale !== viewer.locale)
+      await changeLanguage(httpContext, req, res, viewer.player);
+    const frame = await layoutModelOf(httpContext, req, res, viewer);
+    // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
+    if (session !== null || frame.flash !== null || frame.staff !== null) res.setHeader('Cache-Control', 'no-store');
+    const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale) };
+    const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
+    res.vary('Cookie, HX-Request, HX-Target');
+    if (part !== undefined) {
+      await sendHtml(req, res, 200, renderPart(part, input));
+      return;
+    }
+    // Where paid play is closed the page is rendered for each request; the cached copy is for all other countries.
+    const isKept = page.isCached && frame.flash === null && !(page.differsWhereClosed && frame.isClosed);
+    await answerWhole(httpContext, page, req, res, { ...loaded, html: renderPage(shown, input), stamp, isKept });
+  };
+}
+
+/** A rendered page, and whether it may be cached. */
+interface RenderedPage extends PageData {
+  readonly html: string;
+  readonly stamp: string;
+  readonly isKept: boolean;
+}
+
+async function answerWhole(
+  httpContext: HttpContext,
+  page: PageEndpoint,
+  req: Request,
+  res: Response,
+  whole: RenderedPage,
+): Promise<void> {
+  const { model, viewer, shown, html, stamp, isKept } = whole;
+  const { config } = httpContext.services;
+  const isItself = shown === page.page;
+  res.append('Set-Cookie', languageLines(config, req, viewer.locale));
+  if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.remember(model)));
+  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, viewer.player !== null, req.visit.path);
+  const status = req.visit.refused?.status ?? (isItself ? page.status(model) : 200);
+  // A reload must not discard refused input.
+  const refresh = isItself && req.visit.refused === undefined ? page.refresh(model) : null;
+  if (refresh !== null) res.setHeader('Refresh', refreshLine(refresh));
+  const key = isKept && status === 200 ? httpContext.pageCache.keyOf(req) : null;
+  if (key !== null) {
+    const notFor = await countriesWithout(httpContext, page);
+    await httpContext.pageCache.keep({ key, stamp, locale: viewer.locale, html, securityHeaders, notFor }, req, res);
+    return;
+  }
+  guardPage(res, securityHeaders);
+  if (status !== 200) res.setHeader('Cache-Control', 'no-store');
+  await sendHtml(req, res, status, html);
+}
+
+/** Countries whose guests get another page than the cached one. */
+const countriesWithout = async ({ source, services }: HttpContext, page: PageEndpoint): Promise<readonly string[]> =>
+  page.differsWhereClosed ? await source.closedCountriesOf(services) : [];
+
+const refreshLine = ({ seconds, to }: Refresh): string =>
+  to === null ? String(seconds) : `${String(seconds)}; url=${headerSafe(to)}`;
+
+/** Stores the language for calls and for the next sign-in. */
+async function changeLanguage(httpContext: HttpContext, req: Request, res: Response, player: Player): Promise<void> {
+  const { locale } = req.visit;
+  await httpContext.sessions.apply(req, res, { change: { locale } });
+  await httpContext.source.keepLanguage(httpContext.services, player, locale);
+}
+
+/** Serves the model of a page as JSON at {path}/_payload.json. */
+export function servePayload(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
+  return async (req, res) => {
+    req.visit.route = `${page.name} payload`;
+    const { model } = await load(httpContext, page, req, res, false);
+    res.vary('Cookie');
+    await sendJson(req, res, 200, model);
+  };
+}
+
+async function loadForStaff(
+  httpContext: HttpContext,
+  page: PageEndpoint,
+  req: Request,
+  power: Power,
+): Promise<PageData> {
+  const member = await memberWith(httpContext, power, req);
+  const viewer = await viewerOf(httpContext, req, { session: null, player: null, member, locale: req.visit.locale });
+  const input = readPageInput(page, req, { ...req.query, ...req.params });
+  return { viewer, session: null, model: await page.load(httpContext.services, viewer, input), shown: page.page };
+}
+
+async function load(
+  httpContext: HttpContext,
+  page: PageEndpoint,
+  req: Request,
+  res: Response,
+  mayInvite: boolean,
+): Promise<PageData> {
+  if (page.power !== null) return await loadForStaff(httpContext, page, req, page.power);
+  const session = await httpContext.sessions.playerOf(req, res);
+  const invitation = page.who === 'player' && session === null && mayInvite ? page.invitation : null;
+  if (page.who === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
+  const player = session === null ? null : sessionPlayer(httpContext, req, session);
+  const viewer = await viewerOf(httpContext, req, { session, player, member: null, locale: req.visit.locale });
+  const input = readPageInput(page, req, { ...req.query, ...req.params });
+  if (invitation !== null) return { viewer, session, model: null, shown: invitation };
+  return { viewer, session, model: await page.load(httpContext.services, viewer, input), shown: page.page };
+}
+
+/** A refused path parameter is an unknown page; a refused query is a bad request. */
+function readPageInput(page: PageEndpoint, req: Request, sent: Record<string, unknown>): unknown {
+  try {
+    checkCharacters(sent);
+    return readInput(page.input, sent);
+  } catch (error) {
+    const refused = error instanceof AppError ? refusedFields(page.input, sent) : [];
+    if (refused.some((field) => Object.hasOwn(req.params, field))) fail('errors.page', { path: pathnameOf(req) });
+    throw error;
+  }
+}
+
+const partOf = (page: PageEndpoint, req: Request) => page.parts.find(({ id }) => id === req.headers['hx-target']);

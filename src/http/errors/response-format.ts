@@ -1,0 +1,21 @@
+import type { Request } from 'express';
+import { prefersJson } from '../endpoints/negotiate.ts';
+import { isApi, pathnameOf } from '../request-context.ts';
+
+/** Format of a refusal: JSON, an HTML fragment for htmx, or a page. */
+export type Reading = 'json' | 'part' | 'page';
+
+const PAYLOAD = '/_payload.json';
+
+/** The format that a request asks for, by its address first and its headers second. */
+export function readingOf(req: Request): Reading {
+  if (isJsonAddress(req)) return 'json';
+  if (req.headers['hx-request'] === 'true') return 'part';
+  return prefersJson(req.headers.accept) ? 'json' : 'page';
+}
+
+/** Addresses that answer JSON whatever the headers say, so that their answers do not vary. */
+export function isJsonAddress(req: Request): boolean {
+  const path = pathnameOf(req);
+  return isApi(path) || path.endsWith(PAYLOAD);
+}

@@ -1,0 +1,256 @@
+import type { Request, Response } from 'express';
+import type { Locale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, isLocale } from '#src/shared/locales.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import type { Metrics } from '#src/platform/process/metrics.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { PageDefinition, PartDefinition } from '#views/render.tsx';
+import type {
+  AuthModel,
+  FlashModel,
+  LayoutModel,
+  Manifest,
+  PlayerBarModel,
+  RefusedModel,
+  SharedLayoutModel,
+} from '#views/layout/frame.ts';
+import type { CaseCardModel } from '#views/ui/models.ts';
+import { EMPTY_SHARED_LAYOUT } from '#views/layout/frame.ts';
+import { LOCALE_COOKIE, REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './session/cookies.ts';
+import { countryOfRequest } from './country.ts';
+import { FLASH_COOKIE, takeFlash } from './endpoints/flash.ts';
+import { originOf } from '#src/platform/config/own-origin.ts';
+import { isSecure } from './origin.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import type { RateLimiter } from '#src/platform/redis/rate-limit.ts';
+import type { SecurityHeaders } from './security-headers.ts';
+import type { SessionCookie } from './session/session.ts';
+import { staffAuth, staffKeyOf } from './session/staff-session.ts';
+import { isStaffPath } from './request-context.ts';
+
+/** A display currency; `rate` is the decimal text of currency per 1 rouble. */
+export interface DisplayCurrency {
+  readonly code: string;
+  readonly sign: string;
+  readonly rate: string;
+}
+
+/** Details of the browser that signing in uses. */
+export interface BrowserDetails {
+  /** Language of the last page; calls name none. */
+  readonly locale: Locale;
+  /** Player ID of the inviter. */
+  readonly referral: string | null;
+  /** Key of a sign-in in progress; see `PreferenceCookies`. */
+  readonly signInKey: string | null;
+  /** Key of a staff session, complete or waiting for the second factor. */
+  readonly staffKey: string | null;
+  /** Network address, from the trusted proxies. */
+  readonly address: string;
+  /** Country, from a trusted proxy; null without one. */
+  readonly country: string | null;
+  readonly userAgent: string;
+}
+
+/** Who reads an answer, in which language and currency. */
+export interface Viewer {
+  readonly locale: Locale;
+  readonly t: T;
+  readonly currency: DisplayCurrency;
+  readonly player: Player | null;
+  /** The staff member; null on store pages. */
+  readonly member: StaffMember | null;
+  /** Auth data of the session, for the next protected request. */
+  readonly auth: AuthModel | null;
+  /** Without the language prefix, with the query. */
+  readonly path: string;
+  /** The refused form of this page: its model is computed from this input. */
+  readonly refused: RefusedModel | null;
+  readonly browser: BrowserDetails;
+}
+
+export interface ErrorPageModel {
+  readonly status: number;
+  readonly message: string;
+  readonly path: string;
+  readonly requestId: string;
+  /** Suggested cases; empty while the database is away. */
+  readonly cases: readonly CaseCardModel[];
+}
+
+/** The player in the layout, and whether paid play is closed for them. */
+export interface PlayerBar {
+  readonly bar: PlayerBarModel;
+  readonly isClosed: boolean;
+}
+
+/** Data that modules supply for the layout; `app.ts` binds it, so that http imports no module. */
+export interface LayoutSource {
+  /** A currency by its code; an unknown or disabled code gives the guests' default. */
+  readonly currencyOf: (services: Services, code: string) => Promise<DisplayCurrency>;
+  readonly barOf: (services: Services, player: Player, currency: DisplayCurrency) => Promise<PlayerBar>;
+  /** Records activity of a player before the command runs. */
+  readonly noteSign: (services: Services, player: Player) => Promise<void>;
+  /** Countries where staff have closed paid play. */
+  readonly closedCountriesOf: (services: Services) => Promise<readonly string[]>;
+  /** The staff member of a session key, read from the database; null without one. */
+  readonly memberOf: (services: Services, key: string) => Promise<Omit<StaffMember, 'claim'> | null>;
+  /** Whether the player has confirmed to be 18, read from the account. */
+  readonly isAdult: (services: Services, player: Player) => Promise<boolean>;
+  /** Depends on language, currency and data versions only: the page cache relies on it. */
+  readonly sharedLayoutOf: (
+    services: Services,
+    locale: Locale,
+    currency: DisplayCurrency,
+  ) => Promise<SharedLayoutModel>;
+  /** ID of the announcement to show now. */
+  readonly advertOf: (services: Services, player: Player | null) => Promise<number | null>;
+  /** Stores the language that a player now reads. */
+  readonly keepLanguage: (services: Services, player: Player, locale: Locale) => Promise<void>;
+  /** Suggested cases for a 404 page. */
+  readonly suggestionsOf: (services: Services, viewer: Viewer, path: string) => Promise<readonly CaseCardModel[]>;
+  readonly errorPage: PageDefinition<ErrorPageModel>;
+  /** A toast as an HTML fragment. */
+  readonly toast: PartDefinition<FlashModel>;
+}
+
+/** Everything that requests share; created once by `createApp`. */
+export interface HttpContext {
+  readonly services: Services;
+  readonly source: LayoutSource;
+  readonly assets: Manifest;
+  readonly buildId: string;
+  readonly sessions: SessionCookie;
+  readonly rates: RateLimiter;
+  readonly metrics: Metrics;
+  readonly pageCache: PageCache;
+  readonly securityHeaders: SecurityHeaders;
+}
+
+export const GUEST_CURRENCY = 'usd';
+
+/** Result of authentication. */
+interface CallerIdentity {
+  readonly session: SessionPlayer | null;
+  readonly player: Player | null;
+  readonly member: StaffMember | null;
+  readonly locale: Locale | null;
+}
+
+/** The viewer of a response. `locale` is the page's language, or null for calls. */
+export async function viewerOf(httpContext: HttpContext, req: Request, visitor: CallerIdentity): Promise<Viewer> {
+  const { player, member } = visitor;
+  const cookies = req.headers.cookie;
+  const locale = visitor.locale ?? player?.locale ?? cookieLocale(cookies);
+  const code = player?.currency ?? currencyCookie(cookies) ?? GUEST_CURRENCY;
+  return {
+    locale,
+    t: httpContext.services.texts.t(locale),
+    currency: await httpContext.source.currencyOf(httpContext.services, code),
+    player,
+    member,
+    auth: authOf(httpContext, req, visitor),
+    path: req.visit.path,
+    refused: req.visit.refused?.model ?? null,
+    browser: browserDetailsOf(httpContext.services, req),
+  };
+}
+
+function authOf({ services }: HttpContext, req: Request, { session, member }: CallerIdentity): AuthModel | null {
+  if (member !== null) return staffAuth(services.config, req, member);
+  return session === null ? null : { token: session.token, type: session.type, id: session.id };
+}
+
+/** Longer user agents are truncated. */
+const LONGEST_AGENT = 512;
+
+/** Reads browser details; malformed IDs and keys become null. */
+export function browserDetailsOf({ config }: Services, req: Request): BrowserDetails {
+  const cookies = req.headers.cookie;
+  const referral = readCookie(cookies, REFERRAL_COOKIE);
+  const signInKey = readCookie(cookies, signInCookie(isSecure(config)));
+  return {
+    locale: cookieLocale(cookies),
+    referral: referral !== null && /^\d{1,16}$/.test(referral) ? referral : null,
+    signInKey: signInKey !== null && /^[\w-]{43}$/.test(signInKey) ? signInKey : null,
+    staffKey: staffKeyOf(config, req),
+    address: req.ip ?? '',
+    country: countryOfRequest(config, req),
+    userAgent: (req.headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+  };
+}
+
+/** Layout model of a page. Takes the flash message, once. */
+export async function layoutModelOf(
+  httpContext: HttpContext,
+  req: Request,
+  res: Response,
+  viewer: Viewer,
+): Promise<LayoutModel> {
+  const { services, source } = httpContext;
+  // Staff pages have no store layout.
+  if (isStaffPath(viewer.path)) {
+    const flash: FlashModel | null =
+      viewer.refused === null ? takeLine(httpContext, req, res) : { kind: 'error', text: viewer.refused.message };
+    return { ...emptyLayoutModel(httpContext, viewer), auth: viewer.auth, flash, refused: viewer.refused };
+  }
+  const own = viewer.player === null ? null : await source.barOf(services, viewer.player, viewer.currency);
+  const surroundings = await source.sharedLayoutOf(services, viewer.locale, viewer.currency);
+  const advert = await source.advertOf(services, viewer.player);
+  return {
+    ...emptyLayoutModel(httpContext, viewer),
+    ...surroundings,
+    surroundings,
+    player: own?.bar ?? null,
+    isClosed: own?.isClosed ?? (await isClosedToGuest(httpContext, viewer)),
+    auth: viewer.auth,
+    advert,
+    flash: takeLine(httpContext, req, res),
+  };
+}
+
+/** A guest is judged by the country of the request. */
+async function isClosedToGuest({ services, source }: HttpContext, { browser: { country } }: Viewer): Promise<boolean> {
+  return country !== null && (await source.closedCountriesOf(services)).includes(country);
+}
+
+/** Layout model without any player data, for errors while services are away. */
+export const emptyLayoutModel = (
+  httpContext: HttpContext,
+  viewer: Pick<Viewer, 'locale' | 'currency' | 'path' | 'member'>,
+): LayoutModel => ({
+  ...EMPTY_SHARED_LAYOUT,
+  surroundings: EMPTY_SHARED_LAYOUT,
+  locale: viewer.locale,
+  path: viewer.path,
+  origin: originOf(httpContext.services),
+  currency: { code: viewer.currency.code, sign: viewer.currency.sign },
+  player: null,
+  isClosed: false,
+  staff: isStaffPath(viewer.path)
+    ? { member: viewer.member && { name: viewer.member.name, role: viewer.member.role } }
+    : null,
+  auth: null,
+  flash: null,
+  refused: null,
+  advert: null,
+  demo: httpContext.services.config.demo,
+  buildId: httpContext.buildId,
+  analytics: httpContext.services.config.analytics?.src ?? null,
+  hasWorker: httpContext.services.config.hasWorker,
+  assets: httpContext.assets,
+});
+
+function takeLine(httpContext: HttpContext, req: Request, res: Response): FlashModel | null {
+  const { sessions, services } = httpContext;
+  if (readCookie(req.headers.cookie, FLASH_COOKIE) === null) return null;
+  return takeFlash(req, res, sessions.signingKey, isSecure(services.config));
+}
+
+const cookieLocale = (cookies: string | undefined): Locale => {
+  const code = readCookie(cookies, LOCALE_COOKIE);
+  return isLocale(code) ? code : DEFAULT_LOCALE;
+};

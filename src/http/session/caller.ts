@@ -1,0 +1,42 @@
+import type { Request, Response } from 'express';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { type HttpContext } from '../http-context.ts';
+import { authenticate, takeIdempotencyKey } from './authenticate.ts';
+import { sessionPlayer } from './session-player.ts';
+import { senderOfStaff } from './staff-session.ts';
+
+/** The player, staff member or guest who calls an endpoint, and the remaining fields. */
+export interface Caller {
+  readonly session: SessionPlayer | null;
+  readonly player: Player | null;
+  readonly member: StaffMember | null;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Authenticates the caller. Player and staff sessions never replace each other: staff cannot play with theirs. */
+export async function authenticateCaller(
+  httpContext: HttpContext,
+  endpoint: Endpoint,
+  req: Request,
+  res: Response,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<Caller> {
+  if (endpoint.who === 'staff') {
+    return { session: null, player: null, ...(await senderOfStaff(httpContext, endpoint, req, sent)) };
+  }
+  const { session, fields: identified } = await authenticate(httpContext, endpoint, req, res, sent);
+  const { claim, fields } = takeIdempotencyKey(endpoint, req, identified);
+  return {
+    session,
+    player: session === null ? null : sessionPlayer(httpContext, req, session, claim),
+    member: null,
+    fields,
+  };
+}
+
+/** Rate-limit key: per player or staff member whatever their address, per address for guests. */
+export const rateLimitKeyOf = ({ player, member }: Pick<Caller, 'player' | 'member'>, req: Request): string =>
+  member !== null ? `s:${String(member.id)}` : player !== null ? `p:${String(player.id)}` : `a:${req.ip ?? ''}`;

@@ -1,0 +1,7 @@
+import type { Services } from '#src/platform/services.ts';
+import type { Payment } from './payment.ts';
+import { selectPayment } from './store.ts';
+
+/** A payment by its public id, or null. The caller must check the owner. */
+export const findPayment = (services: Services, publicId: string): Promise<Payment | null> =>
+  selectPayment(services.db, publicId);

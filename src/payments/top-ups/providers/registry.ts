@@ -1,0 +1,31 @@
+import type { Services } from '#src/platform/services.ts';
+import { freekassaProvider } from './freekassa.ts';
+import type { PaymentProvider } from './provider.ts';
+import { sandboxProvider } from './sandbox.ts';
+import { stripeProvider } from './stripe.ts';
+import { yookassaProvider } from './yookassa.ts';
+
+declare module '#src/platform/services.ts' {
+  interface PictureFetcher {
+    readonly payments?: readonly PaymentProvider[];
+  }
+}
+
+/** Factories of all adapters. Each returns null when its provider is not configured. */
+const MAKERS: readonly ((services: Services) => PaymentProvider | null)[] = [
+  sandboxProvider,
+  stripeProvider,
+  yookassaProvider,
+  freekassaProvider,
+];
+
+const made = new WeakMap<Services, readonly PaymentProvider[]>();
+
+/** Configured providers in display order of their methods. */
+export function paymentProviders(services: Services): readonly PaymentProvider[] {
+  const { payments } = services.providers;
+  if (payments !== undefined) return payments;
+  const known = made.get(services) ?? MAKERS.map((make) => make(services)).filter((one) => one !== null);
+  made.set(services, known);
+  return known;
+}

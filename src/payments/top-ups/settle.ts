@@ -1,0 +1,32 @@
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { playerOf } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { settlePostings } from './postings.ts';
+import { selectPaymentForUpdate, selectToSettle, selectUnsettledOf, updateSettled } from './store.ts';
+
+const BATCH = 500;
+
+/** Settles all due payments, so that they count for withdrawals. Returns their number. */
+export async function settleDue(services: Services): Promise<number> {
+  const due = await selectToSettle(services.db, services.clock.now(), BATCH);
+  for (const { id, playerId } of due) await settle(services, id, playerId);
+  return due.length;
+}
+
+/** Settles all payments of a player at once, regardless of their due time. */
+export async function settleAllOf(services: Services, playerId: number): Promise<void> {
+  for (const id of await selectUnsettledOf(services.db, playerId)) await settle(services, id, playerId);
+}
+
+const settle = (services: Services, id: number, playerId: number): Promise<null> =>
+  transaction(services, playerOf(playerId), async (tx) => {
+    // Nothing is left to settle after a refund, or when another process has settled it.
+    const { baseKopecks, unsettledKopecks } = await selectPaymentForUpdate(tx, id);
+    const { donatePending, donate } = await lockWalletsOf(tx, playerId);
+    if (donatePending !== null) {
+      await post(tx, settlePostings({ id, baseKopecks }, donatePending, donate, unsettledKopecks));
+    }
+    await updateSettled(tx, id);
+    return null;
+  });

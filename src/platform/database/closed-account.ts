@@ -1,0 +1,11 @@
+import { fail } from '#src/shared/errors.ts';
+import { type Db, select } from './database.ts';
+
+/**
+ * Fails with `errors.auth.invalid` for a closed account: a session may outlive its account for seconds, and no command
+ * runs by such a session.
+ */
+export async function assertOpenAccount(db: Db, playerId: number): Promise<void> {
+  const [row] = await select<{ closed_at: Date | null }>(db, 'SELECT closed_at FROM players WHERE id = ?', [playerId]);
+  if (row !== undefined && row.closed_at !== null) fail('errors.auth.invalid');
+}

@@ -1,0 +1,211 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import type { Json } from '#src/shared/answers.ts';
+import { assert } from '#src/shared/assert.ts';
+import { AppError, fail } from '#src/shared/errors.ts';
+import { LOCKS, type LockKind } from '#src/shared/locks.ts';
+import type { StoreEvent } from '../events/event-bus.ts';
+import { type OnConnection, connectionOf, isConnectionLost, isLockTimeout, isRetryable } from './database.ts';
+import { assertOpenAccount } from './closed-account.ts';
+import { findAnswer, storeAnswer, claimIdempotencyKey } from './idempotency.ts';
+import type { Actor } from '../player.ts';
+import { type Semaphore, createSemaphore } from '../process/semaphore.ts';
+import { type StuckLocks, trackStuckLocks } from './stuck-locks.ts';
+import { runInPlayerQueue } from './player-queue.ts';
+import type { Services } from '../services.ts';
+
+/** A running transaction, as store functions receive it. */
+export type Tx = Knex.Transaction &
+  OnConnection & {
+    /** Time of this attempt, the same for all rows that it writes. */
+    readonly now: Date;
+    /** The player whose session asked for it; null for jobs, staff and providers. */
+    readonly signedInId: number | null;
+    /** Called before locking rows of a kind. Throws on a repeated kind or one out of order (shared/locks.ts). */
+    readonly guard: (kind: LockKind) => void;
+    /** Publishes the event after commit; dropped on rollback. */
+    readonly publish: (event: StoreEvent) => void;
+  };
+
+/** The parts of the world that a transaction needs: tools run one without Redis. */
+export type TransactionServices = Pick<Services, 'db' | 'clock' | 'events' | 'config'>;
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 15;
+/** A command that waited so long for rows of other transactions does not begin again. */
+const LOCK_PATIENCE_MS = 4000;
+/** A burst of notifications may queue for longer than a free connection of the pool is waited for. */
+const SLOT_PATIENCE_MS = 15_000;
+/** A command that is older is not committed: rollups count the rows below it as complete (settled.ts). */
+const LIFE_MS = 120_000;
+
+/** JSON values, with interfaces allowed, which an index signature would exclude. */
+type Answerable<Value> = Value extends Json
+  ? Value
+  : Value extends (...given: never[]) => unknown
+    ? never
+    : Value extends Date
+      ? never
+      : Value extends object
+        ? { readonly [Key in keyof Value]: Answerable<Value[Key]> }
+        : never;
+
+/**
+ * The only way to write. Runs `body` in one READ COMMITTED transaction: the player's idempotency key is claimed first,
+ * then the body runs, its answer is kept under the key, and what it announced is told after commit.
+ * - A key whose answer is kept gives that answer again; with another input it is `errors.key.reused`; while the first
+ *   request still runs the second waits up to 5 s, then `errors.busy`.
+ * - Deadlocks and changed records run the body again, so it may touch only `tx`; after five attempts `errors.busy`. A
+ *   row that stays locked for 4 s is `errors.busy` too, and sooner where other commands wait for it already.
+ * - Commands leave some connections of the pool to reads: rows that are locked for long stop neither pages nor /readyz.
+ * - A session whose account is closed is `errors.auth.invalid`: nothing runs.
+ * - A refusal rolls everything back, the claim too. A database that goes away is `errors.down`; when that happens
+ *   while COMMIT is under way, the idempotency row is looked for and decides (docs/rules.md 2).
+ */
+export async function transaction<Answer>(
+  services: TransactionServices,
+  player: Actor | null,
+  body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
+): Promise<Answer> {
+  const run = (): Promise<Answer> => runWithRetries(services, player, body);
+  return player ? await runInPlayerQueue(services.db, player.id, run) : await run();
+}
+
+async function runWithRetries<Answer>(
+  services: TransactionServices,
+  player: Actor | null,
+  body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
+): Promise<Answer> {
+  const { slots, stuckLocks } = commandsOf(services);
+  const startedMs = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    const release = await slots.acquire(SLOT_PATIENCE_MS);
+    if (release === null) fail('errors.down', {}, 1);
+    try {
+      return await runOnce(services, player, body, stuckLocks);
+    } catch (error) {
+      if (isConnectionLost(error)) fail('errors.down', {}, 1);
+      if (!isRetryable(error)) throw error;
+      const isTooLate = isLockTimeout(error) && performance.now() - startedMs > LOCK_PATIENCE_MS;
+      if (attempt === ATTEMPTS || isTooLate) fail('errors.busy', {}, 1);
+    } finally {
+      release();
+    }
+    await pause(randomInt(PAUSE_MS * 2 ** attempt));
+  }
+}
+
+/** A fifth of the pool, one connection at least, is for statements outside of commands. */
+const slotsIn = (poolSize: number): number => Math.max(1, poolSize - Math.ceil(poolSize / 5));
+
+interface Commands {
+  readonly slots: Semaphore;
+  readonly stuckLocks: StuckLocks;
+}
+
+const commandsByDb = new WeakMap<object, Commands>();
+
+/** The commands that run over one pool. */
+function commandsOf({ db, config }: TransactionServices): Commands {
+  const slots = slotsIn(config.poolSize);
+  const commands = commandsByDb.get(db) ?? {
+    slots: createSemaphore(slots),
+    stuckLocks: trackStuckLocks(Math.max(1, Math.floor(slots / 4))),
+  };
+  commandsByDb.set(db, commands);
+  return commands;
+}
+
+async function runOnce<Answer>(
+  services: TransactionServices,
+  player: Actor | null,
+  body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
+  stuckLocks: StuckLocks,
+): Promise<Answer> {
+  const announced: StoreEvent[] = [];
+  const trx = await services.db.transaction();
+  const signedInId = player?.isSignedIn === true ? player.id : null;
+  const onConnection = { wire: await connectionOf(trx), stuckLocks };
+  const tx = withExtras(trx, { ...onConnection, now: services.clock.now(), signedInId }, announced);
+  const bornMs = performance.now();
+  const claimed = player?.claim ? { by: player.id, claim: player.claim } : null;
+  let isCommitting = false;
+  try {
+    const kept = await keptAnswer(tx, claimed);
+    if (kept !== null) {
+      await trx.rollback();
+      return JSON.parse(kept) as Answer;
+    }
+    const answer = await body(tx);
+    if (claimed) await storeAnswer(tx, claimed.by, claimed.claim.key, JSON.stringify(answer));
+    assertYoung(player, bornMs);
+    isCommitting = true;
+    await trx.commit();
+    // commit() resolves even when COMMIT failed; only this promise reports the result.
+    await trx.executionPromise;
+    for (const event of announced) services.events.publish(event);
+    return answer;
+  } catch (error) {
+    if (isCommitting && isConnectionLost(error)) return await lookForOutcome<Answer>(services, player);
+    if (!trx.isCompleted()) await trx.rollback().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A rebuild by a script has no player, may take long, and makes no row that is counted by its id. */
+function assertYoung(player: Actor | null, bornMs: number): void {
+  if (player !== null && performance.now() - bornMs > LIFE_MS) fail('errors.busy', {}, 1);
+}
+
+/** Lets an open account alone begin, and answers what is kept under its key; null when the body is to run. */
+async function keptAnswer(
+  tx: Tx,
+  claimed: { readonly by: number; readonly claim: NonNullable<Actor['claim']> } | null,
+): Promise<string | null> {
+  if (tx.signedInId !== null) await assertOpenAccount(tx, tx.signedInId);
+  if (claimed === null) return null;
+  tx.guard('claim');
+  return await claimIdempotencyKey(tx, claimed.by, claimed.claim);
+}
+
+function withExtras(
+  trx: Knex.Transaction,
+  { wire, stuckLocks, now, signedInId }: OnConnection & Pick<Tx, 'now' | 'signedInId'>,
+  announced: StoreEvent[],
+): Tx {
+  let last = -1;
+  return Object.assign(trx, {
+    wire,
+    stuckLocks,
+    now,
+    signedInId,
+    publish: (event: StoreEvent) => {
+      announced.push(event);
+    },
+    guard: (kind: LockKind) => {
+      const place = LOCKS.indexOf(kind);
+      assert(place > last, `lock "${kind}" after "${LOCKS[last] ?? 'none'}": the order is ${LOCKS.join(', ')}`);
+      last = place;
+    },
+  });
+}
+
+const LOOK_ATTEMPTS = 20;
+const LOOK_PAUSE_MS = 250;
+
+// The connection broke after COMMIT was sent: only the idempotency row shows the outcome.
+async function lookForOutcome<Answer>(services: TransactionServices, player: Actor | null): Promise<Answer> {
+  const claim = player?.claim;
+  for (let attempt = 0; player && claim && attempt < LOOK_ATTEMPTS; attempt += 1) {
+    try {
+      const kept = await findAnswer(services.db, player.id, claim.key);
+      if (kept !== null) return JSON.parse(kept) as Answer;
+      break;
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      await pause(LOOK_PAUSE_MS);
+    }
+  }
+  throw new AppError('errors.down', {}, 1);
+}

@@ -1,0 +1,15 @@
+import type { IncomingMessage } from 'node:http';
+import type { StaffMember } from '../staff-member.ts';
+import type { ConnectedSession } from '../redis/sessions.ts';
+
+/** Authenticates requests that open a websocket. */
+export interface SocketAuth {
+  /** Whether a page of another origin opens the connection. */
+  readonly isForeign: (req: IncomingMessage) => boolean;
+  /** Network address, from the trusted proxies. */
+  readonly addressOf: (req: IncomingMessage) => string;
+  /** The session by token, or by cookie from a page of the store. Null for a guest. Rejects while Redis is away. */
+  readonly sessionOf: (req: IncomingMessage, token: string | null) => Promise<ConnectedSession | null>;
+  /** The staff member by cookie from a page of the store; null otherwise. */
+  readonly staffOf: (req: IncomingMessage) => Promise<StaffMember | null>;
+}

@@ -1,0 +1,20 @@
+import type { Locale } from '#src/shared/locales.ts';
+
+export interface AnnouncementTexts {
+  readonly lead: string;
+  readonly text: string;
+  /** The label of the button; null without a link. */
+  readonly action: string | null;
+}
+
+/** An announcement with its texts. Readers of a missing language get the fallback language. */
+export interface Announcement {
+  readonly id: number;
+  readonly caseId: number | null;
+  /** A path of the store, without the language prefix. */
+  readonly link: string | null;
+  readonly fromAt: Date;
+  /** End of the announcement; null when it has no end. */
+  readonly untilAt: Date | null;
+  readonly texts: ReadonlyMap<Locale, AnnouncementTexts>;
+}

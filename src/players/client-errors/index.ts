@@ -1,0 +1,14 @@
+/**
+ * Errors that browsers report. A report is untrusted text; equal stack traces are counted together.
+ * Invariant: However many reports arrive, one fault is one row, and no other module depends on it.
+ */
+export { reportJobs } from './jobs.ts';
+export { takeReport } from './take-report.ts';
+export { countClientErrors } from './count-faults.ts';
+export {
+  type ClientError,
+  type ClientErrorCursor,
+  resolveClientError,
+  listClientErrors,
+  loadClientError,
+} from './read-faults.ts';

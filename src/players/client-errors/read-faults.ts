@@ -1,0 +1,38 @@
+import type { Db } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { fail } from '#src/shared/errors.ts';
+import {
+  type ClientError,
+  type ClientErrorCursor,
+  type ClientErrorBrowser,
+  selectAgents,
+  selectClientError,
+  selectClientErrors,
+  updateDone,
+} from './store.ts';
+
+export type { ClientError, ClientErrorCursor, ClientErrorBrowser };
+
+/** Lists open or resolved errors after a cursor, most recently seen first. */
+export const listClientErrors = (
+  db: Db,
+  asked: { readonly isOpen: boolean; readonly after: ClientErrorCursor | null; readonly limit: number },
+): Promise<ClientError[]> => selectClientErrors(db, asked);
+
+/** Returns an error with the browsers it was seen in, or null. */
+export async function loadClientError(
+  db: Db,
+  hash: string,
+): Promise<{ fault: ClientError; agents: ClientErrorBrowser[] } | null> {
+  const [fault, agents] = await Promise.all([selectClientError(db, hash), selectAgents(db, hash)]);
+  return fault && { fault, agents };
+}
+
+/**
+ * Marks an error as resolved until it is seen again.
+ *
+ * @throws errors.fault.unknown when it does not exist or is resolved already
+ */
+export async function resolveClientError(tx: Tx, hash: string, memberId: number): Promise<void> {
+  if (!(await updateDone(tx, hash, memberId))) fail('errors.fault.unknown');
+}

@@ -1,0 +1,20 @@
+import type { Services } from '#src/platform/services.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { ContactsPageModel } from '#views/players/info-pages/contacts-page.tsx';
+import { companyOf, contactsOf } from './contacts.ts';
+import { currentDocument } from './written-text.ts';
+
+/** Loads all contacts of the store, and the id by which support finds the player. */
+export async function loadContacts(
+  services: Services,
+  player: Player | null,
+  reader: ModelViewer,
+): Promise<ContactsPageModel> {
+  const [contacts, { name, address, phone }, { parts }] = await Promise.all([
+    contactsOf(services),
+    companyOf(services, reader.locale),
+    currentDocument(services, 'contacts', reader.locale),
+  ]);
+  return { ...contacts, company: { name, address, phone }, parts, playerId: player?.id ?? null };
+}

@@ -1,0 +1,16 @@
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { FaqPageModel } from '#views/players/info-pages/faq-page.tsx';
+import { findQuestions } from './find-questions.ts';
+import { groupsFrom } from './document.ts';
+import { currentDocument } from './written-text.ts';
+
+export async function loadFaq(
+  services: Services,
+  reader: ModelViewer,
+  { q }: { readonly q: string },
+): Promise<FaqPageModel> {
+  const groups = findQuestions(groupsFrom(await currentDocument(services, 'faq', reader.locale)), q);
+  const found = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  return { q: q.trim(), groups, found };
+}

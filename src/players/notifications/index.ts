@@ -1,0 +1,17 @@
+/**
+ * Notifications: messages to one player about what happened to them, with their read state.
+ * Invariant: A notification is a row of the transaction that it reports, so none is lost and none reports a rolled-
+ * back change; its text is rendered when it is read, in the reader's language.
+ */
+export { writeNotification } from './write-notice.ts';
+export type { MailingWritten, NotificationWritten, NotificationsRead } from './events.ts';
+export { hasUnreadNotification, settleNotifications } from './settle-notices.ts';
+export type { NewNotification } from './notice.ts';
+export { eraseNotifications } from './erase-notices.ts';
+export { countUnread } from './list-notices.ts';
+export { createMailing, type NewMailing, sendMailing, stopMailing } from './create-mailing.ts';
+export { noticeJobs } from './jobs.ts';
+export { findMailing, listMailings } from './list-mailings.ts';
+export type { Mailing, MailingTexts } from './mailing.ts';
+export { walkMailings } from './walk-mailings.ts';
+export { loadNotifications, type NotificationsInput } from './notices-model.ts';

@@ -1,0 +1,29 @@
+import type { Db } from '#src/platform/database/database.ts';
+import type { PlayerNotification } from './notice.ts';
+import { selectNotifications, selectUnreadIds } from './store.ts';
+
+const PAGE_NOTICES = 50;
+/** The badge shows "99+" above 99, so counting stops here. */
+const MOST_COUNTED = 100;
+
+export interface NotificationPage {
+  readonly notices: readonly PlayerNotification[];
+  /** The id to continue below; null on the last page. */
+  readonly next: number | null;
+  /** Unread notifications in all pages, at most 100. */
+  readonly unread: number;
+}
+
+/** Returns the 50 newest notifications of a player, or the 50 below the id `before`. */
+export async function listNotifications(db: Db, playerId: number, before: number | null): Promise<NotificationPage> {
+  const [found, unread] = await Promise.all([
+    selectNotifications(db, playerId, before ?? Number.MAX_SAFE_INTEGER, PAGE_NOTICES + 1),
+    countUnread(db, playerId),
+  ]);
+  const notices = found.slice(0, PAGE_NOTICES);
+  return { notices, next: found.length > PAGE_NOTICES ? (notices.at(-1)?.id ?? null) : null, unread };
+}
+
+/** Returns the number of unread notifications, at most 100, for the bell on every page. */
+export const countUnread = async (db: Db, playerId: number): Promise<number> =>
+  (await selectUnreadIds(db, playerId, MOST_COUNTED)).length;

@@ -1,0 +1,77 @@
+import type { Player } from '#src/platform/player.ts';
+import type { Services } from '#src/platform/services.ts';
+import { type PlayMinor, playMinor, type PlayInCurrency, toPlayInCurrency } from './shown-play.ts';
+import { acknowledgeActivity, recordActivity, playInSession, type PlaySession } from './sitting.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Duration and sums of the current play session, as shown in a reminder. */
+export interface SessionPlay extends PlayMinor, PlayInCurrency {
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly minutes: number;
+  /** Interval between reminders; 0 for never. */
+  readonly everyMinutes: number;
+  /** Seconds of activity until the next reminder: 0 is now, null is never. */
+  readonly leftSeconds: number | null;
+}
+
+export interface PlayReminder {
+  readonly leftSeconds: number;
+  /** The reminder to show now; null until it is due. */
+  readonly due: SessionPlay | null;
+}
+
+interface ReminderOptions {
+  readonly everyMinutes: number;
+  /** `rate` is the decimal text of currency per 1 rouble. */
+  readonly currency: { readonly rate: string };
+}
+
+/** Returns the sums of the current play session. The call itself counts as activity. */
+export async function sessionPlay(services: Services, playerId: number, wish: ReminderOptions): Promise<SessionPlay> {
+  return await told(services, playerId, await recordActivity(services, playerId), wish);
+}
+
+/**
+ * Returns the reminder of a player's page, or null when the player has turned reminders off. The call counts as
+ * activity.
+ */
+export async function playReminder(
+  services: Services,
+  playerId: number,
+  wish: ReminderOptions,
+): Promise<PlayReminder | null> {
+  const sitting = await recordActivity(services, playerId);
+  const leftSeconds = leftOf(sitting, wish.everyMinutes);
+  if (leftSeconds === null) return null;
+  return { leftSeconds, due: leftSeconds === 0 ? await told(services, playerId, sitting, wish) : null };
+}
+
+/** Stores that a player has read the reminder, and restarts the interval. Does nothing when no reminder is due. */
+export async function acknowledgePlay(services: Services, player: Player, everyMinutes: number): Promise<void> {
+  const sitting = await recordActivity(services, player.id);
+  if (leftOf(sitting, everyMinutes) === 0) await acknowledgeActivity(services, player.id, sitting);
+}
+
+async function told(
+  services: Services,
+  playerId: number,
+  sitting: PlaySession,
+  wish: ReminderOptions,
+): Promise<SessionPlay> {
+  const play = playMinor(await playInSession(services, playerId, sitting));
+  return {
+    startedAt: sitting.startedAt.toISOString(),
+    minutes: Math.floor(sitting.thereMs / MINUTE_MS),
+    everyMinutes: wish.everyMinutes,
+    leftSeconds: leftOf(sitting, wish.everyMinutes),
+    ...play,
+    ...toPlayInCurrency(play, wish.currency),
+  };
+}
+
+function leftOf({ thereMs, toldMs }: PlaySession, everyMinutes: number): number | null {
+  if (everyMinutes === 0) return null;
+  return Math.max(0, Math.ceil((everyMinutes * MINUTE_MS - (thereMs - toldMs)) / 1000));
+}

@@ -1,0 +1,105 @@
+import { timeOfMs } from '#src/platform/process/clock.ts';
+import type { Services } from '#src/platform/services.ts';
+import { moscowDay } from '#src/shared/moscow-day.ts';
+import { type DayRow, selectDays } from './store.ts';
+
+const MINUTE_MS = 60_000;
+/** Gaps of up to five minutes count as continuous play. */
+const THERE_MS = 5 * MINUTE_MS;
+/** A longer gap starts a new session. */
+const AWAY_MS = 30 * MINUTE_MS;
+/** Activity is written at most this often. */
+const NOTED_EVERY_MS = 10_000;
+const KEPT_SECONDS = 2 * 3600;
+
+const keyOf = (playerId: number): string => `sitting:${String(playerId)}`;
+
+/** A continuous stay in the store, on any device (docs/decisions/0049). */
+export interface PlaySession {
+  readonly startedAt: Date;
+  /** Active time: the sum of gaps of at most five minutes. */
+  readonly thereMs: number;
+  /** The active time that the player has acknowledged. */
+  readonly toldMs: number;
+  /** The day's totals before the session began. */
+  readonly before: DayRow;
+}
+
+/** The session in Redis: text fields, times in ms. */
+interface PlaySessionRecord {
+  readonly startedAtMs: string;
+  readonly thereMs: string;
+  readonly seenAtMs: string;
+  readonly toldMs: string;
+  readonly before: string;
+}
+
+/**
+ * Records activity and returns the current session. The call that starts a session must come before any play in it.
+ * Rejects when Redis is unavailable.
+ */
+export async function recordActivity(services: Services, playerId: number): Promise<PlaySession> {
+  const nowMs = services.clock.now().getTime();
+  const record = (await services.redis.hGetAll(keyOf(playerId))) as Partial<PlaySessionRecord>;
+  const seenAtMs = Number(record.seenAtMs ?? -Infinity);
+  if (record.before === undefined || nowMs - seenAtMs > AWAY_MS) return await begin(services, playerId, nowMs);
+  const sinceMs = Math.max(0, nowMs - seenAtMs);
+  const thereMs = Number(record.thereMs) + (sinceMs > THERE_MS ? 0 : sinceMs);
+  // Concurrent requests may lose a few seconds of activity; the next request makes up for them.
+  if (sinceMs >= NOTED_EVERY_MS) await keep(services, playerId, { thereMs, seenAtMs: nowMs });
+  return {
+    startedAt: timeOfMs(Number(record.startedAtMs)),
+    thereMs,
+    toldMs: Number(record.toldMs),
+    before: JSON.parse(record.before) as DayRow,
+  };
+}
+
+async function begin(services: Services, playerId: number, nowMs: number): Promise<PlaySession> {
+  const day = moscowDay(nowMs);
+  const [row] = await selectDays(services.db, playerId, day);
+  const before = row ?? { day, spent: 0, staked: 0, won: 0, gifted: 0, sold: 0 };
+  await keep(services, playerId, {
+    startedAtMs: nowMs,
+    thereMs: 0,
+    seenAtMs: nowMs,
+    toldMs: 0,
+    before: JSON.stringify(before),
+  });
+  return { startedAt: timeOfMs(nowMs), thereMs: 0, toldMs: 0, before };
+}
+
+/** Stores that the player has acknowledged the active time so far. */
+export async function acknowledgeActivity(
+  services: Services,
+  playerId: number,
+  { thereMs }: PlaySession,
+): Promise<void> {
+  await keep(services, playerId, { toldMs: thereMs });
+}
+
+async function keep(
+  { redis }: Services,
+  playerId: number,
+  fields: { readonly [Name in keyof PlaySessionRecord]?: string | number },
+): Promise<void> {
+  const key = keyOf(playerId);
+  await Promise.all([redis.hSet(key, fields), redis.expire(key, KEPT_SECONDS)]);
+}
+
+/** Returns the sums since the session began, by day: the day's totals minus those from before it. */
+export async function playInSession(services: Services, playerId: number, { before }: PlaySession): Promise<DayRow[]> {
+  const days = await selectDays(services.db, playerId, before.day);
+  return days.map((row) => {
+    if (row.day !== before.day) return row;
+    const { spent, staked, won, gifted, sold } = before;
+    return {
+      day: row.day,
+      spent: row.spent - spent,
+      staked: row.staked - staked,
+      won: row.won - won,
+      gifted: row.gifted - gifted,
+      sold: row.sold - sold,
+    };
+  });
+}

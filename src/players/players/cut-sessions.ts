@@ -1,0 +1,32 @@
+import { timeAfter } from '#src/platform/process/clock.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
+import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
+import type { Services } from '#src/platform/services.ts';
+import { selectCutDue, updateCutDue } from './store.ts';
+
+/** Ends every session of a player: cookies, tokens and sockets. Returns how many. */
+export async function cutSessions(services: Services, playerId: number): Promise<number> {
+  const ended = await createSessions(services).end(playerId, null);
+  services.events.publish(sessionsEnded(playerId, ended));
+  return ended.length;
+}
+
+const AT_ONCE = 100;
+const AGAIN_MS = 30_000;
+/** A sign-in that read the row before the block or the closing was committed has made its session by then. */
+const WATCHED_MS = 120_000;
+
+/**
+ * Ends the sessions of blocked players and of closed accounts, for two minutes again and again: neither a process that
+ * died after the commit nor a sign-in that was under way leaves one.
+ */
+export async function cutDueSessions(services: Services): Promise<void> {
+  const now = services.clock.now();
+  for (const { id, shutAt } of await selectCutDue(services.db, now, AT_ONCE)) {
+    await cutSessions(services, id);
+    const isOver = now >= timeAfter(shutAt, WATCHED_MS);
+    await updateCutDue(services.db, id, isOver ? null : timeAfter(now, AGAIN_MS));
+  }
+}
+
+export const accountJobs: readonly Job[] = [{ name: 'cut-blocked-sessions', everySeconds: 15, act: cutDueSessions }];

@@ -1,0 +1,60 @@
+import type { Db } from '#src/platform/database/database.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import type { PlayerAccount, PlayerState } from './player-account.ts';
+import {
+  type JoinedPlayer,
+  type PublicPlayer,
+  selectClosedAfter,
+  selectJoinedAfter,
+  selectJoinedAt,
+  selectJoinedBetween,
+  selectOpenDemoIds,
+  selectPlayer,
+  selectPlayersAfter,
+  selectPublicPlayers,
+} from './store.ts';
+
+export type { PublicPlayer };
+
+/** Returns a player by id, including closed ones, or null. Runs one statement. */
+export const loadPlayer = (services: Services, playerId: number): Promise<PlayerAccount | null> =>
+  selectPlayer(services.db, playerId);
+
+/** Returns a player with balances, or null. Runs two statements in parallel. */
+export async function loadPlayerState(services: Services, playerId: number): Promise<PlayerState | null> {
+  const [account, balances, { levelStepExp }] = await Promise.all([
+    selectPlayer(services.db, playerId),
+    readBalances(services.db, playerId),
+    readSettings(services),
+  ]);
+  return account && { account, balances, levelStepExp, nowMs: services.clock.now().getTime() };
+}
+
+/** Whether a player has confirmed to be 18; false for an unknown player. */
+export const hasConfirmedAdult = async (services: Services, playerId: number): Promise<boolean> =>
+  (await selectPlayer(services.db, playerId))?.isAdult ?? false;
+
+/** Returns ids of open demo players above `afterId`, ascending, at most `limit`; continue with the last id. */
+export const openDemoPlayerIds = (db: Db, afterId: number, limit: number): Promise<number[]> =>
+  selectOpenDemoIds(db, afterId, limit);
+
+/** Returns the players among some ids whose accounts are not closed, by id. */
+export const publicPlayers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> =>
+  ids.length === 0 ? new Map<number, PublicPlayer>() : await selectPublicPlayers(db, ids);
+
+/** Queries that keep a cached count of players current: joins and closures since it was taken. */
+export const playerCounts = {
+  joinedAfter: selectJoinedAfter,
+  joinedBetween: selectJoinedBetween,
+  closedAfter: selectClosedAfter,
+};
+
+export const playersAfter = (db: Db, afterId: number, limit: number): Promise<JoinedPlayer[]> =>
+  selectPlayersAfter(db, afterId, limit);
+
+export async function joinedAt(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const players = ids.length === 0 ? [] : await selectJoinedAt(db, ids);
+  return new Map(players.map(({ id, createdAt }) => [id, createdAt]));
+}

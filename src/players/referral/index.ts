@@ -1,0 +1,8 @@
+/**
+ * Referral programme: invite codes, entry links and the inviter's share of top-ups.
+ * Invariant: A top-up pays its inviter at most one share; an entry link resolves by ID or invite code to one open
+ * player or to none.
+ */
+export { activateCode } from './activate-code.ts';
+export { shareOfTopUp, takeBackShare } from './earn.ts';
+export { findInviter, type Inviter } from './find-inviter.ts';

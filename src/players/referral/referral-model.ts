@@ -1,0 +1,40 @@
+import { activeReferrals, countInvited } from '#src/players/players/index.ts';
+import { readEarned } from '#src/core/ledger/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { ReferralPageModel } from '#views/players/referral/referral-page.tsx';
+import { ladderOf } from './levels.ts';
+import { loadFriends } from './friends-model.ts';
+
+/** Counting stops here, to bound the time of the page. */
+const MOST_COUNTED = 10_000;
+
+export async function loadReferral(
+  services: Services,
+  player: Player,
+  reader: Pick<ModelViewer, 'currency'>,
+  cursor: number | null,
+): Promise<ReferralPageModel> {
+  const [{ referralLevels, inviteGiftPoints }, active, invited, earned, friends] = await Promise.all([
+    readSettings(services),
+    activeReferrals(services.db, player.id, MOST_COUNTED),
+    countInvited(services.db, player.id),
+    readEarned(services.db, player.id),
+    loadFriends(services, player.id, cursor, reader),
+  ]);
+  return {
+    id: player.id,
+    levels: ladderOf(referralLevels, active),
+    inviteGiftPoints,
+    active,
+    invited,
+    earned: floorToCurrency(kopecks(earned), reader.currency.rate),
+    earnedMinor: earned,
+    friends,
+    isFirst: cursor === null,
+  };
+}

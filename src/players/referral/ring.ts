@@ -1,0 +1,22 @@
+import { invitersOf, withFormer } from '#src/players/players/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+
+/** A longer ring is not the work of one person. */
+const MOST_STEPS = 8;
+const MOST_PLAYERS = 64;
+
+/**
+ * Whether `playerId`, on this account or a former one, has brought the owner of a code here, straight or through
+ * others: by an entry link or by a code. Then activating that code would close a ring.
+ */
+export async function closesRing(tx: Tx, playerId: number, ownerId: number): Promise<boolean> {
+  const own = await withFormer(tx, playerId);
+  const seen = new Set([ownerId]);
+  let httpContext = [ownerId];
+  for (let step = 0; step < MOST_STEPS && httpContext.length > 0 && seen.size < MOST_PLAYERS; step += 1) {
+    httpContext = (await invitersOf(tx, httpContext)).filter((id) => !seen.has(id));
+    if (own.some((id) => httpContext.includes(id))) return true;
+    for (const id of httpContext) seen.add(id);
+  }
+  return false;
+}

@@ -1,0 +1,10 @@
+/**
+ * Sign-in through VK, Google, Facebook, Twitch and Telegram. Creates the player of a new identity with their starting
+ * benefits in one transaction; http creates the session afterwards.
+ * Invariant: One identity is one player, however many first visits arrive at once.
+ */
+export type { SignedIn } from './sign-in-as.ts';
+export { signInDemo } from './sign-in-demo.ts';
+export { loadUser, sessionUser } from './session-user.ts';
+export { isTelegramOffered } from './ways.ts';
+export { type VerifiedIdentity, beginVerification, takeVerifiedIdentity } from './attest.ts';

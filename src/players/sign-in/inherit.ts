@@ -1,0 +1,25 @@
+import { inheritAccounts, inheritOrigin } from '#src/players/players/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
+import { inheritBreak, inheritLimits, shareBreak } from '#src/players/player-protection/index.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+
+/**
+ * Lets a newcomer have what was kept under the hash of their identity: the break, the limits, and all that the person
+ * has taken once already (docs/rules.md 14). Answers whether the identity was here before.
+ */
+export async function inheritFormer(tx: Tx, playerId: number, hash: string): Promise<boolean> {
+  await inheritBreak(tx, playerId, hash);
+  const formerId = await inheritAccounts(tx, playerId, hash);
+  if (formerId === null) return false;
+  await inheritOrigin(tx, playerId, formerId);
+  await inheritLimits(tx, playerId, formerId);
+  return true;
+}
+
+/** Lets a player and an identity that becomes theirs share the same: a link opens no way round it. */
+export async function shareFormer(tx: Tx, playerId: number, hash: string): Promise<void> {
+  await lockWalletsOf(tx, playerId);
+  await shareBreak(tx, playerId, hash);
+  const formerId = await inheritAccounts(tx, playerId, hash);
+  if (formerId !== null) await inheritLimits(tx, playerId, formerId);
+}

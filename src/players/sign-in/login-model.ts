@@ -1,0 +1,16 @@
+import { pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { href } from '#src/shared/locales.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { LoginModel } from '#views/players/sign-in/login-page.tsx';
+import { signInProviders } from './ways.ts';
+
+/** Loads the sign-in page. `returnTo` is a path of the store, or null for the home page. */
+export async function loadLogin(services: Services, reader: ModelViewer, returnTo: string | null): Promise<LoginModel> {
+  const [first] = (await publishedCases(services)).listed;
+  return {
+    returnTo: returnTo ?? href(reader.locale, '/'),
+    ways: signInProviders(services, reader.locale),
+    crate: first === undefined ? null : pictureAddress(first.hoverImage),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import { href } from '#src/shared/locales.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { TelegramModel } from '#views/players/sign-in/telegram-page.tsx';
+import { isTelegramOffered } from './ways.ts';
+
+/**
+ * Loads the page of Telegram's widget: for signing in with `state`, for linking with `link`.
+ *
+ * @throws errors.page when Telegram is not offered in this language
+ */
+export function loadTelegram(
+  services: Services,
+  { locale }: ModelViewer,
+  {
+    returnTo,
+    link,
+    state,
+  }: { readonly returnTo: string | null; readonly link: string | null; readonly state: string | null },
+): TelegramModel {
+  const { telegram } = services.config;
+  if (telegram === null || !isTelegramOffered(services, locale)) fail('errors.page', { path: '/login/telegram' });
+  return {
+    botId: telegram.id,
+    widgetUrl: telegram.widgetUrl,
+    action: href(locale, '/auth/telegram'),
+    returnTo: returnTo ?? href(locale, link === null ? '/' : '/profile/accounts'),
+    link,
+    state,
+  };
+}

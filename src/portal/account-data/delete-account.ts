@@ -1,0 +1,42 @@
+import { closePlayer, cutSessions, identityTraces, keepTraces } from '#src/players/players/index.ts';
+import { eraseFavourites } from '#src/games/cases/index.ts';
+import { lockWalletsOf } from '#src/core/ledger/index.ts';
+import { markBreak } from '#src/players/player-protection/index.ts';
+import { eraseNotifications } from '#src/players/notifications/index.ts';
+import { erasePaymentTraces, hasOpenPayment } from '#src/payments/top-ups/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import { eraseGameTraces, hasOpenWithdrawal } from '#src/payments/withdrawals/index.ts';
+
+/**
+ * Deletes an account for ever: who it was is erased, rows of value stay, since the ledger is never cut, and every
+ * session ends. Keyed hashes of the identities and devices stay, so that leaving undoes no break and no limit and gives
+ * nothing a second time. Fails with `errors.delete.confirm` unless the player's own ID was typed, with
+ * `errors.delete.open` while a payment or a withdrawal is under way, and with `errors.delete.debt` while the player
+ * owes.
+ */
+export async function deleteAccount(
+  services: Services,
+  player: Player,
+  { confirm }: { readonly confirm: string },
+): Promise<null> {
+  if (confirm.trim() !== String(player.id)) fail('errors.delete.confirm', { id: player.id });
+  await transaction(services, player, async (tx) => {
+    await erasePaymentTraces(tx, player.id);
+    const { debt, donateDebt } = await lockWalletsOf(tx, player.id);
+    const isOpen = (await hasOpenPayment(tx, player.id)) || (await hasOpenWithdrawal(tx, player.id));
+    if (isOpen) fail('errors.delete.open');
+    if ((debt?.balance ?? 0) > 0 || (donateDebt?.balance ?? 0) > 0) fail('errors.delete.debt');
+    await markBreak(tx, player.id, await identityTraces(services, tx, player.id));
+    await keepTraces(services, tx, player.id);
+    await eraseNotifications(tx, player.id);
+    await eraseFavourites(tx, player.id);
+    await eraseGameTraces(tx, player.id);
+    await closePlayer(tx, player.id);
+    return null;
+  });
+  await cutSessions(services, player.id);
+  return null;
+}

@@ -1,0 +1,26 @@
+import { ownedSummary } from '#src/players/inventory/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { floorToCurrency } from '#src/shared/money.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import { kopecks } from '#src/shared/units.ts';
+import type { DeletePageModel } from '#views/portal/account-data/delete-page.tsx';
+
+/** Balance and items that the player loses by deleting the account, shown before they confirm. */
+export async function loadDelete(
+  services: Services,
+  playerId: number,
+  { currency }: ModelViewer,
+): Promise<DeletePageModel> {
+  const [owned, balances] = await Promise.all([
+    ownedSummary(services.db, playerId),
+    readBalances(services.db, playerId),
+  ]);
+  const shown = (sum: number): number => floorToCurrency(kopecks(sum), currency.rate);
+  return {
+    id: playerId,
+    balance: shown(balances.moneyKopecks),
+    itemCount: owned.count,
+    itemWorth: shown(owned.valueKopecks),
+  };
+}

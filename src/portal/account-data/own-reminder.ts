@@ -1,0 +1,27 @@
+import { loadPlayer } from '#src/players/players/index.ts';
+import { acknowledgePlay, type SessionPlay, sessionPlay } from '#src/players/player-protection/index.ts';
+import type { Player } from '#src/platform/player.ts';
+import type { Services } from '#src/platform/services.ts';
+import { fail } from '#src/shared/errors.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+
+// Re-exported for the routes, which may import only from their own module.
+export { changeReminder, REMINDER_MINUTES } from '#src/players/players/index.ts';
+
+/** Statistics of the player's current session, and when the next reminder is due. */
+export async function ownReminder(
+  services: Services,
+  playerId: number,
+  { currency }: Pick<ModelViewer, 'currency'>,
+): Promise<SessionPlay> {
+  return await sessionPlay(services, playerId, { everyMinutes: await everyMinutes(services, playerId), currency });
+}
+
+/** Records that the player has read the session reminder. */
+export async function acknowledge(services: Services, player: Player): Promise<number> {
+  await acknowledgePlay(services, player, await everyMinutes(services, player.id));
+  return player.id;
+}
+
+const everyMinutes = async (services: Services, playerId: number): Promise<number> =>
+  (await loadPlayer(services, playerId))?.reminderMinutes ?? fail('errors.auth.invalid');

@@ -1,0 +1,42 @@
+import { cachedBy } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { LiveCounters } from '#src/shared/live.ts';
+import { selectRollupProgress } from './store.ts';
+
+/** Totals shown on every page. */
+export interface Counters {
+  /** Cases opened and revealed. */
+  readonly counter: number;
+  readonly contracts: number;
+  /** Registered players, without deleted accounts. */
+  readonly users: number;
+  /** Players with a request in the last five minutes; null while unknown. */
+  readonly online: number | null;
+}
+
+/** The counters, a few seconds old. Cached until they change. */
+export const countersOf: (services: Services) => Promise<Counters> = cachedBy(['counters'], readCounters);
+
+async function readCounters({ db }: Pick<Services, 'db'>): Promise<Counters> {
+  const { opened, contracts, users, online } = await selectRollupProgress(db);
+  return { counter: opened, contracts, users, online };
+}
+
+/** Redis key of the latest counters, shared by all workers. */
+const KEY = 'opencrate:counters';
+const KEPT_SECONDS = 5;
+
+/** Writes the current counters to Redis. An error is ignored, because readers fall back to the database. */
+export async function keepCounters(services: Services): Promise<void> {
+  const counted = JSON.stringify(await readCounters(services));
+  await services.redis.set(KEY, counted, { expiration: { type: 'EX', value: KEPT_SECONDS } }).catch(() => undefined);
+}
+
+/**
+ * The latest counters, about a second old: from Redis, or from the database when Redis is unavailable or the key has
+ * expired.
+ */
+export async function countersNow(services: Services): Promise<LiveCounters> {
+  const kept = await services.redis.get(KEY).catch(() => null);
+  return kept === null ? await readCounters(services) : (JSON.parse(kept) as Counters);
+}

@@ -1,0 +1,20 @@
+import { listPayments } from '#src/payments/top-ups/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { PaymentsPageModel } from '#views/portal/my-account/payments-page.tsx';
+import { loadCard } from './card-model.ts';
+
+const PAGE_ROWS = 30;
+
+export async function loadPayments(
+  services: Services,
+  playerId: number,
+  reader: ModelViewer,
+  cursor: string | null,
+): Promise<PaymentsPageModel> {
+  const [card, payments] = await Promise.all([
+    loadCard(services, playerId, reader),
+    listPayments(services, playerId, { cursor, limit: PAGE_ROWS }, reader),
+  ]);
+  return { ...card, payments };
+}

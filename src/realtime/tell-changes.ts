@@ -1,0 +1,34 @@
+import { answerCaseList } from '#src/games/cases/index.ts';
+import { currencyByCode, isRoubleShown } from '#src/core/currencies/index.ts';
+import type { Services } from '#src/platform/services.ts';
+import { faceIn, type Io } from './sockets.ts';
+import type { Strip } from './strip.ts';
+
+/** Sends the pages of this process the changes that every process notices by itself. */
+export function tellChanges(services: Services, io: Io, strip: Strip, onFault: (error: unknown) => void): () => void {
+  let wasShown: boolean | null = null;
+  const tellRouble = async (): Promise<void> => {
+    const show = await isRoubleShown(services);
+    if (wasShown !== null && show !== wasShown) io.local.emit('showRussianData', { show });
+    wasShown = show;
+  };
+  tellRouble().catch(onFault);
+  return services.dataVersions.onChange((names) => {
+    if (names.has('catalogue') || names.has('texts')) strip.forget();
+    else if (names.has('strip')) strip.nudge();
+    if (names.has('settings')) tellRouble().catch(onFault);
+    if (names.has('catalogue')) tellCases(services, io).catch(onFault);
+  });
+}
+
+/** Each language and currency has its own list; only lists with viewers are built. */
+async function tellCases(services: Services, io: Io): Promise<void> {
+  for (const room of [...io.of('/').adapter.rooms.keys()]) {
+    const viewer = faceIn(room);
+    if (viewer === null) continue;
+    const { locale } = viewer;
+    const currency = await currencyByCode(services, viewer.currency);
+    const cases = await answerCaseList(services, { locale, t: services.texts.t(locale), currency });
+    io.local.to(room).emit('getCases', { status: 'ok', cases });
+  }
+}

@@ -1,0 +1,79 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { href, hrefFrom, LOCALE_CODES } from './locales.ts';
+import { isSafeRedirectPath, safeRedirectPath } from './safe-redirect-path.ts';
+
+const ORIGIN = 'https://store.example';
+
+describe('isOwnPath', () => {
+  it('takes paths of this origin', () => {
+    for (const path of ['/', '/case/x', '/en/profile?status=all&q=a%20b#items', '/путь', '/a//b']) {
+      expect(isSafeRedirectPath(path), path).to.equal(true);
+    }
+  });
+
+  it('refuses whatever a browser could read as another place', () => {
+    const wrong = [
+      '',
+      'case',
+      '//evil.example',
+      '/\\evil.example',
+      '/a\\b',
+      'https://evil.example',
+      '/a\nb',
+      '/\t/evil.example',
+    ];
+    for (const path of [...wrong, '/\ud800', `/${'x'.repeat(2000)}`])
+      expect(isSafeRedirectPath(path), path).to.equal(false);
+  });
+
+  it('stays on this origin as a browser resolves it', () => {
+    const piece = fc.constantFrom('/', '\\', '\t', '\n', '.', '..', '@', ':', 'evil.example', '%2f', '?', '#', 'a');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const path = pieces.join('');
+        if (isSafeRedirectPath(path)) expect(new URL(path, ORIGIN).origin).to.equal(ORIGIN);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('safeRedirectPath', () => {
+  it('keeps a path of this origin, however long, and leads home from everything else', () => {
+    for (const path of ['/', '/en/case/x?q=1#y', `/upgrade?ids=${'1,'.repeat(3000)}`]) {
+      expect(safeRedirectPath(path)).to.equal(path);
+    }
+    for (const wrong of [
+      '',
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      'x',
+      '/\n/x',
+    ]) {
+      expect(safeRedirectPath(wrong), wrong).to.equal('/');
+    }
+  });
+});
+
+describe('href and hrefFrom', () => {
+  it('never name another host, whatever the path', () => {
+    const piece = fc.constantFrom('/', '\\', 'evil.example', 'en', 'a', '?', '.');
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...LOCALE_CODES),
+        fc.constantFrom(...LOCALE_CODES),
+        fc.array(piece, { maxLength: 6 }),
+        (from, to, pieces) => {
+          const path = `/${pieces.join('')}`;
+          for (const address of [href(to, path), hrefFrom(from, to, path)]) {
+            expect(new URL(address, ORIGIN).origin, address).to.equal(ORIGIN);
+          }
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

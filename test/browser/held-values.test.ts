@@ -1,0 +1,97 @@
+/**
+ * Values that a form holds before its island wakes: typed or pressed while the scripts are on their way, restored by
+ * the browser after Back, entered on a slow phone. The page keeps them, and the form sends them.
+ */
+import { expect } from 'chai';
+import type { Page, Request } from 'playwright-core';
+import { addFreeSpins } from '#src/players/players/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { seedPromos } from '../../tools/demo/seed-promos.ts';
+import { wake } from '../support/browser.ts';
+import { HELD_FORMS, type HeldForm } from '../support/held-forms.ts';
+import { islandsWithFields } from '../support/island-fields.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { giveDonate } from '../support/world.ts';
+
+describe('values that a form holds before its island wakes', function () {
+  this.timeout(300_000);
+  const stage = screenWith(makeShop, { mayComplain: true });
+  before(() => seedPromos(stage.services));
+
+  it('are tried for every island that has a field', () => {
+    expect(Object.keys(HELD_FORMS).toSorted()).to.deep.equal(islandsWithFields());
+  });
+
+  /** A page of the store for a player with something in every form. The form's own page comes next. */
+  const comeWithItems = async (): Promise<{ page: Page; insertIds: number[] }> => {
+    const name = freshName();
+    const player: SignedInPlayer = await asPlayer(stage.store, name);
+    const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 5 }).expect(200);
+    const { drops } = (opened.body as { data: { drops: { insertId: number }[] } }).data;
+    await giveDonate(stage.services, player.auth.id, 100_000_00);
+    await transaction(stage.services, null, async (tx) => {
+      await addFreeSpins(tx, player.auth.id, 1);
+      return null;
+    });
+    const { page } = await stage.visit('/en/faq', { as: name, viewport: { width: 1280, height: 900 } });
+    return { page, insertIds: drops.map(({ insertId }) => insertId) };
+  };
+
+  const expectSent = async (page: Page, { send, to, sends }: HeldForm): Promise<void> => {
+    const asked = page.waitForRequest((request: Request) => to.test(new URL(request.url()).pathname));
+    await send(page);
+    const request = await asked;
+    const sent = `${request.url()} ${request.postData() ?? ''}`;
+    for (const text of sends) expect(sent).to.contain(text);
+  };
+
+  for (const [island, form] of Object.entries(HELD_FORMS)) {
+    it(`stay and are sent when ${island} wakes after they were entered`, async () => {
+      const { page, insertIds } = await comeWithItems();
+      let release: () => void = () => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/\/build\/(?:mount|htmx)\./, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(stage.store.address + form.path(insertIds), { waitUntil: 'domcontentloaded' });
+      await form.enter(page);
+      release();
+      await wake(page);
+      await form.shows(page);
+      await expectSent(page, form);
+    });
+  }
+
+  for (const [island, form] of Object.entries(HELD_FORMS)) {
+    if (form.isRestored === false) continue;
+    it(`stay and are sent when the browser goes back to ${island}`, async () => {
+      const { page, insertIds } = await comeWithItems();
+      await page.goto(stage.store.address + form.path(insertIds));
+      await wake(page);
+      await form.enter(page);
+      await page.goto(`${stage.store.address}/en/faq`);
+      await page.goBack();
+      await wake(page);
+      await form.shows(page);
+      await expectSent(page, form);
+    });
+  }
+
+  for (const [island, form] of Object.entries(HELD_FORMS)) {
+    it(`stay and are sent on a slow phone: ${island}`, async () => {
+      const { page, insertIds } = await comeWithItems();
+      const session = await page.context().newCDPSession(page);
+      const line = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 100_000 };
+      await session.send('Network.emulateNetworkConditions', line);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.goto(stage.store.address + form.path(insertIds), { waitUntil: 'commit' });
+      await form.enter(page);
+      await wake(page);
+      await form.shows(page);
+      await expectSent(page, form);
+    });
+  }
+});

@@ -1,0 +1,125 @@
+/**
+ * Layout that depends on what a player owns or did: recent cases on a phone, rarity lines of past games, the wheel
+ * without spins, and a case that costs more points than the player has.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { publishedCases } from '#src/core/catalogue/index.ts';
+import { href, LOCALE_CODES } from '#src/shared/locales.ts';
+import { wake } from '../support/browser.ts';
+import { strayLines } from '../support/stray-lines.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+
+const PHONE = { width: 360, height: 740 };
+const WIDE = { width: 1280, height: 900 };
+/** Cases that a new player has the money and the points for. */
+const RECENT_CASES = [CHEAP_CASE, 'polar-storm', 'pocket-change', 'nest-egg'];
+
+interface Opened {
+  readonly data: { readonly drops: readonly { readonly insertId: number }[] };
+}
+
+/** Blocks of the wheel's columns that are taller than what they hold. */
+const stretchedBlocks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.split--wheel > * > *')].flatMap((block) => {
+      const shown = block.offsetHeight;
+      block.style.alignSelf = 'start';
+      block.style.flex = 'none';
+      const stretch = shown - block.offsetHeight;
+      block.style.alignSelf = '';
+      block.style.flex = '';
+      return stretch > 1 ? [`${block.className} by ${String(stretch)} px`] : [];
+    }),
+  );
+
+describe('Layout of what a player owns', function () {
+  this.timeout(240_000);
+  const screen = screenWith(makeShop);
+
+  const openItems = async (player: SignedInPlayer, name: string, count: number): Promise<number[]> => {
+    const answer = await player.post('/api/case/open', { case: name, count }).expect(200);
+    return (answer.body as Opened).data.drops.map(({ insertId }) => insertId);
+  };
+  const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+  it('keeps the home page of a phone at its width beside rows of recent and favourite cases', async () => {
+    const name = freshName();
+    const player = await asPlayer(screen.store, name);
+    for (const one of RECENT_CASES) await openItems(player, one, 1);
+    // Tests that ran before may have hidden some cases.
+    const { casesByName } = await publishedCases(screen.services);
+    const listed = [...casesByName.values()].filter(({ state }) => state === 'active');
+    const favourites = listed.map(({ name: caseName }) => caseName).slice(0, 10);
+    for (const one of favourites) await player.post('/api/case/favourite', { case: one, on: true }).expect(200);
+    const { page } = await screen.visit('/', { as: name, viewport: PHONE });
+    for (const locale of LOCALE_CODES) {
+      await page.goto(screen.store.address + href(locale, '/'));
+      expect(await page.locator('.own-cases li').count()).to.be.at.least(RECENT_CASES.length + 6);
+      expect(await widthOf(page), locale).to.equal(PHONE.width);
+    }
+  });
+
+  it('draws a rarity line on its own item alone, wherever past games are listed', async () => {
+    const name = freshName();
+    const player = await asPlayer(screen.store, name);
+    const ids = await openItems(player, CHEAP_CASE, 10);
+    await player.post('/api/contract/create', { ids: ids.slice(0, 3) }).expect(200);
+    const target = 40;
+    await player.post('/api/upgrade/roll', { ids: ids.slice(3, 4), target });
+    const { page } = await screen.visit('/', { as: name });
+    for (const viewport of [PHONE, WIDE]) {
+      await page.setViewportSize(viewport);
+      for (const path of ['/contract', '/upgrade', '/profile/contracts', '/profile/upgrades', '/profile', '/']) {
+        await page.goto(screen.store.address + path);
+        expect(await strayLines(page), `${path} at ${String(viewport.width)}`).to.deep.equal([]);
+      }
+    }
+    await page.goto(`${screen.store.address}/contract`);
+    expect(await page.locator('.past__put .edge').count()).to.be.above(0);
+  });
+
+  it('says in words that a wheel has no spins left, before the script and after', async () => {
+    const name = freshName();
+    const player = await asPlayer(screen.store, name);
+    for (let left = 20; left > 0; left -= 1) {
+      const { status } = await player.post('/api/wheel/spin', {});
+      if (status !== 200) break;
+    }
+    const { page } = await screen.visit('/wheel', { as: name });
+    for (const locale of LOCALE_CODES) {
+      const address = href(locale, '/wheel');
+      const word = screen.services.texts.t(locale)('wheel.mid', { count: 0 });
+      expect((await player.agent.get(address).expect(200)).text, locale).to.contain(`<b>0</b><span>${word}</span>`);
+      await page.goto(screen.store.address + address);
+      await wake(page);
+      expect(await page.innerText('.wheel__mid'), locale).to.match(new RegExp(`^0\\s+${word}$`));
+    }
+  });
+
+  it('gives the sign-in button of the wheel the height of a button', async () => {
+    const { page } = await screen.visit('/wheel');
+    for (const width of [360, 902, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const button = await page.locator('main .btn--main').boundingBox();
+      expect(button?.height, String(width)).to.be.within(44, 60);
+      expect(await stretchedBlocks(page), String(width)).to.deep.equal([]);
+    }
+  });
+
+  it('offers ways to earn points, and no top-up, where points are missing', async () => {
+    const { page } = await screen.visit('/en/case/nest-egg', { as: freshName(), viewport: WIDE });
+    await wake(page);
+    await page.click('text=/^10$/');
+    const link = page.locator('.opener .notice a');
+    expect(await link.innerText()).to.equal('How to get points');
+    expect(await link.getAttribute('href')).to.equal('/en/bonus');
+    await link.click();
+    const addresses = await page
+      .locator('#low-balance .acts a')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    expect(addresses).to.deep.equal(['/en/bonus', '/en/wheel', '/en/referral']);
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * The total of an opening before any script: without JavaScript, and when the browser restores a form. Proves that a
+ * button charges the total that it shows.
+ */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { type VisitOptions, wake } from '../support/browser.ts';
+import { balanceMinorOf, holdIsland, LATENCY_MS, openerFields, sendOpener } from '../support/presses.ts';
+import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { screenWith } from '../support/stage.ts';
+import { freshName } from '../support/store.ts';
+
+const CASE = `/en/case/${CHEAP_CASE}`;
+const OPEN = '.opener .btn--main';
+
+describe('totals in the browser', function () {
+  this.timeout(180_000);
+  const stage = screenWith(makeShop, { mayComplain: true });
+
+  const come = async (path: string, options: VisitOptions = {}): Promise<Page> => {
+    const { page } = await stage.visit(path, { as: freshName(), reducedMotion: 'reduce', ...options });
+    return page;
+  };
+  const shownTotal = async (page: Page): Promise<string> => {
+    const texts = await Promise.all([page.locator('.total b').innerText(), page.locator(OPEN).innerText()]);
+    return texts.join(' | ').replaceAll(/\s/g, ' ');
+  };
+
+  it('The total and the button follow the count without JavaScript, and that total is charged', async () => {
+    const page = await come(CASE, { javaScriptEnabled: false });
+    const before = await balanceMinorOf(page);
+    expect(await shownTotal(page)).to.equal('9 ₽ | Open 1 case for 9 ₽');
+    await page.check('input[name=count][value="10"]', { force: true });
+    expect(await shownTotal(page)).to.equal('90 ₽ | Open 10 cases for 90 ₽');
+    await page.click(OPEN);
+    await page.waitForSelector('#drops .result__name');
+    expect(before - (await balanceMinorOf(page))).to.equal(9000);
+  });
+
+  it('The button says what it charges when the browser restores the count', async () => {
+    const page = await come(CASE);
+    const before = await balanceMinorOf(page);
+    await wake(page);
+    await page.locator('.stepper label', { hasText: /^3$/ }).click();
+    await page.goto(`${stage.store.address}/en/faq`);
+    const release = await holdIsland(page, 'case-opener');
+    await page.goBack({ waitUntil: 'domcontentloaded' });
+    const count = Number(await page.locator('input[name=count]:checked').inputValue());
+    expect(count).to.equal(3);
+    const shown = await shownTotal(page);
+    expect(shown).to.equal(`${count * 9} ₽ | Open ${count === 1 ? '1 case' : `${count} cases`} for ${count * 9} ₽`);
+    release();
+    await page.click(OPEN);
+    await page.waitForSelector('.result');
+    await page.waitForTimeout(LATENCY_MS);
+    expect(before - (await balanceMinorOf(page))).to.equal(count * 900);
+  });
+
+  it('A total that the store does not ask is refused, the new one is shown and nothing is taken', async () => {
+    const page = await come(CASE, { javaScriptEnabled: false });
+    const before = await balanceMinorOf(page);
+    const form = await openerFields(page);
+    form.totalsMinor = (form.totalsMinor ?? '').replace('1800', '1700');
+    const answer = await sendOpener(page, { ...form, count: '2' });
+    expect(answer.status()).to.equal(303);
+    await page.goto(stage.store.address + CASE);
+    expect((await page.locator('.flash [role=alert]').innerText()).replaceAll(/\s/g, ' ')).to.match(/costs 18 ₽ now/);
+    expect(await balanceMinorOf(page)).to.equal(before);
+  });
+
+  it('The browser restores no choice of an upgrade that its dial does not show', async () => {
+    const page = await come('/en/upgrade', { javaScriptEnabled: false });
+    await page.check('#side-over', { force: true });
+    await page.goto(`${stage.store.address}/en/faq`);
+    await page.goBack();
+    expect(await page.locator('#side-under').isChecked()).to.equal(true);
+  });
+});

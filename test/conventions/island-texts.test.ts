@@ -1,0 +1,69 @@
+/**
+ * Proves that each island takes along every text that its code asks for: an island whose `texts` miss a key shows the
+ * raw key, in the server's HTML and in the browser. Reads the keys from the bundled code, so that only code that
+ * really belongs to an island counts.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { expect } from 'chai';
+import { type IslandDeclaration, needsText } from '#islands/runtime/island.ts';
+
+const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
+const KEYS: readonly string[] = readdirSync('locales/ru').flatMap((file) =>
+  Object.keys(JSON.parse(readFileSync(`locales/ru/${file}`, 'utf8')) as object).map(
+    (key) => `${file.slice(0, -'.json'.length)}.${key}`,
+  ),
+);
+const ISLANDS = readdirSync('islands').filter((file) => file.endsWith('.island.tsx'));
+
+/** The code of an island without packages, without what tree shaking drops. */
+async function bundledCode(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [`islands/${file}`],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    treeShaking: true,
+    minifySyntax: true,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/**
+ * Keys that stand in the code as strings, and keys that begin with the fixed part of a template. Code also compares
+ * the keys of refusals, so one of those counts only where it is handed to a translator.
+ */
+function keysIn(code: string): string[] {
+  const strings = Array.from(code.matchAll(/(\b(?:t|say|documentT\(\))\()?"([a-z][\w-]*(?:\.[\w-]+)+)"/g));
+  const literals = new Set(
+    strings.flatMap(([, call, text = '']) => (call === undefined && text.startsWith('errors.') ? [] : [text])),
+  );
+  const beginnings = Array.from(code.matchAll(/`([a-z][\w-]*\.[\w.-]*)\$\{/g), ([, text = '']) => text);
+  return KEYS.filter(
+    (key) => literals.has(key.replace(PLURAL_FORM, '')) || beginnings.some((beginning) => key.startsWith(beginning)),
+  );
+}
+
+describe('An island', () => {
+  for (const file of ISLANDS) {
+    it(`has every text that its code names: ${file}`, async () => {
+      const { default: island } = (await import(resolve('islands', file))) as {
+        default: Pick<IslandDeclaration<never>, 'name' | 'texts'>;
+      };
+      const missing = keysIn(await bundledCode(file)).filter((key) => !needsText(island, key));
+      expect(missing).to.deep.equal([]);
+    });
+  }
+
+  it('finds keys in code at all', () => {
+    const code = 't("wheel.mid"); t(`wheel.state.${state}`); t("not.a.key"); error === "errors.funds"';
+    expect(keysIn(code))
+      .to.include.members(['wheel.mid_one', 'wheel.state.given'])
+      .and.not.include.members(['errors.funds', 'wheel.title']);
+  });
+});

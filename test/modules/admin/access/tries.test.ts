@@ -1,0 +1,66 @@
+/**
+ * How often staff may try to sign in. Proves that tries are counted by member and not by the spelling of the name, at
+ * the sign-in and in the account together, and that strangers cannot lock a member out of their own address.
+ */
+import { expect } from 'chai';
+import { changePassword } from '#src/admin/access/own-account.ts';
+import { passFirst, passSecond } from '#src/admin/access/sign-in.ts';
+import { beginMember } from '../../../support/member.ts';
+import { freshName, testConfig } from '../../../support/store.ts';
+import { closeServices, fixedClock, makeServices, refusalOf } from '../../../support/world.ts';
+
+describe('tries of staff at the sign-in', () => {
+  const clock = fixedClock();
+
+  it('counts every spelling of a name as one member, and takes no other accents or invisible characters', async () => {
+    const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
+    try {
+      const base = `Marta ${freshName()}`;
+      const { password, member } = await beginMember(strict, base, 'manager');
+      const enter = (name: string, address: string, tried = password) =>
+        passFirst(strict, { name, password: tried }, address);
+      for (const name of [base.toUpperCase(), base.replace('M', 'Ｍ'), base.normalize('NFD')]) {
+        expect((await enter(name, '198.51.100.20')).session, name).not.to.equal(null);
+      }
+      for (const name of [base.replace('a', 'á'), `${base}\u200b`, base.replace('r', 'r\u200d')]) {
+        expect((await enter(name, '198.51.100.20')).session, name).to.equal(null);
+      }
+      const spellings = [base, base.toLowerCase(), base.replace('M', 'Ｍ'), base.replace('t', 'ｔ')];
+      const said = [];
+      for (let at = 0; at < 8; at += 1) {
+        said.push(await refusalOf(enter(spellings[at % spellings.length] ?? '', '198.51.100.21', 'x')));
+      }
+      expect(said.filter((one) => one === 'errors.rate')).to.have.length(2);
+      const account = { key: null, address: '198.51.100.21' };
+      const given = { old: 'x', password: 'another river at noon', code: '' };
+      expect(await refusalOf(changePassword(strict, member, given, account))).to.equal('errors.rate');
+      // A name that no member has is counted as it is read, whatever invisible characters it holds.
+      const unknown = freshName();
+      const tries = [];
+      for (let at = 0; at < 8; at += 1) {
+        tries.push(await refusalOf(enter(`${unknown}${'\u200b'.repeat(at)}`, '198.51.100.22', 'x')));
+      }
+      expect(tries.filter((one) => one === 'errors.rate')).to.have.length(2);
+    } finally {
+      await closeServices(strict);
+    }
+  });
+
+  it('lets a member in from their own address while strangers use up the tries of their name', async () => {
+    const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
+    try {
+      const { member, password, codes } = await beginMember(strict, freshName(), 'admin');
+      const enter = (address: string, tried = password) =>
+        passFirst(strict, { name: member.name, password: tried }, address);
+      const [home, road] = ['198.51.100.30', '198.51.100.31'];
+      const half = (await enter(home)).session?.key ?? expect.fail('refused');
+      const whole = await passSecond(strict, { code: codes[0] ?? '' }, { key: half, address: home });
+      expect(whole?.session).not.to.equal(null);
+      for (let at = 0; at < 60; at += 1) await refusalOf(enter(`203.0.113.${String(Math.floor(at / 5))}`, 'x'));
+      expect(await refusalOf(enter(road))).to.equal('errors.rate');
+      expect((await enter(home)).session).not.to.equal(null);
+    } finally {
+      await closeServices(strict);
+    }
+  }).timeout(120_000);
+});

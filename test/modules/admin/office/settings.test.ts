@@ -1,0 +1,91 @@
+/* Settings by their forms: each change, each refusal, the line in the log, and the cases that a number moves. */
+import { expect } from 'chai';
+import { readSettings } from '#src/core/settings/index.ts';
+import { lastLog, type LogRow, sent, TAKEN } from '../../../support/office-forms.ts';
+import { asStaff, type SignedInMember } from '../../../support/store.ts';
+import { stageWith } from '../../../support/stage.ts';
+import { makeServices } from '../../../support/world.ts';
+
+describe('the forms of settings', () => {
+  const stage = stageWith(makeServices);
+  let keeper: SignedInMember;
+  let admin: SignedInMember;
+  before(async () => {
+    keeper = await asStaff(stage.store, 'manager');
+    admin = await asStaff(stage.store, 'admin');
+  });
+  const money = { gPriceKopecks: '1.00', maxTopUpKopecks: '500000', rateMaxPercent: '20', showRussianData: '1' };
+
+  it('are saved group by group, and each change is in the log with what was before', async () => {
+    // Other tests of the group change settings too.
+    const [last] = await stage.services.db('staff_log').max<{ id: number | null }[]>({ id: 'id' });
+    const dearer = { ...money, gPriceKopecks: '1,25', reason: 'the game sells it dearer' };
+    expect(await sent(admin, '/staff/settings/money', dearer)).to.deep.equal(TAKEN);
+    await stage.services.dataVersions.refresh();
+    expect(await readSettings(stage.services)).to.include({ gPriceKopecks: 125, showRussianData: true });
+    const changes = stage.services
+      .db('staff_log')
+      .where({ act: 'setting.changed' })
+      .where('id', '>', last?.id ?? 0);
+    const rows = await changes.select<LogRow[]>();
+    expect(rows.map(({ about_id: id }) => id)).to.have.members(['gPriceKopecks', 'showRussianData']);
+    await sent(admin, '/staff/settings/money', money);
+  });
+
+  it('refuse what their schema refuses, in words that name the field', async () => {
+    const refused = await admin
+      .post('/staff/settings/cases', {
+        expPerRouble: '1',
+        levelStepExp: '500',
+        'returnBand.minPercent': '95',
+        'returnBand.maxPercent': '101',
+      })
+      .set('Accept', 'application/json')
+      .expect(422);
+    const { message } = refused.body as { message: string };
+    expect(message).to.contain('Отдача кейса не выше').and.to.contain('100');
+    expect(await sent(admin, '/staff/settings/money', { ...money, gPriceKopecks: 'many' })).to.deep.equal([
+      422,
+      'errors.setting',
+    ]);
+    expect(await readSettings(stage.services)).to.deep.include({ returnBand: { minPercent: 70, maxPercent: 95 } });
+  });
+
+  it('That take cases out of their limits are refused with the cases named, in every language', async () => {
+    const dearer = { ...money, gPriceKopecks: '2.00' };
+    expect(await sent(admin, '/staff/settings/money', dearer)).to.deep.equal([422, 'errors.catalogue.several']);
+    for (const [locale, words] of [
+      ['ru', 'За допустимую отдачу выходят кейсы'],
+      ['en', 'The return would leave its limits'],
+      ['ua', 'За допустиму віддачу виходять кейси'],
+      ['pl', 'Zwrot przekroczyłby granice'],
+    ] as const) {
+      const prefix = locale === 'ru' ? '' : `/${locale}`;
+      const form = { ...dearer, return: `${prefix}/staff/settings?group=money` };
+      const { text } = await admin.post(`${prefix}/staff/settings/money`, form).expect(422);
+      expect(text).to.contain(words).and.contain('for-points');
+      expect(/<[^>]*name="reason"[^>]*>/.exec(text)?.[0]).to.contain('aria-invalid="true"');
+    }
+    expect(await readSettings(stage.services)).to.include({ gPriceKopecks: 100 });
+    const bonus = await sent(admin, '/staff/settings/bonus', {
+      'dailyBonus.points': '10 15 20 25 30 40 50',
+      'dailyBonus.spinEachDays': '7',
+      wheelCashbackPercent: '50',
+      freeSpinTopUpKopecks: '500',
+      wheelPrizeDays: '14',
+      wheelSpinMaxKopecks: '100',
+      promoMaxPercent: '50',
+      promoMaxSumKopecks: '1000',
+      promoMaxSharePercent: '50',
+      promoMaxExpenseKopecks: '1000000',
+    });
+    expect(bonus).to.deep.equal([422, 'errors.catalogue.several']);
+  });
+
+  it('are an admin’s alone, and so is reloading all pages', async () => {
+    expect((await sent(keeper, '/staff/settings/money', money))[0]).to.equal(403);
+    expect((await sent(keeper, '/staff/reload', { seconds: '5' }))[0]).to.equal(403);
+    expect(await sent(admin, '/staff/reload', { seconds: '5' })).to.deep.equal(TAKEN);
+    expect((await lastLog(stage)).act).to.equal('pages.reloaded');
+  });
+});

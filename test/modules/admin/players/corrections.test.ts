@@ -1,0 +1,206 @@
+/**
+ * Balances corrected by staff: a transfer with a reason and its line in the log, never below zero, above the limit by
+ * two people, once however many approve at once. The limit is compared with the sums of 24 hours, and a member whom
+ * the asker has just let in cannot be the second.
+ */
+import { expect } from 'chai';
+import { readBalances } from '#src/core/ledger/index.ts';
+import { approveCorrection, correctBalance, refuseCorrection } from '#src/admin/players/correct-balance.ts';
+import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { Services } from '#src/platform/services.ts';
+import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
+import { memberOf } from '../../../support/dossier-pages.ts';
+import { freshName } from '../../../support/store.ts';
+import { makeMember } from '../../../support/staff-members.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeServices,
+  refusalOf,
+  type TestClock,
+} from '../../../support/world.ts';
+
+const LIMIT = 1_000_000;
+const HOUR_MS = 3_600_000;
+
+describe('a correction of a balance', () => {
+  let services: Services;
+  let clock: TestClock;
+  let asker: StaffMember;
+  let second: StaffMember;
+  before(async () => {
+    clock = fixedClock();
+    services = await makeServices({ clock });
+  });
+  // Sums of a day are counted by admin: each test has its own.
+  beforeEach(async () => {
+    [asker, second] = [memberOf(await makeMember(services)), memberOf(await makeMember(services))];
+  });
+  after(async () => {
+    await expectCleanAudit(services);
+    await closeServices(services);
+  });
+
+  const moneyOf = async (id: number): Promise<number> => (await readBalances(services.db, id)).moneyKopecks;
+  const correct = (id: number, change: number, unit: 'RUB' | 'BONUS' | 'DONATE' = 'RUB') =>
+    correctBalance(services, asker, { id, unit, change, reason: 'a test of ours' });
+  const actsAbout = (id: number): Promise<string[]> =>
+    services
+      .db('staff_log')
+      .where({ about_type: 'player', about_id: String(id) })
+      .orderBy('id')
+      .pluck<string[]>('act');
+
+  it('moves money, points and donate to and fro, with its reason in the ledger and in the log', async () => {
+    const { id } = await makePlayer(services, 10_000);
+    expect(await correct(id, 5000)).to.include({ playerId: id, isWaiting: false });
+    await correct(id, -12_000);
+    await correct(id, 700, 'BONUS');
+    await correct(id, 800, 'DONATE');
+    expect(await readBalances(services.db, id)).to.include({
+      moneyKopecks: 3000,
+      bonusCentiPoints: 700,
+      donateKopecks: 800,
+    });
+    const kept = await services.db('transfers').where({ kind: 'correction' }).orderBy('id', 'desc').first<object>();
+    expect(kept).to.include({ reason: 'a test of ours', amount: 800, unit: 'DONATE' });
+    expect(await actsAbout(id)).to.deep.equal(Array.from({ length: 4 }, () => 'correction.posted'));
+  });
+
+  it('never leaves less than nothing, and then nothing at all is written', async () => {
+    const { id } = await makePlayer(services, 100);
+    expect(await refusalOf(correct(id, -101))).to.equal('errors.funds');
+    expect(await refusalOf(correct(id, -LIMIT - 1))).to.equal('errors.funds');
+    expect(await moneyOf(id)).to.equal(100);
+    expect(await actsAbout(id)).to.deep.equal([]);
+    expect(await refusalOf(correct(7, 1))).to.equal('errors.player.unknown');
+  });
+
+  it('above the limit waits for a second admin, who is not the first', async () => {
+    const { id } = await makePlayer(services, 0);
+    expect((await correct(id, LIMIT)).isWaiting).to.equal(false);
+    const asked = await correct(id, LIMIT + 1);
+    expect(asked.isWaiting).to.equal(true);
+    expect(
+      (await correctBalance(services, second, { id, unit: 'RUB', change: 1, reason: 'a test' })).isWaiting,
+    ).to.equal(true);
+    expect(await moneyOf(id)).to.equal(LIMIT);
+    expect(await refusalOf(approveCorrection(services, asker, asked))).to.equal('errors.correction.own');
+    await approveCorrection(services, second, asked);
+    expect(await moneyOf(id)).to.equal(2 * LIMIT + 1);
+    expect(await refusalOf(approveCorrection(services, second, asked))).to.equal('errors.correction.decided');
+    expect(await refusalOf(refuseCorrection(services, second, asked))).to.equal('errors.correction.decided');
+    expect(await actsAbout(id)).to.deep.equal([
+      'correction.posted',
+      'correction.asked',
+      'correction.asked',
+      'correction.approved',
+    ]);
+  });
+
+  it('counts what an admin has posted alone within 24 hours, for all players, units and directions', async () => {
+    const players = await Promise.all(Array.from({ length: 5 }, () => makePlayer(services, LIMIT)));
+    const [one, two, three, four, five] = players.map(({ id }) => id);
+    const waits = async (id = 0, change = 0, unit: 'RUB' | 'BONUS' = 'RUB') =>
+      (await correct(id, change, unit)).isWaiting;
+    expect(await waits(one, 400_000)).to.equal(false);
+    expect(await waits(two, -400_000)).to.equal(false);
+    expect(await waits(three, 200_001)).to.equal(true);
+    // One that waits is no part of the sum: two people will have decided it.
+    expect(await waits(four, 200_000, 'BONUS')).to.equal(false);
+    expect(await waits(five, 1)).to.equal(true);
+    clock.moveBy(24 * HOUR_MS - 1);
+    expect(await waits(five, 1)).to.equal(true);
+    clock.moveBy(1);
+    expect(await waits(five, 1)).to.equal(false);
+  });
+
+  it('counts what several admins have posted alone to one player within 24 hours', async () => {
+    const { id } = await makePlayer(services, 0);
+    const other = { id, unit: 'RUB', change: 300_000, reason: 'a test of ours' } as const;
+    expect((await correct(id, 700_000)).isWaiting).to.equal(false);
+    expect((await correctBalance(services, second, { ...other, change: 300_001 })).isWaiting).to.equal(true);
+    expect((await correctBalance(services, second, other)).isWaiting).to.equal(false);
+    expect(await moneyOf(id)).to.equal(LIMIT);
+  });
+
+  it('stays within the limit when an admin posts many at once', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer(services, 0)));
+    const posted = await Promise.all(players.map(({ id }) => correct(id, 300_000)));
+    expect(posted.filter(({ isWaiting }) => !isWaiting)).to.have.lengthOf(3);
+  });
+
+  it('is not approved by a member whom the asker has let in within 24 hours, directly or through another', async () => {
+    const { id } = await makePlayer(services, 0);
+    const make = async (by: StaffMember | null): Promise<StaffMember> => {
+      const invited = await addMember(services, by, { name: freshName(), role: 'admin', locale: 'ru' });
+      // A demo member confirms without a code.
+      await services.db('staff_members').where({ id: invited.id }).update({ is_demo: 1 });
+      return { id: invited.id, name: invited.name, role: 'admin', locale: 'ru', claim: null };
+    };
+    const invited = await make(asker);
+    const through = await make(invited);
+    const promoted = await make(null);
+    await changeRole(services, asker, { id: promoted.id, role: 'manager' });
+    await changeRole(services, second, { id: promoted.id, role: 'admin' });
+    const reset = await make(null);
+    await resetSecondFactor(services, asker, { id: reset.id, locale: 'ru' });
+    const asked = await correct(id, LIMIT + 1);
+    for (const approver of [invited, through, promoted, reset]) {
+      expect(await refusalOf(approveCorrection(services, approver, asked))).to.equal('errors.correction.invited');
+    }
+    expect(await moneyOf(id)).to.equal(0);
+    await approveCorrection(services, await make(second), asked);
+    clock.moveBy(23 * HOUR_MS);
+    const later = await correct(id, LIMIT + 1);
+    expect(await refusalOf(approveCorrection(services, through, later))).to.equal('errors.correction.invited');
+    clock.moveBy(HOUR_MS);
+    await approveCorrection(services, invited, later);
+    expect(await moneyOf(id)).to.equal(2 * LIMIT + 2);
+  });
+
+  it('is posted once, however many approve and refuse it at once', async () => {
+    const { id } = await makePlayer(services, 0);
+    const asked = await correct(id, LIMIT + 1);
+    const others = await Promise.all(Array.from({ length: 4 }, async () => memberOf(await makeMember(services))));
+    const tries = await Promise.allSettled([
+      ...others.flatMap((other) => [
+        approveCorrection(services, other, asked),
+        approveCorrection(services, other, asked),
+      ]),
+      refuseCorrection(services, second, asked),
+    ]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
+    const [row] = await services.db('corrections').where({ id: asked.id }).select<{ state: string }[]>('state');
+    expect(await moneyOf(id)).to.equal(row?.state === 'posted' ? LIMIT + 1 : 0);
+    const moved = await services.db('transfers').where({ subject_type: 'correction', subject_id: asked.id });
+    expect(moved).to.have.lengthOf(row?.state === 'posted' ? 1 : 0);
+  });
+
+  it('cannot be approved after its time, nor when the money is gone; it can still be refused', async () => {
+    const { id } = await makePlayer(services, LIMIT + 1);
+    const late = await correct(id, LIMIT + 1);
+    const poor = await correct(id, -LIMIT - 1);
+    await correct(id, -1);
+    expect(await refusalOf(approveCorrection(services, second, poor))).to.equal('errors.funds');
+    clock.moveBy(24 * HOUR_MS);
+    expect(await refusalOf(approveCorrection(services, second, late))).to.equal('errors.correction.decided');
+    await refuseCorrection(services, asker, late);
+    await refuseCorrection(services, asker, poor);
+    expect(await moneyOf(id)).to.equal(LIMIT);
+    expect(await refusalOf(refuseCorrection(services, asker, { id: 999_999 }))).to.equal('errors.correction.unknown');
+  });
+
+  it('is a row that is decided once and never deleted, whoever asks the database', async () => {
+    const { id } = await makePlayer(services, 0);
+    const asked = await correct(id, LIMIT + 1);
+    const row = () => services.db<object>('corrections').where({ id: asked.id });
+    const own = { state: 'posted', decided_by: asker.id, decided_at: clock.now() };
+    expect(await refusalOf(row().update(own))).to.contain('corrections_two');
+    await refuseCorrection(services, second, asked);
+    expect(await refusalOf(row().update({ state: 'posted' }))).to.contain('decided once');
+    expect(await refusalOf(row().delete())).to.contain('never deleted');
+  });
+});

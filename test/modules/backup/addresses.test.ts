@@ -1,0 +1,89 @@
+/**
+ * The commands of backup, restore and audit over addresses of the database: one that names several hosts works, and
+ * none that fails prints its password, however the failure comes about.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { addressOfSchema, nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+import type { Services } from '#src/platform/services.ts';
+import { schemaOf } from '../../../tools/backup/connect.ts';
+import { closeServices, makeServices } from '../../support/world.ts';
+
+const PASSWORD = 'Zx9-not-for-logs';
+const UNREACHABLE = '127.0.0.1:1';
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+describe('The address of the database', function () {
+  this.timeout(120_000);
+  const folder = mkdtempSync(join(tmpdir(), 'opencrate-addresses-'));
+  let services: Services;
+  let file = '';
+  before(async () => {
+    services = await makeServices();
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await closeServices(services);
+  });
+
+  const run = (
+    script: string,
+    args: readonly string[],
+    databaseUrl: string,
+  ): Promise<{ readonly code: number; readonly output: string }> =>
+    new Promise((resolve) => {
+      const env = { ...process.env, DATABASE_URL: databaseUrl };
+      const command = ['--import', 'tsx', `scripts/${script}.ts`, ...args];
+      execFile(process.execPath, command, { cwd: project, env }, (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr });
+      });
+    });
+
+  /** The tests' own servers with an unreachable host before them, as in a cluster that has lost a node. */
+  const severalHosts = (): string => {
+    const { databaseUrl } = services.config;
+    const [host] = readDatabaseAddress(databaseUrl).hosts;
+    const name = host === undefined ? '' : nameOfHost(host);
+    return addressOfSchema(databaseUrl, schemaOf(databaseUrl)).replace(name, `${UNREACHABLE},${name}`);
+  };
+
+  it('may name several hosts: a backup is taken, restored, proven and audited over them', async () => {
+    const backup = await run('backup', ['--to', folder], severalHosts());
+    expect(backup, backup.output).to.include({ code: 0 });
+    file = join(folder, readdirSync(folder).find((name) => name.endsWith('.sql.gz')) ?? '');
+    const check = await run('restore', ['--check', file], severalHosts());
+    expect(check, check.output).to.include({ code: 0 });
+    expect(check.output).to.contain('is whole');
+    const audit = await run('audit', [], severalHosts());
+    expect(audit, audit.output).to.include({ code: 0 });
+  });
+
+  const failing: readonly (readonly [title: string, address: (name: string) => string])[] = [
+    ['several hosts that do not answer', () => `mysql://store:${PASSWORD}@${UNREACHABLE},127.0.0.1:2/opencrate_test`],
+    ['a wrong password for several hosts', (name) => `mysql://store:${PASSWORD}@${name},${UNREACHABLE}/opencrate_test`],
+    ['an address that is none', () => `mysql://store:${PASSWORD}@one:x,two/opencrate_test`],
+    ['an address with a password of reserved characters', () => `mysql://store:a/${PASSWORD}@one/opencrate_test`],
+  ];
+  for (const [title, address] of failing) {
+    it(`never prints its password: ${title}`, async () => {
+      const [host] = readDatabaseAddress(services.config.databaseUrl).hosts;
+      const databaseUrl = address(host === undefined ? '' : nameOfHost(host));
+      const commands = [
+        ['backup', ['--to', folder]],
+        ['restore', ['--check', file]],
+        ['audit', []],
+      ] as const;
+      for (const [script, args] of commands) {
+        const { code, output } = await run(script, args, databaseUrl);
+        expect(code, `${script}: ${output}`).to.equal(1);
+        expect(output, script).to.match(/^OpenCrate: .+/);
+        expect(output, script).not.to.contain(PASSWORD);
+        expect(output, script).not.to.contain('    at ');
+      }
+    });
+  }
+});

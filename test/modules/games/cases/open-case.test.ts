@@ -1,0 +1,156 @@
+/* Opening: money, draws, items and exp change together or not at all; every refusal changes nothing. */
+import { expect } from 'chai';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { type OpenCaseInput, openCase } from '#src/games/cases/index.ts';
+import type { CaseOpened } from '#src/games/cases/index.ts';
+import { caseByName, publishVersion, quoteOf } from '#src/core/catalogue/index.ts';
+import { readSeeds } from '#src/core/draws/index.ts';
+import { ownedSummary } from '#src/players/inventory/index.ts';
+import { readBalances } from '#src/core/ledger/index.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import type { Services } from '#src/platform/services.ts';
+import { readSettings } from '#src/core/settings/index.ts';
+import { AppError } from '#src/shared/errors.ts';
+import {
+  closeServices,
+  expectCleanAudit,
+  fixedClock,
+  makePlayer,
+  makeServices,
+  refusalOf,
+  withKey,
+} from '../../../support/world.ts';
+
+const STATEMENTS_AT_MOST = 16;
+const once = (caseName: string, more: Partial<OpenCaseInput> = {}): OpenCaseInput => ({
+  caseName,
+  count: 1,
+  revealMs: 0,
+  quote: null,
+  ...more,
+});
+
+describe('opening a case', () => {
+  const clock = fixedClock();
+  let services: Services;
+  before(async () => (services = await makeServices({ clock })));
+  after(() => expectCleanAudit(services));
+  after(() => closeServices(services));
+
+  it('takes the price, gives as many items as were opened, and exp for the money spent', async () => {
+    const player = await makePlayer(services, 10_000);
+    const opening = await openCase(services, player, once('plain', { count: 3 }));
+    expect(opening.drops).to.have.lengthOf(3);
+    expect(opening).to.include({ balanceKopecks: 4000, exp: 60, caseName: 'plain' });
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(4000);
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(3);
+    expect(await loadPlayer(services, player.id)).to.include({ exp: 60, openedCount: 3 });
+  });
+
+  it('gives the cashback of a case as points, rounded down over the whole sum', async () => {
+    const player = await makePlayer(services, 10_000);
+    const opening = await openCase(services, player, once('cashback', { count: 3 }));
+    expect(opening.bonusCentiPoints).to.equal(420);
+    expect((await readBalances(services.db, player.id)).bonusCentiPoints).to.equal(420);
+  });
+
+  it('spends the last kopeck, and not one more', async () => {
+    const player = await makePlayer(services, 2000);
+    expect(await refusalOf(openCase(services, player, once('plain', { count: 2 })))).to.equal('errors.case.funds');
+    expect((await openCase(services, player, once('plain'))).balanceKopecks).to.equal(0);
+    expect(await refusalOf(openCase(services, player, once('plain')))).to.equal('errors.case.funds');
+  });
+
+  const REFUSALS = {
+    resting: 'errors.case.unavailable',
+    over: 'errors.case.unavailable',
+    secret: 'errors.case.unknown',
+    'no-such-case': 'errors.case.unknown',
+    'for-vk': 'errors.case.vk',
+    'for-telegram': 'errors.case.telegram',
+    'for-points': 'errors.case.funds',
+    'for-level': 'errors.case.level',
+    'for-top-ups': 'errors.case.topup',
+  };
+  for (const [name, refusal] of Object.entries(REFUSALS)) {
+    it(`refuses "${name}" with ${refusal}, and takes nothing and no nonce`, async () => {
+      const player = await makePlayer(services, 10_000);
+      expect(await refusalOf(openCase(services, player, once(name)))).to.equal(refusal);
+      expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(10_000);
+      expect((await readSeeds(services.db, player.id)).nonce).to.equal(0);
+    });
+  }
+
+  it('opens no more of a limited case than there are, however they are counted', async () => {
+    const player = await makePlayer(services, 100_000);
+    await openCase(services, player, once('limited', { count: 3 }));
+    expect(await refusalOf(openCase(services, player, once('limited', { count: 3 })))).to.equal(
+      'errors.case.unavailable',
+    );
+    await openCase(services, player, once('limited', { count: 2 }));
+    await services.dataVersions.refresh();
+    expect(await refusalOf(openCase(services, player, once('limited')))).to.equal('errors.case.unavailable');
+    expect((await ownedSummary(services.db, player.id)).count).to.equal(5);
+  });
+
+  it('refuses when the odds are not those that were shown', async () => {
+    const player = await makePlayer(services, 10_000);
+    const shown = await caseByName(services, 'cashback');
+    const settings = await readSettings(services);
+    if (!shown) throw new Error('the case is missing');
+    const quote = quoteOf(shown, settings.gPriceKopecks);
+    await openCase(services, player, once('cashback', { quote }));
+    const rows = shown.version.rows.map(({ from, to, item }) => ({ itemId: item.id, tickets: to - from + 1 }));
+    await transaction(services, null, (tx) => publishVersion(tx, { caseId: shown.id, rows }));
+    const stale = openCase(services, player, once('cashback', { quote }));
+    expect(await refusalOf(stale)).to.equal('errors.case.changed');
+    await services.dataVersions.refresh();
+    expect(await refusalOf(openCase(services, player, once('cashback', { quote })))).to.equal('errors.case.changed');
+    expect((await openCase(services, player, once('cashback'))).versionId).to.be.greaterThan(shown.version.id);
+  });
+
+  it('An opening with another total than the one shown is refused and takes nothing', async () => {
+    const player = await makePlayer(services, 10_000);
+    const refused = openCase(services, player, once('plain', { count: 3, totalMinor: 2000 }));
+    const refusal = await refused.catch((error: unknown) => error);
+    expect(refusal).to.be.instanceOf(AppError).and.include({ key: 'errors.case.total', status: 409 });
+    expect((refusal as AppError).params).to.deep.equal({ sum: '60\u00a0₽' });
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(10_000);
+    const opening = await openCase(services, player, once('plain', { count: 3, totalMinor: 6000 }));
+    expect(opening.balanceKopecks).to.equal(4000);
+  });
+
+  it('opens once for one key, and gives the same drop again', async () => {
+    const player = withKey(await makePlayer(services, 10_000), 'open-once');
+    const first = await openCase(services, player, once('plain'));
+    expect(await openCase(services, player, once('plain'))).to.deep.equal(first);
+    expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(8000);
+  });
+
+  it('tells others after commit, from when the reel has stopped', async () => {
+    const player = await makePlayer(services, 10_000);
+    const heard: CaseOpened[] = [];
+    const stop = services.events.subscribe((event) => heard.push(event as CaseOpened));
+    await openCase(services, player, once('plain', { revealMs: 5000 }));
+    await openCase(services, player, once('over')).catch(() => undefined);
+    stop();
+    expect(heard).to.have.lengthOf(1);
+    expect(heard[0]?.revealAt.getTime()).to.equal(clock.now().getTime() + 5000);
+  });
+
+  it(`takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 1 and 10`, async () => {
+    const player = await makePlayer(services, 1_000_000);
+    const counts: number[] = [];
+    for (const count of [1, 10]) {
+      const seen: string[] = [];
+      const note = ({ sql }: { sql: string }): number => seen.push(sql);
+      services.db.on('query', note);
+      await openCase(services, withKey(player, `count-${String(count)}`), once('cashback', { count }));
+      services.db.removeListener('query', note);
+      // The poll for data versions runs beside the opening and is not part of it.
+      counts.push(seen.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length);
+    }
+    expect(counts[0]).to.be.at.most(STATEMENTS_AT_MOST);
+    expect(counts[1]).to.equal(counts[0]);
+  });
+});

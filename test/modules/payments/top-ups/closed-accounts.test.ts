@@ -1,0 +1,185 @@
+/* No value comes to a closed account, whoever moves it, and nothing runs by a session that outlived its account. */
+import { expect } from 'chai';
+import { closePlayer, loadPlayer } from '#src/players/players/index.ts';
+import { changeName } from '#src/players/players/change-name.ts';
+import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
+import { takeBonus } from '#src/games/daily-bonus/index.ts';
+import { approveCorrection, correctBalance } from '#src/admin/players/correct-balance.ts';
+import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
+import { paymentJobs } from '#src/payments/top-ups/index.ts';
+import { listForStaff, newestMarked } from '#src/payments/top-ups/staff-payments.ts';
+import type { ClaimState } from '#src/payments/top-ups/providers/provider.ts';
+import { type Player, playerOf } from '#src/platform/player.ts';
+import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
+import { activateCode } from '#src/players/referral/index.ts';
+import { memberOf } from '../../../support/dossier-pages.ts';
+import { makeMember } from '../../../support/staff-members.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/world.ts';
+import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+describe('A closed account', function () {
+  this.timeout(60_000);
+  let stage: Stage;
+  let player: Player;
+  before(async () => (stage = await openStage()));
+  beforeEach(async () => (player = await makePlayer(stage.services, 0)));
+  after(() => expectCleanAudit(stage.services));
+  after(() => stage.close());
+
+  const leave = () => deleteAccount(stage.services, player, { confirm: String(player.id) });
+  const marksOf = (paymentId: number) =>
+    stage.services.db('payment_flags').where({ payment_id: paymentId }).orderBy('id').pluck<string[]>('kind');
+  const expire = async (): Promise<void> => {
+    stage.clock.moveBy(DAY_MS);
+    for (const job of paymentJobs) await job.act(stage.services);
+  };
+
+  it('A payment that is paid after the closing is held for staff, and credited to no account', async () => {
+    const payment = await begin(stage, player, 700);
+    await expire();
+    expect(await stateOf(stage, player, payment)).to.equal('expired');
+    await leave();
+    expect(await say(stage, payment, 'paid')).to.equal('held');
+    expect(await say(stage, payment, 'paid')).to.equal('nothing new');
+    expect(await say(stage, payment, 'paid', { eventId: `again-${payment.publicId}` })).to.equal('nothing new');
+    expect(await stateOf(stage, player, payment)).to.equal('held');
+    expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+    expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
+    expect(await marksOf(payment.id)).to.deep.equal(['held']);
+    const filter = { state: 'held', method: null, playerId: player.id } as const;
+    const [listed] = await listForStaff(stage.services.db, filter, { beforeId: Number.MAX_SAFE_INTEGER, limit: 5 });
+    expect([listed?.id, listed?.marks.map(({ kind }) => kind)]).to.deep.equal([payment.id, ['held']]);
+    expect((await newestMarked(stage.services.db, 5)).map(({ id }) => id)).to.include(payment.id);
+  });
+
+  it('A held payment that the provider gave back takes nothing, and is marked', async () => {
+    const orders: readonly ClaimState[][] = [['paid', 'refunded'], ['refunded', 'paid'], ['charged_back']];
+    for (const order of orders) {
+      player = await makePlayer(stage.services, 0);
+      const payment = await begin(stage, player, 100);
+      await expire();
+      await leave();
+      for (const state of order) await say(stage, payment, state);
+      expect(await stateOf(stage, player, payment)).to.equal('held');
+      expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
+      expect(await marksOf(payment.id)).to.have.members([
+        'held',
+        order.includes('refunded') ? 'refunded' : 'charged_back',
+      ]);
+    }
+  });
+
+  it('Money that was credited before the closing is still taken back, with what is owed', async () => {
+    const payment = await begin(stage, player, 100);
+    await say(stage, payment, 'paid');
+    await transaction(stage.services, player, async (tx) => {
+      const { money } = await lockWalletsOf(tx, player.id);
+      const subject = { type: 'test', id: 0 };
+      await post(tx, [
+        { debit: money, credit: 'demo', unit: 'RUB', amount: 40_00, kind: 'demo_removal', subject } as const,
+      ]);
+      return null;
+    });
+    await leave();
+    expect(await say(stage, payment, 'charged_back')).to.equal('applied');
+    expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 40_00]);
+  });
+
+  it('Money that settles after the closing counts, and nothing is added', async () => {
+    const payment = await begin(stage, player, 100, { method: 'test-bank' });
+    await say(stage, payment, 'paid');
+    await leave();
+    stage.clock.moveBy(4 * DAY_MS);
+    for (const job of paymentJobs) await job.act(stage.services);
+    expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
+  });
+
+  it('The ledger refuses a gift of staff, a waiting correction too, and takes money away', async () => {
+    const [first, second] = [await makeMember(stage.services), await makeMember(stage.services)];
+    const wish = { id: player.id, unit: 'RUB', change: 50_000_00, reason: 'a closed account' } as const;
+    const { id, isWaiting } = await correctBalance(stage.services, memberOf(first), wish);
+    expect(isWaiting).to.equal(true);
+    await giveMoney(stage.services, player.id, 100);
+    await leave();
+    expect(await refusalOf(approveCorrection(stage.services, memberOf(second), { id }))).to.equal(
+      'errors.player.closed',
+    );
+    expect(await refusalOf(giveMoney(stage.services, player.id, 100))).to.equal('errors.player.closed');
+    const [money] = await fundsOf(stage, player);
+    expect(money).to.equal(100);
+  });
+
+  it('An inviter who closed the account between the look and the lock earns no gift', async () => {
+    const inviter = player;
+    const friend = await makePlayer(stage.services, 0);
+    const [closing, activating] = await Promise.allSettled([
+      leave(),
+      activateCode(stage.services, friend, { code: String(inviter.id) }),
+    ]);
+    expect(closing.status).to.equal('fulfilled');
+    const points = async (id: number): Promise<number> => {
+      const [row] = await stage.services
+        .db('wallets')
+        .where({ player_id: id, account: 'bonus' })
+        .select<{ balance: number }[]>('balance');
+      return Number(row?.balance);
+    };
+    const isGiven = activating.status === 'fulfilled';
+    expect([await points(inviter.id), await points(friend.id)]).to.deep.equal(isGiven ? [50_00, 50_00] : [0, 0]);
+    if (!isGiven) expect((activating.reason as Error).message).to.contain('errors.invite.unknown');
+  });
+
+  it('No command runs by a session that outlived its account', async () => {
+    const signedIn: Player = { ...playerOf(player.id), isSignedIn: true };
+    await takeBonus(stage.services, signedIn);
+    await leave();
+    stage.clock.moveBy(2 * DAY_MS);
+    expect(await refusalOf(takeBonus(stage.services, signedIn))).to.equal('errors.auth.invalid');
+    expect(await refusalOf(changeName(stage.services, signedIn, { name: 'Anybody' }))).to.equal('errors.auth.invalid');
+    expect(await refusalOf(begin(stage, signedIn, 100))).to.equal('errors.auth.invalid');
+  });
+
+  it('A command that waits for the wallets while the account is closed is refused', async () => {
+    const signedIn: Player = { ...playerOf(player.id), isSignedIn: true };
+    let close: () => void = () => undefined;
+    const mayClose = new Promise<void>((resolve) => (close = resolve));
+    let lock: () => void = () => undefined;
+    const isLocked = new Promise<void>((resolve) => (lock = resolve));
+    const closing = transaction(stage.services, null, async (tx) => {
+      await lockWalletsOf(tx, player.id);
+      lock();
+      await mayClose;
+      await closePlayer(tx, player.id);
+      return null;
+    });
+    await isLocked;
+    const taking = refusalOf(takeBonus(stage.services, signedIn));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    close();
+    await closing;
+    expect(await taking).to.equal('errors.auth.invalid');
+  });
+
+  it('A session that the closing left behind is ended by the job, for two minutes', async () => {
+    const sessions = createSessions(stage.services);
+    await leave();
+    const row = { id: player.id, type: 'demo', name: '', locale: 'ru', currency: 'rub', isAdult: true } as const;
+    for (const token of ['first', 'second']) {
+      const id = `${token}-${String(player.id)}`;
+      const now = stage.clock.now().getTime();
+      await stage.services.redis.set(
+        SESSION_PREFIX + id,
+        JSON.stringify({ player: { ...row, token: id }, createdAtMs: now, epoch: stage.services.dataVersions.epoch() }),
+      );
+      await sessions.remember({ id, token: id, playerId: player.id }, now);
+      expect(await sessions.find({ id }, now)).not.to.equal(null);
+      await cutDueSessions(stage.services);
+      expect(await sessions.find({ id }, now)).to.equal(null);
+      stage.clock.moveBy(31_000);
+    }
+  });
+});

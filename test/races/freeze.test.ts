@@ -1,0 +1,161 @@
+/* A process freezes inside a transaction: its rows stay locked for a while, and everything else goes on. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'chai';
+import type { Services } from '#src/platform/services.ts';
+import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
+import { type StoreProcess, startStore } from '../support/processes.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
+
+const BUYERS = 16;
+const OTHERS = 6;
+const FROZEN_MS = 12_000;
+/** The server ends the frozen process's transaction after 30 s. */
+const FREE_MS = 45_000;
+/** A command that has to wait for a place, while the first ones learn that the row is stuck, waits no longer. */
+const WORST_MS = 8000;
+/** Pages press again after a second, as Retry-After says. */
+const PRESS_EVERY_MS = 1000;
+const RECOVERY_MS = 5000;
+
+interface Timed {
+  readonly answer: Answer;
+  readonly tookMs: number;
+}
+
+describe('a process that freezes inside a transaction', function () {
+  this.timeout(120_000);
+  let services: Services;
+  let frozen: StoreProcess;
+  let healthy: StoreProcess;
+  before(async () => {
+    services = await makeServices();
+    await services.db.raw(
+      `UPDATE case_stocks JOIN cases ON cases.id = case_id
+       SET total = total + 10000, remaining = remaining + 10000 WHERE cases.name = 'limited'`,
+    );
+    [frozen, healthy] = await Promise.all([startStore(), startStore()]);
+  });
+  after(async () => {
+    process.kill(frozen.pid, 'SIGCONT');
+    await Promise.all([frozen.stop(), healthy.stop()]);
+    await closeServices(services);
+  });
+
+  const open = (store: StoreProcess, player: HttpPlayer, name: string, key?: string): Promise<Answer> =>
+    player.post(store.origin, '/api/case/open', { case: name, count: 1 }, key);
+  const signInMany = (name: string, count: number): Promise<readonly HttpPlayer[]> =>
+    Promise.all(Array.from({ length: count }, (_, place) => signIn(healthy.origin, `freeze ${name} ${String(place)}`)));
+  const openingsOf = async (player: HttpPlayer): Promise<number> => {
+    const [row] = await services.db('openings').where({ player_id: player.id }).count<{ n: number }[]>({ n: '*' });
+    return Number(row?.n);
+  };
+
+  async function waitFor(statement: string): Promise<void> {
+    for (let isRunning = false; !isRunning; await pause(10)) {
+      const [threads] = (await services.db.raw('SHOW PROCESSLIST')) as [{ Info: string | null }[]];
+      isRunning = threads.some(({ Info }) => Info?.startsWith(statement) === true);
+    }
+  }
+
+  /** Stops a process that holds the wallets of a player and the stock of a case. Answers what became of the request. */
+  async function freeze(player: HttpPlayer, key: string): Promise<{ readonly late: Promise<Answer | null> }> {
+    const [limited] = await services.db('cases').where({ name: 'limited' }).select<{ id: number }[]>('id');
+    const holder = await services.db.transaction();
+    try {
+      await holder.raw('SELECT remaining FROM case_stocks WHERE case_id = ? FOR UPDATE', [limited?.id ?? 0]);
+      const late = open(frozen, player, 'limited', key).catch(() => null);
+      await Promise.race([waitFor('UPDATE case_stocks'), late.then(() => expect.fail('the command did not wait'))]);
+      process.kill(frozen.pid, 'SIGSTOP');
+      return { late };
+    } finally {
+      await holder.rollback();
+    }
+  }
+
+  /** Lets players press again and again until a moment of `performance.now()`. */
+  async function pressUntil(
+    endMs: number,
+    players: readonly HttpPlayer[],
+    press: (player: HttpPlayer) => Promise<Answer>,
+  ): Promise<readonly Timed[]> {
+    const all = players.map(async (player) => {
+      const presses: Timed[] = [];
+      while (performance.now() < endMs) {
+        const sinceMs = performance.now();
+        const answer = await press(player);
+        presses.push({ answer, tookMs: performance.now() - sinceMs });
+        await pause(PRESS_EVERY_MS);
+      }
+      return presses;
+    });
+    return (await Promise.all(all)).flat();
+  }
+
+  async function readinessUntil(endMs: number): Promise<readonly number[]> {
+    const statuses: number[] = [];
+    for (; performance.now() < endMs; await pause(100)) {
+      const answer = await fetch(`${healthy.origin}/readyz`);
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    return statuses;
+  }
+
+  /** Its connection to Redis timed out too, and is made again within a moment. */
+  async function pressAgain(press: () => Promise<Answer>): Promise<Answer> {
+    const endMs = performance.now() + RECOVERY_MS;
+    for (;;) {
+      const answer = await press();
+      if (answer.status !== 503 || performance.now() > endMs) return answer;
+      await pause(100);
+    }
+  }
+
+  it('The frozen process locks its own rows for half a minute, and every other player goes on', async () => {
+    const [[unlucky], buyers, others] = await Promise.all([
+      signInMany('unlucky', 1),
+      signInMany('buyer', BUYERS),
+      signInMany('other', OTHERS),
+    ]);
+    if (unlucky === undefined) throw new Error('no player');
+    const { late } = await freeze(unlucky, 'frozen-1');
+
+    const frozenAtMs = performance.now();
+    const endMs = frozenAtMs + FROZEN_MS;
+    const [statuses, sold, own, played] = await Promise.all([
+      readinessUntil(endMs),
+      pressUntil(endMs, buyers, (player) => open(healthy, player, 'limited')),
+      pressUntil(endMs, [unlucky], (player) => open(healthy, player, 'plain')),
+      pressUntil(endMs, others, (player) => open(healthy, player, 'plain')),
+    ]);
+    expect(new Set(statuses)).to.deep.equal(new Set([200]));
+    for (const { answer } of [...sold, ...own]) {
+      expect([answer.status, answer.body.error, answer.retryAfter]).to.deep.equal([409, 'errors.busy', '1']);
+    }
+    expect(sold).to.have.lengthOf.at.least(BUYERS * 2);
+    expect(new Set(played.map(({ answer }) => answer.status))).to.deep.equal(new Set([200]));
+    expect(Math.max(...played.map(({ tookMs }) => tookMs))).to.be.below(WORST_MS);
+    expect(played).to.have.lengthOf.at.least(OTHERS * 2);
+
+    const isFree = async (): Promise<boolean> => {
+      const [buyer] = buyers;
+      return buyer !== undefined && (await open(healthy, buyer, 'limited')).status === 200;
+    };
+    while (!(await isFree())) {
+      expect(performance.now() - frozenAtMs).to.be.below(FREE_MS);
+      await pause(500);
+    }
+    const answers = await Promise.all(buyers.map((player) => open(healthy, player, 'limited')));
+    expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));
+
+    process.kill(frozen.pid, 'SIGCONT');
+    expect((await late)?.status).to.equal(503);
+    expect(await openingsOf(unlucky)).to.equal(0);
+    const again = await pressAgain(() => open(frozen, unlucky, 'limited', 'frozen-1'));
+    expect(again.status).to.equal(200);
+    expect((await open(healthy, unlucky, 'limited', 'frozen-1')).body.data).to.deep.equal(again.body.data);
+    expect(await openingsOf(unlucky)).to.equal(1);
+    for (const player of others) expect((await open(frozen, player, 'plain')).status).to.equal(200);
+    await expectCleanAudit(services);
+  });
+});

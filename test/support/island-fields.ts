@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const ISLAND = /\.island\.tsx$/;
+/** An import of the island's own files or of the views that it draws. */
+const IMPORT = /from '([^']+\.tsx?)'/g;
+/** A field that a visitor can change, drawn or read. */
+const FIELD = /<(?:input|select|textarea)\b(?![^<>]*type="hidden")|HTMLInputElement/i;
+
+/** Names of the islands that draw or read a field, found in their sources: none is left out by hand. */
+export const islandsWithFields = (): string[] =>
+  readdirSync('islands')
+    .filter((file) => ISLAND.test(file))
+    .filter((file) => [...sourcesOf(join('islands', file))].some((path) => FIELD.test(readFileSync(path, 'utf8'))))
+    .map((file) => file.replace(ISLAND, ''))
+    .toSorted();
+
+function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    const isOwn = name.startsWith('.') && !name.includes('runtime/');
+    if (isOwn) sourcesOf(join(dirname(file), name), seen);
+    else if (name.startsWith('#views/')) sourcesOf(name.slice(1), seen);
+  }
+  return seen;
+}

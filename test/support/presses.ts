@@ -1,0 +1,53 @@
+import type { APIResponse, Page } from 'playwright-core';
+
+const CPU_SLOWDOWN = 4;
+export const LATENCY_MS = 400;
+
+/** The processor and the network of a cheap phone. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await session.send('Network.enable');
+  const speed = { downloadThroughput: 200_000, uploadThroughput: 100_000 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: LATENCY_MS, ...speed });
+}
+
+/** The paths of the POST requests that the page sends from now on. */
+export function postsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+/** Holds the script of an island back until the returned function is called. */
+export async function holdIsland(page: Page, name: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const promise = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/build/${name}.*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The hidden fields of the opener's form. */
+export async function openerFields(page: Page): Promise<Record<string, string>> {
+  return await page
+    .locator('form.opener input[type=hidden]')
+    .evaluateAll((fields) =>
+      Object.fromEntries((fields as HTMLInputElement[]).map((field) => [field.name, field.value])),
+    );
+}
+
+/** Sends the opener's form of the page's case as a browser without JavaScript does. */
+export function sendOpener(page: Page, form: Record<string, string>): Promise<APIResponse> {
+  return page.request.post(page.url(), { form, maxRedirects: 0 });
+}
+
+/** The kopecks on the balance of the player of the page. */
+export async function balanceMinorOf(page: Page): Promise<number> {
+  const session = await page.request.get(new URL('/api/_auth/session', page.url()).href);
+  return ((await session.json()) as { user: { balanceMinor: number } }).user.balanceMinor;
+}

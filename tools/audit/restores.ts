@@ -1,0 +1,33 @@
+import type { Check } from './checks.ts';
+
+/** Tables whose ids players and staff see, or keep in sessions, links and proofs. */
+const PUBLIC_TABLES = [
+  'players',
+  'openings',
+  'draws',
+  'items',
+  'payments',
+  'withdrawals',
+  'transfers',
+  'staff_members',
+];
+
+/** Rules that every restore leaves behind (docs/decisions/0053). */
+export const RESTORES: readonly Check[] = [
+  {
+    name: 'no seed pair from before a restore is open',
+    offenders: `
+      SELECT p.id AS pair, p.player_id, p.state FROM seed_pairs p
+      WHERE p.state IN ('active', 'next')
+        AND p.id <= (SELECT MAX(g.last_id) FROM restore_gaps g WHERE g.table_name = 'seed_pairs')`,
+  },
+  {
+    name: 'no id that a restore skipped is in use',
+    offenders: PUBLIC_TABLES.map(
+      (table) => `
+      (SELECT '${table}' AS name, t.id FROM restore_gaps g
+       JOIN ${table} t ON t.id BETWEEN g.first_id AND g.last_id
+       WHERE g.table_name = '${table}' LIMIT 10)`,
+    ).join(' UNION ALL '),
+  },
+];

@@ -1,0 +1,41 @@
+import { createConnection, type Connection } from 'mysql2';
+import { followDatabasePrimary } from '#src/platform/database/primary.ts';
+import { type Host, type ServiceAddress, readDatabaseAddress } from '#src/platform/config/service-address.ts';
+
+/**
+ * Opens one connection to the server that takes writes, in a schema or in none. The session uses UTF-8, UTC and a
+ * strict mode, as the store's own connections do.
+ */
+export async function connect(databaseUrl: string, schema: string | null): Promise<Connection> {
+  const address = readDatabaseAddress(databaseUrl);
+  const { host, port } = await hostOf(address);
+  const { user, password } = address;
+  const access = { host, port, user, password, charset: 'utf8mb4', connectTimeout: CONNECT_TIMEOUT_MS };
+  const connection = createConnection(schema === null ? access : { ...access, database: schema });
+  await ask(
+    connection,
+    "SET SESSION time_zone = '+00:00', sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO', net_write_timeout = 600",
+  );
+  return connection;
+}
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** In a cluster every statement goes to the one server that the store writes to (docs/decisions/0046). */
+const hostOf = async (address: ServiceAddress): Promise<Host> => {
+  const [first, ...others] = address.hosts;
+  return first !== undefined && others.length === 0 ? first : await followDatabasePrimary(address, null).find();
+};
+
+export async function ask<Row>(connection: Connection, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const [rows] = await connection.promise().query(sql, [...values]);
+  return rows as Row[];
+}
+
+/** Closes a connection after its pending statements. */
+export const leave = (connection: Connection): Promise<void> => connection.promise().end();
+
+/** The schema in an address of the database. */
+export const schemaOf = (databaseUrl: string): string => readDatabaseAddress(databaseUrl).path[0] ?? '';
+
+export const named = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
