@@ -80,7 +80,7 @@ describe('verify-draw.mjs', () => {
   };
 
   for (const vector of vectors.vectors) {
-    it(`agrees with the vector ${vector.clientSeed}:${String(vector.nonce)}:${String(vector.cursor)}`, () => {
+    it(`The script agrees with ${vector.clientSeed}:${String(vector.nonce)}:${String(vector.cursor)}`, () => {
       const verdict = verifier.verifyDraw(proofOf(vector));
       expect(verdict.reason).to.equal(null);
       expect(verdict.holds).to.equal(true);
@@ -91,11 +91,11 @@ describe('verify-draw.mjs', () => {
     });
   }
 
-  it('finds the ticket exactly where a double is wrong by one', () => {
+  it('The ticket is exact where a double would be wrong by one', () => {
     for (const { x, roll } of vectors.boundary) expect(verifier.ticketOf(BigInt(x))).to.equal(roll);
   });
 
-  it('agrees with what other houses published for the same message form', () => {
+  it('The script agrees with published games of other sites that use the same message form', () => {
     for (const game of vectors.published) {
       const proof = { ...firstProof(), ...game, ticket: game.roll };
       const verdict = verifier.verifyDraw(proof);
@@ -104,7 +104,7 @@ describe('verify-draw.mjs', () => {
     }
   });
 
-  describe('names the step that fails', () => {
+  describe('The failing step of an altered proof', () => {
     const altered: Record<string, [step: string, change: (proof: ReturnType<typeof firstProof>) => object]> = {
       'another hash': ['revealed', () => ({ serverSeedHash: 'f'.repeat(64) })],
       'another seed': ['revealed', () => ({ serverSeed: 'e'.repeat(64) })],
@@ -118,7 +118,7 @@ describe('verify-draw.mjs', () => {
       'a widened range': ['outcome', (proof) => ({ outcome: { ...proof.outcome, to: 999_999 } })],
     };
     for (const [what, [step, change]] of Object.entries(altered)) {
-      it(what, () => {
+      it(`The verdict names ${step} after ${what}`, () => {
         const proof = firstProof();
         const verdict = verifier.verifyDraw({ ...proof, ...change(proof) });
         expect(verdict.holds).to.equal(false);
@@ -128,25 +128,25 @@ describe('verify-draw.mjs', () => {
     }
   });
 
-  it('does not judge a draw whose seed is not revealed', () => {
+  it('A draw whose seed is not revealed is not judged', () => {
     expect(verifier.verifyDraw({ ...firstProof(), serverSeed: null })).to.include({ holds: null });
   });
 
-  it('refuses what is no proof', () => {
+  it('Input that is not a proof is refused', () => {
     const proof = firstProof();
     const wrong = [null, [], {}, { ...proof, ticket: 1_000_000 }, { ...proof, nonce: 2 ** 53 }, { ...proof, odds: [] }];
     for (const thing of wrong) expect(() => verifier.verifyDraw(thing)).to.throw(TypeError, /not a proof/);
   });
 
-  it('turns the address of a proof page into that of its JSON', () => {
+  it('The address of a proof page is turned into the address of its JSON', () => {
     const addressOf = (source: string) => verifier.proofAddress(source).href;
     expect(addressOf('https://a.example/en/fair/draw/7')).to.equal('https://a.example/api/fair/draw/7');
     expect(addressOf('http://a.example:81/fair/draw/7')).to.equal('http://a.example:81/api/fair/draw/7');
     expect(addressOf('https://a.example/api/fair/draw/7')).to.equal('https://a.example/api/fair/draw/7');
   });
 
-  describe('as a command', () => {
-    it('ends with 0 for a proof that holds, with its envelope or bare', async () => {
+  describe('The command', () => {
+    it('The command exits with 0 for a valid proof, with or without its envelope', async () => {
       const bare = await run(await fileOf('bare.json', firstProof()));
       expect(bare).to.include({ code: 0, err: '' });
       expect(bare.out).to.match(/HOLDS\n$/);
@@ -155,13 +155,13 @@ describe('verify-draw.mjs', () => {
       expect(JSON.parse(wrapped.out)).to.include({ holds: true, reason: null });
     });
 
-    it('ends with 1 for a proof that does not hold, and says why', async () => {
+    it('The command exits with 1 for an invalid proof and gives the reason', async () => {
       const answer = await run(await fileOf('false.json', { ...firstProof(), ticket: 7 }));
       expect(answer.code).to.equal(1);
       expect(answer.out).to.contain('FAIL ticket').and.contain('DOES NOT HOLD: The seeds give ticket 994080');
     });
 
-    it('ends with 2 where there is nothing to judge', async () => {
+    it('The command exits with 2 when there is nothing to judge', async () => {
       const closed = await run(await fileOf('closed.json', { ...firstProof(), serverSeed: null }));
       expect(closed.code).to.equal(2);
       expect(closed.out).to.contain('not been revealed yet');
@@ -175,7 +175,7 @@ describe('verify-draw.mjs', () => {
       expect(JSON.parse(refused.out)).to.deep.include({ holds: null, reason: 'the store refused: No such draw' });
     });
 
-    it('reads a proof from an address', async () => {
+    it('The command reads a proof from an address', async () => {
       const server = createServer((request, response) => {
         const isKnown = request.url === '/api/fair/draw/7';
         response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });

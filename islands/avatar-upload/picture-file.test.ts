@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { refusalOf } from './picture-file.ts';
 
-describe('a file chosen as a picture', () => {
-  it('may be png, jpg or gif of up to 8 MB', () => {
+describe('A file chosen as a picture', () => {
+  it('A picture is a png, jpg or gif of up to 8 MB', () => {
     for (const type of ['image/png', 'image/jpeg', 'image/gif']) {
       expect(refusalOf({ type, size: 8 * 1024 * 1024 })).to.equal(null);
       expect(refusalOf({ type, size: 8 * 1024 * 1024 + 1 })).to.equal('errors.upload.large');

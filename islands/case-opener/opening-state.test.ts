@@ -29,8 +29,8 @@ const after = (...changes: OpeningChange[]): OpeningState => changes.reduce(chan
 const opened = (reels: readonly Reel[], instant = false): OpeningChange => ({ type: 'opened', reels, instant });
 const TWO = reelsFor([dropOf(7, 5), dropOf(8, 6)], TILES);
 
-describe('reels', () => {
-  it('stop on the drop, whatever ran by before', () => {
+describe('The reels', () => {
+  it('A reel stops on its drop', () => {
     for (const count of [1, 2, 10]) {
       const drops = Array.from({ length: count }, (_, index) => dropOf(index, 500 + index));
       for (const reel of reelsFor(drops, TILES)) {
@@ -41,7 +41,7 @@ describe('reels', () => {
     }
   });
 
-  it('are told as long as the slowest of them, within what the store takes', () => {
+  it('The reveal lasts as long as the slowest reel, within the limit of the store', () => {
     for (let count = 1; count <= 10; count += 1) {
       const drops = Array.from({ length: count }, (_, index) => dropOf(index, 5));
       const slowest = Math.max(...reelsFor(drops, TILES).map(({ runMs }) => runMs));
@@ -50,28 +50,28 @@ describe('reels', () => {
   });
 });
 
-describe('the opening panel', () => {
-  it('runs the reels, then shows what was won', () => {
+describe('The opening panel', () => {
+  it('The panel runs the reels and then shows the drops', () => {
     expect(after({ type: 'asked', what: 'open' })).to.include({ busy: 'open', view: 'form' });
     expect(after({ type: 'asked', what: 'open' }, opened(TWO))).to.include({ busy: null, view: 'reel' });
     expect(after(opened(TWO), { type: 'stopped' })).to.include({ view: 'result' });
   });
 
-  it('shows what was won at once when no reel is wanted', () => {
+  it('The panel shows the drops at once when the reel is switched off', () => {
     expect(after(opened(TWO, true))).to.include({ view: 'result', instant: true });
   });
 
-  it('counts the draws on', () => {
+  it('The panel adds every opening to the number of draws', () => {
     expect(after(opened(TWO)).seeds.nonce).to.equal(9);
   });
 
-  it('remembers what was lost until it is sent again', () => {
+  it('The panel keeps a lost call until it is sent again', () => {
     const lost = after({ type: 'asked', what: 'sell' }, { type: 'lost' });
     expect(lost).to.include({ busy: null, lost: 'sell' });
     expect(changeOpening(lost, { type: 'asked', what: 'sell' })).to.include({ busy: 'sell', lost: null });
   });
 
-  it('shows a refusal until the next press', () => {
+  it('A refusal stays until the next press', () => {
     const refusal = { error: 'errors.case.funds', message: 'No' };
     const refused = after({ type: 'asked', what: 'open' }, { type: 'refused', refusal });
     expect(refused.refusal).to.equal(refusal);
@@ -79,12 +79,12 @@ describe('the opening panel', () => {
     expect(changeOpening(refused, { type: 'chose', count: 2 }).refusal).to.equal(null);
   });
 
-  it('offers for sale what is not sold yet', () => {
+  it('Only unsold drops can be sold', () => {
     const state = after(opened(TWO), { type: 'stopped' }, { type: 'sold', ids: [7] });
     expect(unsoldOf(state).map(({ insertId }) => insertId)).to.deep.equal([8]);
   });
 
-  it('keeps the count and goes back to the form', () => {
+  it('The panel keeps the count when it returns to the form', () => {
     const kept = after({ type: 'chose', count: 2 }, opened(TWO), { type: 'stopped' }, { type: 'kept' });
     expect(kept).to.include({ view: 'form', count: 2 });
     expect(kept.reels).to.have.length(0);

@@ -21,8 +21,8 @@ const purseOf = (balanceMinor: number, rate: string) => ({
   bonuses: 0,
 });
 
-describe('what is missing', () => {
-  it('is nothing for who has just enough, in any currency', () => {
+describe('The missing amount', () => {
+  it('The missing amount is zero for a player who has just enough, in any currency', () => {
     fc.assert(
       fc.property(fc.integer({ min: 900, max: 1_000_000 }), fc.integer({ min: 1, max: 10 }), (priceMinor, count) => {
         const price = priceOf(priceMinor, RATE);
@@ -32,11 +32,11 @@ describe('what is missing', () => {
     );
   });
 
-  it('is the difference in what one sees', () => {
+  it('The missing amount is the difference of the displayed sums', () => {
     expect(missingFor(priceOf(34_900, '1'), purseOf(8_000, '1'), 1)).to.equal(269);
   });
 
-  it('is asked in points for a case of points and never for a free one', () => {
+  it('The missing amount is in points for a points case, and a free case has none', () => {
     const purse = { balance: 0, balanceMinor: 0, bonuses: 250 };
     const price: OpeningPrice = { kind: 'bonuses', totals: [300], oldPrice: null, priceMinor: 30_000, sign: '₽' };
     expect(missingFor(price, purse, 1)).to.equal(50);
@@ -44,16 +44,16 @@ describe('what is missing', () => {
   });
 });
 
-describe('the words of a price', () => {
+describe('The text of a price', () => {
   const entries = { 'cases.opener.open_other': '{{count}} for {{sum}}', 'cases.opener.againOne': 'again for {{sum}}' };
   const t = makeT(entries, 'en');
 
-  it('put the sum on the button', () => {
+  it('The button names the sum', () => {
     expect(openText(t, priceOf(34_900, '1'), 3)).to.equal('3 for 1\u00a0047\u00a0$');
     expect(openText(t, priceOf(34_900, '1'), 1, true)).to.equal('again for 349\u00a0$');
   });
 
-  it('say points as points', () => {
+  it('A price in points is written in points', () => {
     expect(sumText(1860, { kind: 'bonuses', sign: '$' })).to.equal('1\u00a0860\u00a0б');
   });
 });

@@ -19,8 +19,8 @@ const tilesArbitrary = fc
     });
   });
 
-describe('a strip', () => {
-  it('finds for any ticket the one tile whose range holds it', () => {
+describe('The strip of a reel', () => {
+  it('Every ticket belongs to the one tile whose range contains it', () => {
     fc.assert(
       fc.property(tilesArbitrary, fc.integer({ min: 0, max: TOTAL - 1 }), (tiles, ticket) => {
         const [, , from, to] = tileFor(tiles, ticket);
@@ -29,7 +29,7 @@ describe('a strip', () => {
     );
   });
 
-  it('finds the edges of every range', () => {
+  it('The edges of every range belong to its tile', () => {
     fc.assert(
       fc.property(tilesArbitrary, (tiles) => {
         for (const tile of tiles)
@@ -38,7 +38,7 @@ describe('a strip', () => {
     );
   });
 
-  it('is exactly the tiles of the tickets that were drawn, in their order', () => {
+  it('The strip consists of the tiles of its drawn tickets, in their order', () => {
     fc.assert(
       fc.property(
         tilesArbitrary,
@@ -52,7 +52,7 @@ describe('a strip', () => {
     );
   });
 
-  it('shows tiles as often as their odds say', () => {
+  it('Tiles appear as often as their odds', () => {
     const tiles: StripTile[] = [
       ['/rare', 'arcane', 0, 9_999],
       ['/some', 'rare', 10_000, 299_999],
@@ -69,11 +69,11 @@ describe('a strip', () => {
     expect(chiSquare).to.be.below(27.6);
   });
 
-  it('refuses a ticket that nothing answers to', () => {
+  it('A ticket outside of all ranges is refused', () => {
     expect(() => tileFor([['/one', 'common', 0, 4]], 5)).to.throw(RangeError);
   });
 
-  it('gives all chances of a case as 100 percent', () => {
+  it('The chances of a case add up to 100 percent', () => {
     fc.assert(
       fc.property(tilesArbitrary, (tiles) => {
         const percent = tiles.reduce((sum, tile) => sum + Math.round(chanceOf(tile) * 10_000), 0);

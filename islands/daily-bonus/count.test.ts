@@ -4,8 +4,8 @@ import { countAt } from './count.ts';
 
 const MIDNIGHT = Date.parse('2026-11-21T21:00:00Z');
 
-describe('the countdown to the next bonus', () => {
-  it('runs down to nothing', () => {
+describe('The countdown to the next bonus', () => {
+  it('The countdown runs down to zero', () => {
     const faces = [3_661_000, 1000, 0].map((leftMs) => countAt(MIDNIGHT, MIDNIGHT - leftMs));
     expect(faces.map(({ face }) => `${face.hours}:${face.minutes}:${face.seconds}`)).to.deep.equal([
       '01:01:01',
@@ -15,7 +15,7 @@ describe('the countdown to the next bonus', () => {
     expect(faces.map(({ isOver }) => isOver)).to.deep.equal([false, false, false]);
   });
 
-  it('stops when it goes below zero', () => {
+  it('The countdown stops below zero', () => {
     const { face, isOver } = countAt(MIDNIGHT, MIDNIGHT + 1);
     expect([face.hours, face.minutes, face.seconds]).to.deep.equal(['00', '00', '00']);
     expect(isOver).to.equal(true);

@@ -16,9 +16,9 @@ const drawOf = (vector: (typeof vectors.vectors)[number]): RevealedDraw => ({
   to: vector.roll,
 });
 
-describe('the verifier in the browser', () => {
+describe('The verifier in the browser', () => {
   for (const vector of vectors.vectors) {
-    it(`agrees with the vector ${vector.clientSeed}:${String(vector.nonce)}:${String(vector.cursor)}`, async () => {
+    it(`The verifier agrees with ${vector.clientSeed}:${String(vector.nonce)}:${String(vector.cursor)}`, async () => {
       const verdict = await verifyDraw(drawOf(vector), subtle);
       expect(verdict).to.deep.equal({
         hash: vector.serverSeedHash,
@@ -32,7 +32,7 @@ describe('the verifier in the browser', () => {
     });
   }
 
-  it('agrees with what other houses published for the same message form', async () => {
+  it('The verifier agrees with published games of other sites that use the same message form', async () => {
     for (const game of vectors.published) {
       const claim = { ...game, serverSeedHash: '', ticket: game.roll, from: 0, to: 999_999 };
       const verdict = await verifyDraw(claim, subtle);
@@ -41,11 +41,11 @@ describe('the verifier in the browser', () => {
     }
   });
 
-  it('finds the ticket exactly where a double is wrong by one', () => {
+  it('The ticket is exact where a double would be wrong by one', () => {
     for (const { x, roll } of vectors.boundary) expect(ticketOf(BigInt(x))).to.equal(roll);
   });
 
-  it('says which claim is false', async () => {
+  it('The verifier names the false claim', async () => {
     const vector = vectors.vectors[0];
     if (!vector) throw new Error('no vectors');
     const draw = drawOf(vector);

@@ -1,18 +1,18 @@
 import { expect } from 'chai';
 import { cameInFront } from './difference.ts';
 
-describe('what came in front of a strip', () => {
-  it('is nothing where nothing is different', () => {
+describe('The new wins of a strip', () => {
+  it('An unchanged strip has no new wins', () => {
     expect(cameInFront(['c', 'b', 'a'], ['c', 'b', 'a'])).to.equal(0);
   });
-  it('is one, or several, where as many went at the end', () => {
+  it('Wins at the front are new when as many have left at the end', () => {
     expect(cameInFront(['c', 'b', 'a'], ['d', 'c', 'b'])).to.equal(1);
     expect(cameInFront(['c', 'b', 'a'], ['e', 'd', 'c'])).to.equal(2);
   });
-  it('is one where the strip was not full', () => {
+  it('A win is new in a strip that was not full', () => {
     expect(cameInFront(['a'], ['b', 'a'])).to.equal(1);
   });
-  it('is not told where somebody in the middle is another, or nothing stayed', () => {
+  it('The difference is unknown when a win in the middle changes or none is left', () => {
     expect(cameInFront(['c', 'b', 'a'], ['c', 'x', 'a'])).to.equal(null);
     expect(cameInFront(['c', 'b', 'a'], ['z', 'y', 'x'])).to.equal(null);
     expect(cameInFront([], [])).to.equal(null);

@@ -39,8 +39,8 @@ function groundOf(...replies: Reply[]) {
   return { ground, sent, pausesMs, keysSent };
 }
 
-describe('an intention', () => {
-  it('sends one call when it is answered at once', async () => {
+describe('An intention', () => {
+  it('An intention that is answered at once sends one call', async () => {
     const { ground, sent, keysSent } = groundOf(OK);
     const outcome = await intend('/api/case/open', { count: 3 }, null, ground).send();
     expect(outcome).to.deep.equal({ kind: 'done', data: { drops: [7] }, message: null });
@@ -48,7 +48,7 @@ describe('an intention', () => {
     expect(sent[0]?.body).to.equal(JSON.stringify({ count: 3 }));
   });
 
-  it('repeats the same key and body by itself while no answer comes', async () => {
+  it('A call without an answer is repeated with the same key and body', async () => {
     const { ground, sent, keysSent, pausesMs } = groundOf('lost', 'lost', OK);
     const outcome = await intend('/api/case/open', { count: 3 }, null, ground).send();
     expect(outcome.kind).to.equal('done');
@@ -57,13 +57,13 @@ describe('an intention', () => {
     expect(pausesMs).to.have.length(2);
   });
 
-  it('takes the key of the form that it stands for', async () => {
+  it('An intention uses the idempotency key of its form', async () => {
     const { ground, keysSent } = groundOf('lost', OK);
     await intend('/api/case/open', { count: 3 }, 'key-of-the-form', ground).send();
     expect(keysSent()).to.deep.equal(['key-of-the-form', 'key-of-the-form']);
   });
 
-  it('keeps its key for the player to try again when it stays lost', async () => {
+  it('An intention that stays lost keeps its key for the next try of the player', async () => {
     const { ground, keysSent } = groundOf('lost', 'lost', 'lost', OK);
     const intention = intend('/api/case/open', {}, null, ground);
     expect((await intention.send()).kind).to.equal('lost');
@@ -71,20 +71,20 @@ describe('an intention', () => {
     expect(new Set(keysSent())).to.deep.equal(new Set([intention.key]));
   });
 
-  it('takes a broken server, no JSON and a twin at work for no answer', async () => {
+  it('A server error, an answer that is not JSON and a duplicate in progress count as no answer', async () => {
     const busy = { ...refusal(409, 'errors.busy'), headers: { 'Retry-After': '1' } };
     const { ground } = groundOf(refusal(500, 'errors.server'), { status: 502, body: '<html>' }, busy);
     expect((await intend('/api/case/open', {}, null, ground).send()).kind).to.equal('lost');
   });
 
-  it('takes a refusal for an answer and does not repeat it', async () => {
+  it('A refusal is an answer and is not repeated', async () => {
     const { ground, keysSent } = groundOf(refusal(402, 'errors.case.funds'), OK);
     const outcome = await intend('/api/case/open', {}, null, ground).send();
     expect(outcome).to.deep.equal({ kind: 'refused', error: 'errors.case.funds', message: 'No', params: {} });
     expect(keysSent()).to.have.length(1);
   });
 
-  it('says a refusal that brings no words as an unknown error', async () => {
+  it('A refusal without a text becomes an unknown error', async () => {
     const { ground } = groundOf(
       { status: 418, body: '{"status":"error","error":"teapot"}' },
       { status: 403, body: '{}' },
@@ -95,12 +95,12 @@ describe('an intention', () => {
     expect(other).to.include({ kind: 'refused', message: 'Unknown error: 403' });
   });
 
-  it('takes 409 without Retry-After for a refusal', async () => {
+  it('409 without Retry-After is a refusal', async () => {
     const { ground } = groundOf(refusal(409, 'errors.case.unavailable'));
     expect((await intend('/api/case/open', {}, null, ground).send()).kind).to.equal('refused');
   });
 
-  it('has a key of its own each time something is wanted', () => {
+  it('Each new intention has a key of its own', () => {
     const { ground } = groundOf();
     expect(intend('/a', {}, null, ground).key).to.not.equal(intend('/a', {}, null, ground).key);
   });

@@ -4,8 +4,8 @@ import { isGenerous, preloader } from './preload.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('asking in advance', () => {
-  it('has four on their way at most, and goes on with the newest wish', async () => {
+describe('Preloading pages', () => {
+  it('At most four preloads run at once, and the newest one goes first', async () => {
     const asked: string[] = [];
     const ends: (() => void)[] = [];
     const preload = preloader((address) => {
@@ -24,7 +24,7 @@ describe('asking in advance', () => {
     expect(asked).to.deep.equal(['/1', '/2', '/3', '/4', '/6', '/5']);
   });
 
-  it('is skipped on slow lines and where data are saved', () => {
+  it('Preloading is skipped on slow connections and with data saving', () => {
     expect(isGenerous({})).to.equal(true);
     expect(isGenerous({ effectiveType: '4g', saveData: false })).to.equal(true);
     expect(isGenerous({ saveData: true })).to.equal(false);

@@ -5,8 +5,8 @@ import { randomBelow, randomHex } from './random.ts';
 
 const WORDS = 2 ** 32;
 
-describe('random numbers', () => {
-  it('stay below any limit', () => {
+describe('Random numbers', () => {
+  it('A random number stays below any limit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: WORDS }), (limit) => {
         const number = randomBelow(limit);
@@ -16,14 +16,14 @@ describe('random numbers', () => {
     );
   });
 
-  it('draw again what would favour low numbers', () => {
+  it('A value that would favour low numbers is drawn again', () => {
     const fair = WORDS - (WORDS % 1_000_000);
     const words = [WORDS - 1, fair, fair - 1];
     expect(randomBelow(1_000_000, () => words.shift() ?? 0)).to.equal(999_999);
     expect(words).to.have.length(0);
   });
 
-  it('make keys of two hex digits a byte, each time another', () => {
+  it('A key has two hex digits per byte and differs each time', () => {
     expect(randomHex(16)).to.match(/^[0-9a-f]{32}$/);
     expect(randomHex(16)).to.not.equal(randomHex(16));
   });

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { isSearchEngine } from './search-time.ts';
 
-describe('A search engine', () => {
-  it('is known by its host, in every country', () => {
+describe('Search engines', () => {
+  it('A search engine is recognised by its host in every country', () => {
     for (const referrer of [
       'https://www.google.com/',
       'https://www.google.co.uk/search?q=cases',
@@ -21,7 +21,7 @@ describe('A search engine', () => {
     }
   });
 
-  it('is no other site, whatever it calls itself', () => {
+  it('Another site is no search engine, whatever its name', () => {
     for (const referrer of [
       '',
       'about:blank',

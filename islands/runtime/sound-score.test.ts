@@ -5,20 +5,20 @@ import { ticksOf } from './sound-score.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
-describe('the ticks of what turns', () => {
-  it('come evenly where it turns evenly', () => {
+describe('The ticks of a moving reel or wheel', () => {
+  it('Ticks are even at an even speed', () => {
     const ticks = ticksOf({ timeMs: 1000, marks: 4, easing: [1 / 3, 1 / 3, 2 / 3, 2 / 3] });
     expect(ticks.map((at) => Math.round(at * 100) / 100)).to.deep.equal([0.25, 0.5, 0.75, 1]);
   });
 
-  it('come slower and slower as a reel comes to rest', () => {
+  it('Ticks slow down as a reel comes to rest', () => {
     const ticks = ticksOf({ timeMs: 5200, marks: 34, easing: [0.1, 0.62, 0.12, 1] });
     const late = ticks.slice(-6).map((at, place, all) => at - (all[place - 1] ?? at));
     expect(late.slice(2).every((gap, place) => gap >= (late[place + 1] ?? 0))).to.equal(true);
     expect(ticks.at(-1)).to.be.closeTo(5.2, 0.2);
   });
 
-  it('are in order, within the time, one for a mark at most, and at most 30 in a second', () => {
+  it('Ticks are in order, within the duration, at most one per mark and at most 30 per second', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9000 }),

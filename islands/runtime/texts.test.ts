@@ -9,8 +9,8 @@ import { makeT } from './texts.ts';
 
 const texts = loadTexts(fileURLToPath(new URL('../../locales', import.meta.url)));
 
-describe('translator of the islands', () => {
-  it('speaks the plurals of each language', () => {
+describe('The translator of the islands', () => {
+  it('The translator uses the plural forms of each language', () => {
     const said = (locale: (typeof LOCALE_CODES)[number], count: number): string =>
       makeT(texts.all(locale), LOCALES[locale].tag)('cases.opener.open', { count, sum: 'X' });
     expect([1, 3, 5].map((count) => said('ru', count))).to.deep.equal([
@@ -31,7 +31,7 @@ describe('translator of the islands', () => {
     expect([1, 3].map((count) => said('en', count))).to.deep.equal(['Open 1 case for X', 'Open 3 cases for X']);
   });
 
-  it('says what the server says, for any count', () => {
+  it('The translator agrees with the server for any count', () => {
     fc.assert(
       fc.property(fc.constantFrom(...LOCALE_CODES), fc.nat({ max: 2_000_000 }), (locale, count) => {
         const words = { count, sum: '7 ₽' };
@@ -41,13 +41,13 @@ describe('translator of the islands', () => {
     );
   });
 
-  it('leaves a placeholder that nobody filled and gives the key of a text that is missing', () => {
+  it('An unfilled placeholder stays, and a missing text is replaced by its key', () => {
     const t = makeT({ 'cases.opener.missing': 'Нужно {{sum}}' }, 'ru');
     expect(t('cases.opener.missing')).to.equal('Нужно {{sum}}');
     expect(t('cases.opener.busy')).to.equal('cases.opener.busy');
   });
 
-  it('gives the form for many, as the server does, of a plural text that is asked for without a count', () => {
+  it('A plural text without a count uses the form for many, as on the server', () => {
     for (const locale of LOCALE_CODES) {
       const browser = makeT(texts.all(locale), LOCALES[locale].tag);
       expect(browser('wheel.mid')).to.equal(texts.all(locale)['wheel.mid_other']);
@@ -56,14 +56,14 @@ describe('translator of the islands', () => {
     }
   });
 
-  it('never takes what was filled in for a placeholder', () => {
+  it('A filled-in value is never read as a placeholder', () => {
     const t = makeT({ 'cases.drops.won_other': '{{sum}} {{count}}' }, 'en');
     expect(t('cases.drops.won', { count: 5, sum: '{{count}}' })).to.equal('{{count}} 5');
   });
 });
 
-describe('texts of an island', () => {
-  it('are those that begin with what it named, whole words only', () => {
+describe('The texts of an island', () => {
+  it('An island gets the texts below its key prefixes, matched by whole words', () => {
     const named = { texts: ['cases.opener', 'errors'] };
     expect(needsText(named, 'cases.opener.open_one')).to.equal(true);
     expect(needsText(named, 'errors.funds')).to.equal(true);

@@ -17,15 +17,15 @@ function endsOf(path: string): [Point, Point] {
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 
-describe('the ring of the wheel', () => {
-  it('has its first sector on top, and goes on clockwise', () => {
+describe('The ring of the wheel', () => {
+  it('The first sector is on top, and the others follow clockwise', () => {
     expect(middleOf(0, 16)).to.equal(-90);
     expect(middleOf(4, 16)).to.equal(0);
     expect(signPlace(0, 16)).to.deep.equal({ x: 250, y: 138 });
     expect(signPlace(4, 16)).to.deep.equal({ x: 362, y: 250 });
   });
 
-  it('closes: each sector ends where the next one begins, on the rim', () => {
+  it('The ring closes: each sector ends on the rim where the next one begins', () => {
     for (const count of COUNTS) {
       for (const place of places(count)) {
         const [, end] = endsOf(sectorPath(place, count));
@@ -36,14 +36,14 @@ describe('the ring of the wheel', () => {
     }
   });
 
-  it('has sectors of equal size, whatever their chances', () => {
+  it('Sectors have equal sizes, whatever their chances', () => {
     for (const count of COUNTS) {
       const widths = places(count).map((place) => distance(...endsOf(sectorPath(place, count))));
       expect(Math.max(...widths) - Math.min(...widths), `${count} sectors`).to.be.below(0.03);
     }
   });
 
-  it('turns no label upside down, and begins each at its rim', () => {
+  it('No label is upside down, and each begins at its rim', () => {
     for (const count of COUNTS) {
       for (const place of places(count)) {
         const { transform, x, anchor } = labelPlace(place, count);
@@ -58,7 +58,7 @@ describe('the ring of the wheel', () => {
     }
   });
 
-  it('has a lamp between every two sectors', () => {
+  it('A lamp stands between every two sectors', () => {
     expect(lampPlaces(16)).to.have.lengthOf(16);
     expect(lampPlaces(16)[0]).to.deep.equal({ x: 295.46, y: 21.48 });
   });
