@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { coarseAddress } from './coarse-address.ts';
 
-describe('an address, coarsely', () => {
+describe('A coarse address', () => {
   const CASES: Readonly<Record<string, string>> = {
     '203.0.113.7': '203.0.113.*',
     '::ffff:203.0.113.7': '203.0.113.*',
@@ -12,7 +12,7 @@ describe('an address, coarsely', () => {
     'not an address': '',
   };
   for (const [address, coarse] of Object.entries(CASES)) {
-    it(`of "${address}" is "${coarse}"`, () => {
+    it(`The coarse address of "${address}" is "${coarse}"`, () => {
       expect(coarseAddress(address)).to.equal(coarse);
     });
   }

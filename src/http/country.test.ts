@@ -1,25 +1,25 @@
 import { expect } from 'chai';
 import { countryOfRequest } from './country.ts';
 
-describe('the country of a request', () => {
+describe('The country of a request', () => {
   const behind = { countryHeader: 'cf-ipcountry', trustProxyHops: 1 };
   const from = (said: string | string[], config = behind) =>
     countryOfRequest(config, { headers: { 'cf-ipcountry': said } });
 
-  it('is what the proxy says, in whatever letters', () => {
+  it('The country comes from the header of the proxy, in either letter case', () => {
     expect([from('PL'), from('pl'), from(' de ')]).to.deep.equal(['PL', 'PL', 'DE']);
   });
 
-  it('is what was said last: a visitor’s own word stands before', () => {
+  it('The last header value wins over one sent by the visitor', () => {
     expect([from('DE, PL'), from(['DE', 'PL']), from('DE,')]).to.deep.equal(['PL', 'PL', null]);
   });
 
-  it('is not known for Tor, for nowhere and for nonsense', () => {
+  it('Tor, unknown places and invalid values have no country', () => {
     expect(['T1', 'XX', '', 'Poland', 'P L', '__proto__'].map((said) => from(said))).to.deep.equal(Array(6).fill(null));
     expect(countryOfRequest(behind, { headers: {} })).to.equal(null);
   });
 
-  it('is not known without a trusted proxy, or without a header that it says it in', () => {
+  it('The country is unknown without a trusted proxy or without a configured header', () => {
     expect(from('PL', { ...behind, trustProxyHops: 0 })).to.equal(null);
     expect(
       countryOfRequest({ countryHeader: null, trustProxyHops: 1 }, { headers: { 'cf-ipcountry': 'PL' } }),

@@ -4,7 +4,7 @@ import { LOCALE_CODES, href } from '#src/shared/locales.ts';
 import { isApi, splitLocale } from './request-context.ts';
 
 describe('splitLocale', () => {
-  it('splits a known prefix off and nothing else', () => {
+  it('Only a known language prefix is split off', () => {
     expect(splitLocale('/')).to.deep.equal({ locale: 'ru', path: '/' });
     expect(splitLocale('/en')).to.deep.equal({ locale: 'en', path: '/' });
     expect(splitLocale('/ua/')).to.deep.equal({ locale: 'ua', path: '/' });
@@ -15,13 +15,13 @@ describe('splitLocale', () => {
     }
   });
 
-  it('leaves an address whole whose rest would be another host, and knows its language', () => {
+  it('A path whose rest would name another host stays whole, and its language is known', () => {
     for (const address of ['/en//evil.example/x', '/en/\\evil.example', '/en//', '/en///evil.example?q=1']) {
       expect(splitLocale(address), address).to.deep.equal({ locale: 'en', path: address });
     }
   });
 
-  it('undoes what href did, whatever the path', () => {
+  it('splitLocale reverses href for any path', () => {
     const path = fc.string().map((text) => `/x${text}`);
     fc.assert(
       fc.property(fc.constantFrom(...LOCALE_CODES), path, (locale, text) => {
@@ -32,7 +32,7 @@ describe('splitLocale', () => {
 });
 
 describe('isApi', () => {
-  it('knows the JSON interface by its whole first part', () => {
+  it('The JSON API is recognised by the whole first part of the path', () => {
     for (const path of ['/api', '/api/', '/api/case/list', '/api?x']) expect(isApi(path), path).to.equal(true);
     for (const path of ['/', '/apis', '/en/api', '/case/api']) expect(isApi(path), path).to.equal(false);
   });

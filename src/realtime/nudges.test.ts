@@ -3,8 +3,8 @@ import { createNudges } from './nudges.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('nudges', () => {
-  it('that come while it is counted are one more count, so what is told last is true', async () => {
+describe('Coalesced recounts', () => {
+  it('Events during a recount cause one more recount, so the last published value is current', async () => {
     let unread = 0;
     const told: number[] = [];
     const counts: (() => void)[] = [];
@@ -30,7 +30,7 @@ describe('nudges', () => {
     expect([told, counts.length]).to.deep.equal([[1, 2], 2]);
   });
 
-  it('of one player do not wait for those of another, and a fault stops none', async () => {
+  it('Players do not wait for each other, and an error stops no player', async () => {
     const told: string[] = [];
     const faults: unknown[] = [];
     const nudge = createNudges({

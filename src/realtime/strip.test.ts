@@ -41,8 +41,8 @@ class Played {
 /** Lets resolved promises run their callbacks. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('what is told of wins', () => {
-  it('is the first at once, alone, and the next only when a quarter of a second is over', async () => {
+describe('The published strip of wins', () => {
+  it('The first win is published at once and alone, and the next after a quarter of a second', async () => {
     const played = new Played();
     await played.strip.welcome(() => undefined);
     played.atMs = 10_000;
@@ -58,7 +58,7 @@ describe('what is told of wins', () => {
     played.strip.close();
   });
 
-  it('is the whole where several came, somebody hid, or nothing was told before', async () => {
+  it('The whole strip is published after several wins, a hidden player or no earlier strip', async () => {
     const played = new Played();
     await played.strip.welcome(() => undefined);
     expect(played.told.at(-1)).to.deep.include({ isOne: false });
@@ -73,7 +73,7 @@ describe('what is told of wins', () => {
     expect(played.told.at(-1)).to.deep.include({ isOne: false });
   });
 
-  it('is nothing where nothing is different, and nobody is asked while nobody looks', async () => {
+  it('Nothing is published or queried without a change or without viewers', async () => {
     const played = new Played();
     await played.strip.welcome(() => undefined);
     const told = played.told.length;
@@ -88,7 +88,7 @@ describe('what is told of wins', () => {
     expect(played.reads).to.equal(reads);
   });
 
-  it('is for who comes what the others were told, and what all are told next fits both', async () => {
+  it('A new viewer gets the published strip, and the next update fits every viewer', async () => {
     const played = new Played();
     await played.strip.welcome(() => undefined);
     played.atMs = 10_000;
@@ -104,7 +104,7 @@ describe('what is told of wins', () => {
     played.strip.close();
   });
 
-  it('is right again after the database was away', async () => {
+  it('The strip is correct again after a database outage', async () => {
     const played = new Played();
     await played.strip.welcome(() => undefined);
     played.failures = 1;

@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('an age', () => {
+describe('An age', () => {
   const told: [string, number, string, number][] = [
     ['nothing', 0, 'seconds', 0],
     ['less than a second', 999, 'seconds', 0],
@@ -22,7 +22,7 @@ describe('an age', () => {
     ['a year', 365 * DAY, 'months', 12],
   ];
   for (const [name, ms, unit, count] of told) {
-    it(`of ${name} is ${String(count)} ${unit}`, () => {
+    it(`The age of ${name} is ${String(count)} ${unit}`, () => {
       expect(ageOf(ms)).to.deep.equal({ unit, count });
     });
   }

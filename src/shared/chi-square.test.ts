@@ -18,14 +18,14 @@ const KNOWN: readonly (readonly [chiSquare: number, freedom: number, p: number])
   [3.246972780236841, 10, 0.975],
 ];
 
-describe('chi-square', () => {
-  it('gives the probabilities of the tables', () => {
+describe('The chi-square test', () => {
+  it('The probabilities match the published tables', () => {
     for (const [chiSquare, freedom, p] of KNOWN) {
       expect(chiSquareP(chiSquare, freedom), `${String(chiSquare)} at ${String(freedom)}`).to.be.closeTo(p, 1e-5);
     }
   });
 
-  it('is exact where there is a closed form, down to one in 1e40', () => {
+  it('The result matches the closed form, down to one in 1e40', () => {
     for (const chiSquare of [0.01, 1, 20, 100, 184]) {
       const two = Math.exp(-chiSquare / 2);
       expect(chiSquareP(chiSquare, 2) / two).to.be.closeTo(1, 1e-10);
@@ -35,14 +35,14 @@ describe('chi-square', () => {
     }
   });
 
-  it('is about a half in the middle of a thousand cells, and never leaves 0 to 1', () => {
+  it('The result is about one half in the middle of a thousand cells and stays between 0 and 1', () => {
     expect(chiSquareP(999.33, 1000)).to.be.closeTo(0.5, 0.001);
     expect(chiSquareP(0, 5)).to.equal(1);
     expect(chiSquareP(1e6, 3)).to.be.within(0, 1e-300);
     expect(chiSquareP(1e-9, 3)).to.be.within(0.999999, 1);
   });
 
-  it('counts what is too rare together with its neighbours', () => {
+  it('Rare cells are merged with their neighbours', () => {
     const cells = [
       { seen: 1, expected: 2 },
       { seen: 9, expected: 7 },
@@ -55,7 +55,7 @@ describe('chi-square', () => {
     expect(chiSquare).to.be.closeTo(1 / 9 + 1 / 91, 1e-12);
   });
 
-  it('says nothing of too few', () => {
+  it('Too few observations give no result', () => {
     expect(chiSquareTest([{ seen: 1, expected: 1 }])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });
     expect(chiSquareTest([])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });
     expect(combineChiSquareTests([])).to.deep.equal({ chiSquare: 0, freedom: 0, p: 1 });

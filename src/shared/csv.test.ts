@@ -8,19 +8,19 @@ function cellsOf(line: string): string[] {
   return cells.map(([, inQuotes, bare]) => inQuotes?.replaceAll('""', '"') ?? bare ?? '');
 }
 
-describe('a line of a CSV file', () => {
-  it('quotes what would tear it apart, and nothing else', () => {
+describe('A line of a CSV file', () => {
+  it('Only values that would break the line are quoted', () => {
     expect(csvLine(['a', 'b c', 7, -12.5])).to.equal('a,b c,7,-12.5\r\n');
     expect(csvLine(['a,b', 'say "x"', 'two\nlines'])).to.equal('"a,b","say ""x""","two\nlines"\r\n');
   });
 
-  it('holds no formula, whoever wrote the text', () => {
+  it('Text never becomes a formula', () => {
     for (const text of ['=1+1', '+7', '-2', '@SUM(A1)', '\tx', '\rx']) {
       expect(cellsOf(csvLine([text]))).to.deep.equal([`'${text}`]);
     }
   });
 
-  it('gives back any text', () => {
+  it('Any text can be read back', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
         const meant = texts.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text));
@@ -29,7 +29,7 @@ describe('a line of a CSV file', () => {
     );
   });
 
-  it('begins a file by the mark of UTF-8', () => {
+  it('A file begins with the UTF-8 byte order mark', () => {
     expect(Buffer.from(csvHead(['a'])).subarray(0, 3)).to.deep.equal(Buffer.from([0xef, 0xbb, 0xbf]));
   });
 });

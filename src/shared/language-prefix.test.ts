@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { prefixOf } from './language-prefix.ts';
 
-describe('the language in an address', () => {
-  it('is its first word where that is a prefix, and empty otherwise', () => {
+describe('The language in an address', () => {
+  it('The language is the first part of the path if it is a prefix, and empty otherwise', () => {
     for (const [pathname, prefix] of [
       ['/', ''],
       ['/en', '/en'],

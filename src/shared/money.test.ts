@@ -18,8 +18,8 @@ function rateText(scaled: bigint): string {
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
 }
 
-describe('a rate', () => {
-  it('is read exactly, to its last digit', () => {
+describe('A rate', () => {
+  it('A rate is read exactly, to its last digit', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 9_999_999_999_99999999n }), (scaled) => {
         expect(scaledRate(rateText(scaled))).to.equal(scaled);
@@ -34,15 +34,15 @@ describe('a rate', () => {
     }
   });
 
-  it('is nothing but a number above zero', () => {
+  it('A rate is a number above zero', () => {
     for (const text of ['', '0', '0.00000000', '-1', '1e3', '.5', '1.', '1,5', '0.123456789', ' 1', 'NaN']) {
       expect(() => scaledRate(text), text).to.throw(RangeError);
     }
   });
 });
 
-describe('a sum in the shown currency', () => {
-  it('is never less than its worth when it is paid, and never more when it is had', () => {
+describe('A converted sum', () => {
+  it('A payment is never rounded below its worth, and a balance never above it', () => {
     fc.assert(
       fc.property(sums, rates, (amount, rate) => {
         const exact = BigInt(amount) * scaledRate(rate);
@@ -54,7 +54,7 @@ describe('a sum in the shown currency', () => {
     );
   });
 
-  it('is the sum itself in roubles', () => {
+  it('A sum in roubles is unchanged', () => {
     fc.assert(
       fc.property(signedSums, (amount) => {
         expect(hundredths(ceilToCurrency(kopecks(amount), '1.00000000'))).to.equal(BigInt(amount));
@@ -63,7 +63,7 @@ describe('a sum in the shown currency', () => {
     );
   });
 
-  it('grows with the sum, so that more never looks like less', () => {
+  it('A larger sum never converts to a smaller one', () => {
     fc.assert(
       fc.property(sums, sums, rates, (one, other, rate) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -73,14 +73,14 @@ describe('a sum in the shown currency', () => {
     );
   });
 
-  it('turns round below zero: up is towards nothing', () => {
+  it('Rounding goes the other way below zero: up means towards zero', () => {
     expect(ceilToCurrency(kopecks(-199), '0.01')).to.equal(-0.01);
     expect(floorToCurrency(kopecks(-101), '0.01')).to.equal(-0.02);
   });
 });
 
-describe('parts of sums', () => {
-  it('are rounded down, and all of a sum is the sum', () => {
+describe('A share of a sum', () => {
+  it('A share is rounded down, and the whole share is the whole sum', () => {
     fc.assert(
       fc.property(sums, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
         const part = floorPercentOf(kopecks(amount), percent);
@@ -91,7 +91,7 @@ describe('parts of sums', () => {
     expect(floorPercentOf(kopecks(12_345), 100)).to.equal(12_345);
   });
 
-  it('of G are worth what their price says, rounded down', () => {
+  it('G is worth its price in kopecks, rounded down', () => {
     expect(floorKopecksOfG(12_345, kopecks(100))).to.equal(12_345);
     expect(floorKopecksOfG(99, kopecks(1))).to.equal(0);
   });

@@ -10,8 +10,8 @@ const MATCHER: RouteMatcher = {
   dynamic: { '/case/:name': ready, '/profile/:id': plain },
 };
 
-describe('route rules', () => {
-  it('are those of the whole address, else of the pattern that fits, else of a beginning', () => {
+describe('Rules by route', () => {
+  it('A whole address wins over a pattern, and a pattern over a prefix', () => {
     expect(ruleOf('/', MATCHER)).to.equal(ready);
     expect(ruleOf('/profile', MATCHER)).to.equal(own);
     expect(ruleOf('/profile/7', MATCHER)).to.equal(plain);
@@ -20,7 +20,7 @@ describe('route rules', () => {
     expect(ruleOf('/staff/players', MATCHER)).to.equal(own);
   });
 
-  it('are none for an address that fits nothing', () => {
+  it('An address without a match has no rules', () => {
     for (const path of ['/nothing', '/case', '/case/a/b', '/staffed', '']) expect(ruleOf(path, MATCHER)).to.equal(null);
   });
 });

@@ -6,13 +6,13 @@ import { isSafeRedirectPath, safeRedirectPath } from './safe-redirect-path.ts';
 const ORIGIN = 'https://store.example';
 
 describe('isOwnPath', () => {
-  it('takes paths of this origin', () => {
+  it('Paths of this origin are accepted', () => {
     for (const path of ['/', '/case/x', '/en/profile?status=all&q=a%20b#items', '/путь', '/a//b']) {
       expect(isSafeRedirectPath(path), path).to.equal(true);
     }
   });
 
-  it('refuses whatever a browser could read as another place', () => {
+  it('Anything that a browser could read as another host is refused', () => {
     const wrong = [
       '',
       'case',
@@ -27,7 +27,7 @@ describe('isOwnPath', () => {
       expect(isSafeRedirectPath(path), path).to.equal(false);
   });
 
-  it('stays on this origin as a browser resolves it', () => {
+  it('An accepted path resolves to this origin in a browser', () => {
     const piece = fc.constantFrom('/', '\\', '\t', '\n', '.', '..', '@', ':', 'evil.example', '%2f', '?', '#', 'a');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -40,7 +40,7 @@ describe('isOwnPath', () => {
 });
 
 describe('safeRedirectPath', () => {
-  it('keeps a path of this origin, however long, and leads home from everything else', () => {
+  it('A path of this origin of any length stays, and everything else becomes the home page', () => {
     for (const path of ['/', '/en/case/x?q=1#y', `/upgrade?ids=${'1,'.repeat(3000)}`]) {
       expect(safeRedirectPath(path)).to.equal(path);
     }
@@ -59,7 +59,7 @@ describe('safeRedirectPath', () => {
 });
 
 describe('href and hrefFrom', () => {
-  it('never name another host, whatever the path', () => {
+  it('No path results in another host', () => {
     const piece = fc.constantFrom('/', '\\', 'evil.example', 'en', 'a', '?', '.');
     fc.assert(
       fc.property(

@@ -11,8 +11,8 @@ import {
 
 const TABLE = { points: [10, 15, 20, 25, 30, 40, 50], spinEachDays: 7 };
 
-describe('a streak of daily bonuses', () => {
-  it('gives 10 15 20 25 30 40 50 points, then 50, and a free spin each seventh day', () => {
+describe('A streak of daily bonuses', () => {
+  it('The bonuses are 10 15 20 25 30 40 50 points, then 50, with a free spin every seventh day', () => {
     const days = Array.from({ length: 15 }, (_, place) => rewardOf(TABLE, place + 1));
     expect(days.map(({ points }) => points)).to.deep.equal([
       10, 15, 20, 25, 30, 40, 50, 50, 50, 50, 50, 50, 50, 50, 50,
@@ -20,18 +20,18 @@ describe('a streak of daily bonuses', () => {
     expect(days.filter(({ hasSpin }) => hasSpin).map(({ day }) => day)).to.deep.equal([7, 14]);
   });
 
-  it('has no day before the first', () => {
+  it('There is no day before the first', () => {
     expect(() => rewardOf(TABLE, 0)).to.throw(RangeError);
     expect(() => rewardOf(TABLE, 1.5)).to.throw(RangeError);
   });
 
-  it('begins with day 1 and stands on the taken day until the next one begins', () => {
+  it('A streak begins with day 1 and stays on the taken day until the next one begins', () => {
     expect(dayOfToday(NO_STREAK)).to.equal(1);
     expect(dayOfToday({ takenDays: 3, isTodayTaken: false })).to.equal(4);
     expect(dayOfToday({ takenDays: 4, isTodayTaken: true })).to.equal(4);
   });
 
-  it('is drawn in stretches that end with a spin', () => {
+  it('A streak is drawn in stretches that end with a free spin', () => {
     const states = (takenDays: number, isTodayTaken: boolean): string =>
       trackOf(TABLE, { takenDays, isTodayTaken })
         .map(({ day, state }) => `${String(day)}${state.charAt(0)}${state.charAt(2)}`)
@@ -42,7 +42,7 @@ describe('a streak of daily bonuses', () => {
     expect(states(7, false)).to.equal('8td 9lt 10lt 11lt 12lt 13lt 14lt');
   });
 
-  it('names tomorrow and the next two spins, none of them twice', () => {
+  it('Tomorrow and the next two free spins are named, none of them twice', () => {
     const coming = (takenDays: number): number[][] =>
       upcomingRewards(TABLE, { takenDays, isTodayTaken: false }).map(({ day, inDays }) => [day, inDays]);
     expect(coming(0)).to.deep.equal([
@@ -61,7 +61,7 @@ describe('a streak of daily bonuses', () => {
     ]);
   });
 
-  it('goes on over midnight when the day was taken, and begins anew when it was not', () => {
+  it('A streak continues over midnight when the day was taken, and restarts when it was not', () => {
     const third = streakAfterClaim({ takenDays: 2, isTodayTaken: false });
     expect(third).to.deep.equal({ takenDays: 3, isTodayTaken: true });
     expect(streakOnNextDay(third)).to.deep.equal({ takenDays: 3, isTodayTaken: false });

@@ -19,33 +19,33 @@ const tenth = { type: 0, multiplayer: 1.1, minSum: 100, price: 0 };
 const hundred = { type: 1, multiplayer: 1, minSum: 500, price: 100 };
 const skin = { type: 2, multiplayer: 1, minSum: 300, price: 50 };
 
-describe('a typed sum', () => {
-  it('is read with a point, a comma or spaces, to the hundredth', () => {
+describe('A typed sum', () => {
+  it('A sum may have a point, a comma or spaces, and has at most two decimals', () => {
     expect(['100', '100.5', '100,05', '1 500', '1\u00a0500,10'].map(hundredthsOf)).to.deep.equal([
       10_000, 10_050, 10_005, 150_000, 150_010,
     ]);
   });
 
-  it('is none when it is empty, nothing, below zero or no number', () => {
+  it('An empty, zero, negative or non-numeric sum is refused', () => {
     const wrong = ['', ' ', '0', '0.00', '-5', '1.234', '1e3', 'abc', '0x10', '99999999999999'];
     expect(wrong.map(hundredthsOf).every((one) => one === null)).to.equal(true);
   });
 });
 
-describe('a typed sum in another currency', () => {
-  it('is rounded up to a hundredth', () => {
+describe('A typed sum in another currency', () => {
+  it('A converted sum is rounded up to a hundredth', () => {
     expect(typedInCurrency('300', '1', DOLLAR)).to.equal('3.27');
     expect(typedInCurrency('301', '1', DOLLAR)).to.equal('3.29');
     expect(typedInCurrency('3,27', DOLLAR, '1')).to.equal('300');
     expect(typedInCurrency('3.28', DOLLAR, '1')).to.equal('300.92');
   });
 
-  it('stays as it was typed in the same currency, and where it is no sum', () => {
+  it('A sum in the same currency and an invalid sum stay as they were typed', () => {
     expect(typedInCurrency('300.5', DOLLAR, DOLLAR)).to.equal('300.5');
     expect(['', 'abc', '0'].map((typed) => typedInCurrency(typed, '1', DOLLAR))).to.deep.equal(['', 'abc', '0']);
   });
 
-  it('never buys less than it did', () => {
+  it('A converted sum never buys less than before', () => {
     const rates = fc.constantFrom('0.00000001', DOLLAR, '0.99999999', '1.00000001', '4.21', '99.99999999');
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 50_000_000 }), rates, (typed, rate) => {
@@ -56,28 +56,28 @@ describe('a typed sum in another currency', () => {
   });
 });
 
-describe('what a top-up brings', () => {
-  it('is the sum itself without a code', () => {
+describe('The gain of a top-up', () => {
+  it('A top-up without a code gives the sum itself', () => {
     expect(billOf(150_000, '1.00000000', null)).to.deep.equal({ sum: 1500, bonus: 0, total: 1500 });
   });
 
-  it('is a part more with a code that multiplies, shown as percent', () => {
+  it('A multiplying code adds a share, displayed in percent', () => {
     expect(percentOf(tenth)).to.equal(10);
     expect(percentOf({ ...tenth, type: 5, multiplayer: 1.155 })).to.equal(15.5);
     expect(billOf(150_005, '1.00000000', tenth)).to.deep.equal({ sum: 1500.05, bonus: 150, total: 1650.05 });
   });
 
-  it('is a fixed sum more with a code of type 1, and no more money with one that gives a skin', () => {
+  it('A code of type 1 adds a fixed sum, and a code for a skin adds no money', () => {
     expect(billOf(50_000, '1.00000000', hundred).bonus).to.equal(100);
     expect(billOf(50_000, '1.00000000', skin).bonus).to.equal(0);
     expect([percentOf(hundred), percentOf(skin)]).to.deep.equal([null, null]);
   });
 
-  it('is nothing more below the least sum of the code', () => {
+  it('A sum below the minimum of the code adds nothing', () => {
     expect(billOf(49_999, '1.00000000', hundred).bonus).to.equal(0);
   });
 
-  it('never promises more than the store will give', () => {
+  it('The promised gain never exceeds the actual one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 10 }), (hundredths) => {
         const { sum, total } = billOf(hundredths, DOLLAR, null);
@@ -87,14 +87,14 @@ describe('what a top-up brings', () => {
   });
 });
 
-describe('sums in another currency', () => {
-  it('are rounded up where they must be reached and down where they are promised', () => {
+describe('Sums in another currency', () => {
+  it('Minimums are rounded up and promises are rounded down', () => {
     expect(minimumOf(10, DOLLAR)).to.equal(1);
     expect(minimumOf(100, DOLLAR)).to.equal(2);
     expect(promisedOf(100, DOLLAR)).to.equal(1);
   });
 
-  it('are round ones to choose from, none below the least', () => {
+  it('Suggested sums are round and not below the minimum', () => {
     expect(quickSums('1.00000000', 10)).to.deep.equal([300, 500, 1500, 3000, 5000]);
     expect(quickSums(DOLLAR, 1)).to.deep.equal([3, 5, 20, 30, 50]);
     expect(quickSums(DOLLAR, 10)).to.deep.equal([20, 30, 50]);

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import { foldedName } from './folded-name.ts';
 
-describe('a folded name', () => {
-  it('is one for other case, other width and another composition', () => {
+describe('A folded name', () => {
+  it('Names that differ in case, width or composition fold to the same name', () => {
     for (const [one, other] of [
       ['Marta', 'mARTA'],
       ['Marta', 'Ｍａｒｔａ'],
@@ -14,7 +14,7 @@ describe('a folded name', () => {
     }
   });
 
-  it('is another for accents, for letters that look alike and for invisible characters', () => {
+  it('Names that differ in accents, lookalike letters or invisible characters fold to different names', () => {
     for (const other of ['Márta', 'Мarta', 'Marta\u200b', 'Mar\u00adta', 'Mar ta', 'Martа']) {
       expect(foldedName(other), other).not.to.equal(foldedName('Marta'));
     }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { hashPassword, isGoodPassword, isPassword } from './password.ts';
 
-describe('passwords of staff', () => {
-  it('take 12 characters that are not tried first, without the name', () => {
+describe('Passwords of staff', () => {
+  it('A password needs 12 characters, is not a common one and does not contain the name', () => {
     for (const good of ['a quiet river at noon', 'тихая река течёт', 'Jv9!kqLw2#xz', 'password for my old boat']) {
       expect([good, isGoodPassword(good, 'anna')]).to.deep.equal([good, true]);
     }
@@ -13,7 +13,7 @@ describe('passwords of staff', () => {
     expect(isGoodPassword('the best of Annabel', 'annabel')).to.equal(false);
   });
 
-  it('are kept by a salted hash with its costs, and known again however they were typed', async () => {
+  it('A password is stored as a salted hash with its costs, and matches however it was typed', async () => {
     const [one, another] = await Promise.all(
       [1, 2].map(() => hashPassword({ bytes: randomBytes }, 'cafe\u0301 at noon')),
     );

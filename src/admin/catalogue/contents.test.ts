@@ -9,8 +9,8 @@ const ROWS = [
   { itemId: 2, tickets: 100_000, priceCentiG: centiG(9999) },
 ];
 
-describe('what contents come to', () => {
-  it('is the chance, the change and the share of every item, and the return of all', () => {
+describe('The summary of case contents', () => {
+  it('The summary has the chance, change and share of every item, and the total return', () => {
     const figures = figuresOf(ROWS, { priceKind: 'money', price: 2_500 }, RULES, new Map([[1, 950_000]]));
     expect(figures).to.deep.equal({
       tickets: 1_000_000,
@@ -23,13 +23,13 @@ describe('what contents come to', () => {
     });
   });
 
-  it('has no return for a free case', () => {
+  it('A free case has no return', () => {
     const figures = figuresOf(ROWS, { priceKind: 'free', price: 0 }, RULES, new Map());
     expect(figures).to.include({ percent: null, averageKopecks: 1899 });
     expect(figures.rows[0]?.share).to.equal(null);
   });
 
-  it('gives what lacks to the item with most tickets, and takes what is too much from it', () => {
+  it('Balancing gives missing tickets to the item with most tickets, and takes surplus tickets from it', () => {
     const tickets = (...counts: number[]) =>
       withRest(counts.map((count) => ({ tickets: count })))?.map((r) => r.tickets);
     expect(tickets(100, 300)).to.deep.equal([100, 999_900]);

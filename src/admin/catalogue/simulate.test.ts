@@ -8,10 +8,10 @@ const ROWS: readonly SimulatedRow[] = [
   { from: 990_000, to: 999_999, worthKopecks: 2000 },
 ];
 
-describe('a simulation', () => {
+describe('A simulation of a case', () => {
   const simulated = simulate(ROWS, 100, 7);
 
-  it('comes near the return and the chances of its rows', () => {
+  it('The result is close to the return and the chances of the rows', () => {
     expect(simulated.openings).to.equal(SIMULATED_OPENINGS);
     // 88.5 % in the long run; four standard deviations of ten thousand openings are 8 points.
     expect(simulated.percent).to.be.within(80, 97);
@@ -20,7 +20,7 @@ describe('a simulation', () => {
     expect(simulated.spread.to).to.be.above(simulated.percent);
   });
 
-  it('puts every opening in one column', () => {
+  it('Every opening is counted in one column', () => {
     expect(simulated.columns).to.have.lengthOf(8);
     expect(simulated.columns.reduce((sum, share) => sum + share, 0)).to.be.closeTo(100, 0.1);
     const [, , half = 0, , double = 0, , , dearest = 0] = simulated.columns;
@@ -29,7 +29,7 @@ describe('a simulation', () => {
     expect(dearest).to.be.within(0.5, 1.5);
   });
 
-  it('comes out the same for a seed, and otherwise for another', () => {
+  it('The result is the same for the same seed and differs for another', () => {
     expect(simulate(ROWS, 100, 7)).to.deep.equal(simulated);
     expect(simulate(ROWS, 100, 8)).not.to.deep.equal(simulated);
   });

@@ -47,8 +47,8 @@ const CASE: PublishedCase = {
   version: { id: 9, caseId: 3, number: 2, createdAt: at(1), rows: [{ from: 0, to: 999_999, item: ITEM }] },
 };
 
-describe('a case as it is shown', () => {
-  it('is open from its first moment to just before its last', () => {
+describe('The model of a case', () => {
+  it('A case is open from its first moment until just before its last', () => {
     expect([9, 10, 19, 20].map((day) => stateOf(CASE, at(day)))).to.deep.equal([
       'unavailable',
       'active',
@@ -57,19 +57,19 @@ describe('a case as it is shown', () => {
     ]);
   });
 
-  it('is unavailable without stock, and what staff said comes first', () => {
+  it('A case without stock is unavailable, and the state set by staff has priority', () => {
     expect(stateOf({ ...CASE, hasStock: false }, at(15))).to.equal('unavailable');
     expect(stateOf({ ...CASE, state: 'hidden' }, at(15))).to.equal('hidden');
     expect(stateOf({ ...CASE, fromAt: null, untilAt: null }, at(15))).to.equal('active');
   });
 
-  it('costs the price rounded up in the shown currency, whole points for points, nothing when free', () => {
+  it('A price is rounded up in the viewer’s currency, whole for points and zero for free cases', () => {
     expect(displayPrice('money', 34_900, READER.currency.rate)).to.equal(3.81);
     expect(displayPrice('bonuses', 12_301, READER.currency.rate)).to.equal(124);
     expect(displayPrice('free', 0, READER.currency.rate)).to.equal(0);
   });
 
-  it('is a card in the reader’s language, with conditions as a guest meets them unless told otherwise', () => {
+  it('A card is in the viewer’s language and has the conditions of a guest by default', () => {
     const card = caseCardModel(CASE, READER, at(15));
     expect(card).to.deep.include({
       name: 'polar',
@@ -87,15 +87,15 @@ describe('a case as it is shown', () => {
   });
 });
 
-describe('an item as it is shown', () => {
-  it('is worth its price in G by the price of 1 G, rounded down, and never nothing', () => {
+describe('The model of an item', () => {
+  it('An item is worth its price in G at the price of 1 G, rounded down, and never zero', () => {
     expect(itemValueOf(ITEM, kopecks(100)).priceKopecks).to.equal(12_345);
     expect(itemValueOf(ITEM, kopecks(33)).priceKopecks).to.equal(4_073);
     expect(itemValueOf({ ...ITEM, priceCentiG: centiG(1) }, kopecks(50)).priceKopecks).to.equal(1);
     expect(itemModel(ITEM, itemValueOf(ITEM, kopecks(100)), READER)).to.deep.include({ priceG: 123.45, price: 1.34 });
   });
 
-  it('has its chance to the fourth decimal', () => {
+  it('A chance has four decimals', () => {
     expect(chanceOf({ from: 0, to: 0 })).to.equal(0.0001);
     expect(chanceOf({ from: 10, to: 18_009 })).to.equal(1.8);
     const odds = oddsItemModel({ from: 999_000, to: 999_999, item: ITEM }, READER, kopecks(100));
@@ -103,14 +103,14 @@ describe('an item as it is shown', () => {
   });
 });
 
-describe('a quote', () => {
+describe('A quote', () => {
   const quote = quoteOf(CASE, kopecks(100));
 
-  it('is the same for what is the same to a player', () => {
+  it('Offers that are equal for a player have the same quote', () => {
     expect(quoteOf({ ...CASE, oldPrice: null, image: 'another.12345678' }, kopecks(100))).to.equal(quote);
   });
 
-  it('changes with price, odds, worth and the price of 1 G', () => {
+  it('A quote changes with price, odds, worth and the price of 1 G', () => {
     const [row] = CASE.version.rows;
     const dearer = { ...ITEM, priceCentiG: centiG(12_346) };
     const others = [

@@ -29,13 +29,13 @@ const paidCase = (price: number, priceCentiG: number, more: Partial<CaseReturn> 
 const limitsOf = (one: CaseReturn, pointsCases: readonly CaseReturn[] = []) =>
   exceededLimits(one, returnFiguresOf(one, pointWorthOf(pointsCases, RULES), RULES), RULES);
 
-describe('the return of a case', () => {
-  it('includes both ends of the band and nothing beyond', () => {
+describe('The return of a case', () => {
+  it('The band includes both of its ends and nothing beyond', () => {
     const limits = [6_999, 7_000, 9_500, 9_501].map((priceCentiG) => limitsOf(paidCase(10_000, priceCentiG)));
     expect(limits).to.deep.equal([['least'], [], [], ['most']]);
   });
 
-  it('is exact where one ticket is too much', () => {
+  it('The band is exact to one ticket', () => {
     const ticketsCentiG = ticketsCentiGOf([
       { tickets: 999_999, priceCentiG: 950_000_000_000 },
       { tickets: 1, priceCentiG: 950_000_000_001 },
@@ -43,7 +43,7 @@ describe('the return of a case', () => {
     expect(limitsOf(paidCase(1_000_000_000_000, 0, { ticketsCentiG }))).to.deep.equal(['most']);
   });
 
-  it('counts cashback of the case and of the wheel at the worth of points', () => {
+  it('Cashback of the case and of the wheel counts at the worth of points', () => {
     const points = paidCase(10_000, 9_000, { priceKind: 'bonuses' });
     // A point buys 0.90 in items and returns 5 % of itself: 0.90 / 0.95.
     const { won, paid } = pointWorthOf([points, paidCase(10_000, 8_000, { priceKind: 'bonuses' })], RULES);
@@ -59,32 +59,32 @@ describe('the return of a case', () => {
     expect(limitsOf(paidCase(10_000, 8_500, { cashbackPercent: 50 }), [points])).to.deep.equal(['cashback']);
   });
 
-  it('counts no cashback while no points case can be opened', () => {
+  it('Cashback does not count while no points case can be opened', () => {
     expect(pointWorthOf([paidCase(10_000, 9_000)], RULES)).to.deep.equal(NO_POINTS);
     expect(limitsOf(paidCase(10_000, 8_500, { cashbackPercent: 50 }))).to.deep.equal([]);
   });
 
-  it('judges a points case by its price in points, its own cashback included', () => {
+  it('A points case is judged by its price in points, its own cashback included', () => {
     const points = paidCase(10_000, 9_000, { priceKind: 'bonuses', cashbackPercent: 10 });
     expect(limitsOf(points, [points])).to.deep.equal(['cashback']);
     const frugal = paidCase(10_000, 8_500, { priceKind: 'bonuses', cashbackPercent: 10 });
     expect(limitsOf(frugal, [frugal])).to.deep.equal([]);
   });
 
-  it('survives a points case that gives all points back', () => {
+  it('A points case that returns all points can be calculated', () => {
     const rules = { ...RULES, wheelCashbackPercent: 100 };
     const points = paidCase(10_000, 7_000, { priceKind: 'bonuses', cashbackPercent: 50 });
     const figures = returnFiguresOf(points, pointWorthOf([points], rules), rules);
     expect(exceededLimits(points, figures, rules)).to.deep.equal(['cashback']);
   });
 
-  it('bounds an opening of a free case by its expected value', () => {
+  it('A free case is limited by the expected value of an opening', () => {
     const free = (priceCentiG: number) => paidCase(0, priceCentiG, { priceKind: 'free' });
     expect(limitsOf(free(5000))).to.deep.equal([]);
     expect(limitsOf(free(5001))).to.deep.equal(['free']);
   });
 
-  it('knows which of two figures lies farther beyond a limit', () => {
+  it('The worse of two returns is the one farther beyond a limit', () => {
     const figuresOf = (priceCentiG: number) => returnFiguresOf(paidCase(10_000, priceCentiG), NO_POINTS, RULES);
     const [low, high] = [figuresOf(6_000), figuresOf(12_000)];
     expect(isFartherBeyond('most', high, low)).to.equal(true);

@@ -8,9 +8,9 @@ const ROLLS = 1_000_000;
 const CELLS = 1000;
 const PAIRS = 1000;
 
-describe('a million rolls', function () {
+describe('A million rolls', function () {
   this.timeout(60_000);
-  it('are spread over the tickets evenly, and over the parts of a case as published', () => {
+  it('Rolls are spread evenly over the tickets and over the published parts of a case', () => {
     const cells = new Array<number>(CELLS).fill(0);
     const odds = [500_000, 300_000, 150_000, 40_000, 9000, 1000];
     const won = odds.map(() => 0);
@@ -33,7 +33,7 @@ describe('a million rolls', function () {
     expect(parts.p).to.be.within(1e-4, 1 - 1e-4);
   });
 
-  it('would not pass if one ticket in a hundred were moved', () => {
+  it('The test fails when one ticket in a hundred is moved', () => {
     const moved = [505_000, 495_000].map((seen) => ({ seen, expected: 500_000 }));
     expect(chiSquareTest(moved).p).to.be.below(1e-6);
   });

@@ -33,26 +33,26 @@ function refusalOf(plan: PromoPlan, codes = 1): string {
   }
 }
 
-describe('the bounds of promo codes', () => {
-  it('hold for a percentage', () => {
+describe('The bounds of promo codes', () => {
+  it('A percentage is limited', () => {
     expect([refusalOf(percent(15_000)), refusalOf(percent(15_001))]).to.deep.equal(['', 'errors.promo.percent']);
   });
 
-  it('hold for a fixed sum, and for its share of the least top-up', () => {
+  it('A fixed sum is limited, absolutely and as a share of the minimum top-up', () => {
     expect(refusalOf(sum(100_000, 200_000, 1))).to.equal('');
     expect(refusalOf(sum(100_001, 1_000_000, 1))).to.equal('errors.promo.sum');
     expect(refusalOf(sum(50_000, 99_999, 1))).to.equal('errors.promo.share');
     expect(refusalOf(sum(100, 0, 1))).to.equal('errors.promo.share');
   });
 
-  it('hold for all uses of all codes together, and uses without an end are refused', () => {
+  it('The uses of all codes together are limited, and unlimited uses are refused', () => {
     expect(refusalOf(sum(100_000, 200_000, 10))).to.equal('');
     expect(refusalOf(sum(100_000, 200_000, 5), 2)).to.equal('');
     expect(refusalOf(sum(100_000, 200_000, 5), 3)).to.equal('errors.promo.expense');
     expect(refusalOf(sum(100_000, 200_000, null))).to.equal('errors.promo.uses');
   });
 
-  it('hold for spins of the wheel, each at the most that a spin may be worth', () => {
+  it('Wheel spins are limited, each counted at the highest worth of a spin', () => {
     const spins = (maxUses: number | null): PromoPlan => ({ ...WHEN, maxUses, terms: null });
     expect([100, 101, null].map((uses) => refusalOf(spins(uses)))).to.deep.equal([
       '',

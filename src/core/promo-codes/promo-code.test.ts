@@ -6,8 +6,8 @@ import { newCode, normalizeCode } from './promo-code.ts';
 const SIGNS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-');
 const codes = fc.array(fc.constantFrom(...SIGNS), { minLength: 3, maxLength: 32 }).map((signs) => signs.join(''));
 
-describe('a promo code', () => {
-  it('is the same in small letters and with spaces round it', () => {
+describe('The name of a promo code', () => {
+  it('Lower case and surrounding spaces make no difference', () => {
     fc.assert(
       fc.property(codes, (code) => {
         expect(normalizeCode(code)).to.equal(code);
@@ -16,12 +16,12 @@ describe('a promo code', () => {
     );
   });
 
-  it('may be typed with Cyrillic letters that look like Latin ones', () => {
+  it('Cyrillic letters that look like Latin ones are accepted', () => {
     expect(normalizeCode('ВОNUS100')).to.equal('BONUS100');
     expect(normalizeCode('ѕкin'.replace('ѕ', 's'))).to.equal('SKIN');
   });
 
-  it('has 3 to 32 characters', () => {
+  it('A code has 3 to 32 characters', () => {
     expect(['', 'A', 'AB'].map(normalizeCode)).to.deep.equal([null, null, null]);
     expect(normalizeCode('ABC')).to.equal('ABC');
     expect(normalizeCode('A'.repeat(32))).to.have.lengthOf(32);
@@ -29,13 +29,13 @@ describe('a promo code', () => {
     expect(normalizeCode(' '.repeat(1_000_000))).to.equal(null);
   });
 
-  it('is nothing but letters, digits, dashes', () => {
+  it('A code consists of letters, digits and dashes', () => {
     for (const typed of ['ПРИВЕТ', "' OR 1=1", 'A%C', '🎁🎁🎁', 'ABC\u0000', 'ABC;DROP']) {
       expect(normalizeCode(typed), typed).to.equal(null);
     }
   });
 
-  it('that is made has 50 random bits, each of its 32 signs equally often', () => {
+  it('A generated code has 50 random bits, and each of its 32 characters is equally likely', () => {
     const made = Array.from({ length: 2000 }, () => newCode({ bytes: randomBytes }));
     expect(new Set(made)).to.have.lengthOf(2000);
     for (const code of made) expect(code).to.match(/^[0-9A-HJKMNP-TV-Z]{10}$/);

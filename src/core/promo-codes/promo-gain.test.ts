@@ -15,14 +15,14 @@ const rates = fc
   .bigInt({ min: 1_000_000n, max: 100_000_000_000n })
   .map((scaled) => `${String(scaled / 100_000_000n)}.${String(scaled % 100_000_000n).padStart(8, '0')}`);
 
-describe('what a promo code adds', () => {
-  it('is a tenth more for 1.1, and the kopeck that does not fit is not promised', () => {
+describe('The gain from a promo code', () => {
+  it('A factor of 1.1 adds a tenth, and a fraction of a kopeck is not promised', () => {
     expect(promoGain(terms({ multiplierE4: 11_000 }), kopecks(100_00))).to.equal(10_00);
     expect(promoGain(terms({ multiplierE4: 11_000 }), kopecks(109))).to.equal(10);
     expect(promoGain(terms({ multiplierE4: 11_000 }), kopecks(9))).to.equal(0);
   });
 
-  it('is never more than the share, and less by under a kopeck', () => {
+  it('The gain never exceeds the share, and falls short of it by less than a kopeck', () => {
     fc.assert(
       fc.property(sums, multipliers, fc.constantFrom(0, 5), (sum, multiplierE4, type) => {
         const gain = BigInt(promoGain(terms({ type, multiplierE4 }), kopecks(sum)));
@@ -32,7 +32,7 @@ describe('what a promo code adds', () => {
     );
   });
 
-  it('does not fall when more is paid', () => {
+  it('The gain does not fall when the payment grows', () => {
     fc.assert(
       fc.property(sums, sums, multipliers, (one, other, multiplierE4) => {
         const gainOf = (sum: number): number => promoGain(terms({ multiplierE4 }), kopecks(sum));
@@ -41,7 +41,7 @@ describe('what a promo code adds', () => {
     );
   });
 
-  it('is the fixed sum of type 1 whatever is paid, and no money of type 2', () => {
+  it('Type 1 adds its fixed sum to any payment, and type 2 adds no money', () => {
     fc.assert(
       fc.property(sums, sums, (sum, amountKopecks) => {
         expect(promoGain(terms({ type: 1, amountKopecks }), kopecks(sum))).to.equal(amountKopecks);
@@ -50,13 +50,13 @@ describe('what a promo code adds', () => {
     );
   });
 
-  it('is nothing below the least sum, and something from exactly that on', () => {
+  it('The gain begins exactly at the minimum sum', () => {
     const least = terms({ type: 1, amountKopecks: 100_00, minSumKopecks: 500_00 });
     expect(promoGain(least, kopecks(499_99))).to.equal(0);
     expect(promoGain(least, kopecks(500_00))).to.equal(100_00);
   });
 
-  it('is given to who pays the least sum that is shown in their currency', () => {
+  it('A player who pays the minimum sum displayed in their currency gets the gain', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), rates, (minSumKopecks, rate) => {
         const shown = Math.ceil(ceilToCurrency(kopecks(minSumKopecks), rate));

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { fieldsOf, parseSettingFields, settingFieldValues } from './setting-fields.ts';
 import { SETTING_NAMES, SETTINGS } from './settings.ts';
 
-describe('the form of a setting', () => {
+describe('The form of a setting', () => {
   for (const name of SETTING_NAMES) {
-    it(`shows ${name} and reads it back`, () => {
+    it(`The form shows ${name} and reads it back`, () => {
       const value: unknown = SETTINGS[name].schema.parse(SETTINGS[name].standard);
       const shown = settingFieldValues(name, value);
       expect(fieldsOf(name)).not.to.deep.equal([]);
@@ -13,7 +13,7 @@ describe('the form of a setting', () => {
     });
   }
 
-  it('takes its limits from the schema', () => {
+  it('The form takes its limits from the schema', () => {
     expect(fieldsOf('returnBand')).to.deep.equal([
       { kind: 'whole', path: 'returnBand.minPercent', least: 1, most: 100 },
       { kind: 'whole', path: 'returnBand.maxPercent', least: 1, most: 100 },
@@ -22,7 +22,7 @@ describe('the form of a setting', () => {
     expect(fieldsOf('referralLevels')[0]).to.deep.include({ kind: 'rows', longest: 10 });
   });
 
-  it('ticks some of many, in the order of all', () => {
+  it('A multiple choice ticks the chosen options in the order of all options', () => {
     const closed = (sent: Readonly<Record<string, string>>): unknown => parseSettingFields('closedCountries', sent);
     expect([...settingFieldValues('closedCountries', ['PL'])]).to.deep.equal([['closedCountries.PL', '1']]);
     expect(closed({ 'closedCountries.PL': '1', 'closedCountries.DE': '1', 'closedCountries.ZZ': '1' })).to.deep.equal([
@@ -32,13 +32,13 @@ describe('the form of a setting', () => {
     expect(closed({})).to.deep.equal([]);
   });
 
-  it('takes sums in roubles, with a point, a comma or spaces', () => {
+  it('A sum is in roubles and may have a point, a comma or spaces', () => {
     const read = (typed: string): unknown => parseSettingFields('maxTopUpKopecks', { maxTopUpKopecks: typed });
     expect(['500', '500.5', '500,05', '1 000'].map(read)).to.deep.equal([50_000, 50_050, 50_005, 100_000]);
     expect(['1.234', '-5', '', '1e9', 'many'].map(read)).to.deep.equal(['1.234', '-5', '', '1e9', 'many']);
   });
 
-  it('leaves out lines that were left empty', () => {
+  it('Empty lines are left out', () => {
     const sent = {
       'referralLevels.0.from': '0',
       'referralLevels.0.percent': '3',

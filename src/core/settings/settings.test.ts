@@ -3,8 +3,8 @@ import { settingsFrom } from './settings.ts';
 
 const NOWHERE = { ru: '', en: '', ua: '', pl: '' };
 
-describe('settings', () => {
-  it('have the standard numbers of the rules', () => {
+describe('Settings', () => {
+  it('The defaults are the numbers of the rules', () => {
     expect(settingsFrom(new Map())).to.deep.equal({
       expPerRouble: 1,
       levelStepExp: 500,
@@ -52,7 +52,7 @@ describe('settings', () => {
     });
   });
 
-  it('take a stored value and leave out what is no setting', () => {
+  it('A stored value replaces the default, and unknown names are left out', () => {
     const settings = settingsFrom(
       new Map<string, unknown>([
         ['gPriceKopecks', 250],
@@ -63,7 +63,7 @@ describe('settings', () => {
     expect(settings).not.to.have.property('other');
   });
 
-  it('name the setting whose value is wrong', () => {
+  it('The error names the setting with the wrong value', () => {
     expect(() => settingsFrom(new Map([['gPriceKopecks', 0.5]]))).to.throw('gPriceKopecks');
     expect(() => settingsFrom(new Map([['returnBand', { minPercent: 95, maxPercent: 70 }]]))).to.throw('returnBand');
     const unsorted = [

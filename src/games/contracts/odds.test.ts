@@ -31,8 +31,8 @@ const errorOf = (rows: readonly CandidateTickets[], value: number, { edgePercent
 
 const solved = (found: CandidateTickets[] | null): CandidateTickets[] => found ?? expect.fail('no tickets');
 
-describe('the odds of a contract', () => {
-  it('are exactly 1,000,000 tickets, at least one for every candidate in the range and none for others', () => {
+describe('The odds of a contract', () => {
+  it('The odds have exactly 1,000,000 tickets, at least one for each candidate in range and none for others', () => {
     fc.assert(
       fc.property(shops, ({ offered, value, rules }) => {
         const rows = contractTickets(offered, value, rules);
@@ -47,7 +47,7 @@ describe('the odds of a contract', () => {
     );
   });
 
-  it('expect what the edge leaves of the value, to within what one ticket more or less would change', () => {
+  it('The expected value is the stake minus the edge, within the worth of one ticket', () => {
     fc.assert(
       fc.property(shops, ({ offered, value, rules }) => {
         const rows = contractTickets(offered, value, rules);
@@ -60,7 +60,7 @@ describe('the odds of a contract', () => {
     );
   });
 
-  it('fall or rise with the price, all the way', () => {
+  it('The odds rise or fall monotonically with the price', () => {
     fc.assert(
       fc.property(shops, ({ offered, value, rules }) => {
         const rows = contractTickets(offered, value, rules);
@@ -72,7 +72,7 @@ describe('the odds of a contract', () => {
     );
   });
 
-  it('do not depend on the order in which the candidates come', () => {
+  it('The order of the candidates makes no difference', () => {
     fc.assert(
       fc.property(shops, ({ offered, value, rules }) => {
         const found = contractTickets(offered, value, rules);
@@ -82,7 +82,7 @@ describe('the odds of a contract', () => {
     );
   });
 
-  it('are none where no tickets reach the expected value', () => {
+  it('There are no odds when no tickets can reach the expected value', () => {
     const at = (...prices: number[]): Candidate[] => prices.map((price, place) => ({ id: place + 1, price }));
     expect(contractTickets([], 1000, RULES)).to.equal(null);
     expect(contractTickets(at(100, 5000), 1000, RULES), 'all out of range').to.equal(null);
@@ -91,7 +91,7 @@ describe('the odds of a contract', () => {
     expect(contractTickets(at(950), 1000, RULES), 'one, and not it').to.equal(null);
   });
 
-  it('refuse only where the outermost shares do not reach the expected value', () => {
+  it('Odds are refused only when the outermost shares cannot reach the expected value', () => {
     fc.assert(
       fc.property(shops, ({ offered, value, rules }) => {
         fc.pre(contractTickets(offered, value, rules) === null);
@@ -110,7 +110,7 @@ describe('the odds of a contract', () => {
     );
   });
 
-  it('are found at the very edges of what can be reached', () => {
+  it('Odds exist at the very edges of the reachable values', () => {
     const only = (price: number): Candidate[] => [{ id: 7, price }];
     expect(contractTickets(only(900), 1000, RULES)).to.deep.equal([{ id: 7, price: 900, tickets: 1_000_000 }]);
     const twins = [...only(900), { id: 3, price: 900 }];
@@ -124,7 +124,7 @@ describe('the odds of a contract', () => {
     expect(contractTickets([...only(900), { id: 8, price: 4000 }], 1000, RULES)).to.equal(null);
   });
 
-  it('take prices of any size that money has', () => {
+  it('Prices of any size are accepted', () => {
     const value = 40_000_000_00;
     const offered = Array.from({ length: 60 }, (_, place) => ({
       id: place + 1,
@@ -134,7 +134,7 @@ describe('the odds of a contract', () => {
     expect(Math.abs(Number(error))).to.be.below(234_567_891);
   });
 
-  it('are the same on every machine', () => {
+  it('The odds are the same on every machine', () => {
     const offered = Array.from({ length: 90 }, (_, place) => ({ id: place + 1, price: 700 + place * place * 17 }));
     const rows = solved(contractTickets(offered, 25_000, RULES));
     const digest = createHash('sha256').update(JSON.stringify(rows)).digest('hex');

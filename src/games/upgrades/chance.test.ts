@@ -6,14 +6,14 @@ import { winningRange, winningTickets } from './chance.ts';
 const sums = fc.integer({ min: 1, max: 1_000_000_000 });
 const edges = fc.integer({ min: 0, max: 90 });
 
-describe('the chance of an upgrade', () => {
-  it('is the share of the stake less the edge, rounded down to tickets', () => {
+describe('The chance of an upgrade', () => {
+  it('The chance is the share of the stake minus the edge, rounded down to tickets', () => {
     expect(winningTickets(1640, 5180, 10)).to.equal(284_942);
     expect(winningTickets(100, 200, 10)).to.equal(450_000);
     expect(winningTickets(1, 3, 0)).to.equal(333_333);
   });
 
-  it('is three quarters at most and one ticket at least', () => {
+  it('The chance is at least one ticket and at most three quarters', () => {
     expect(winningTickets(99, 100, 10)).to.equal(750_000);
     expect(winningTickets(1, 1_000_000_000, 10)).to.equal(1);
     fc.assert(
@@ -23,7 +23,7 @@ describe('the chance of an upgrade', () => {
     );
   });
 
-  it('never gives more than the rules, and never takes a whole ticket away', () => {
+  it('The chance never exceeds the rules, and rounding costs less than one ticket', () => {
     fc.assert(
       fc.property(sums, sums, edges, (stake, target, edge) => {
         const tickets = BigInt(winningTickets(stake, target, edge));
@@ -34,7 +34,7 @@ describe('the chance of an upgrade', () => {
     );
   });
 
-  it('grows with the stake and falls with the target', () => {
+  it('The chance grows with the stake and falls with the target', () => {
     fc.assert(
       fc.property(sums, sums, sums, edges, (stake, target, more, edge) => {
         const tickets = winningTickets(stake, target, edge);
@@ -44,7 +44,7 @@ describe('the chance of an upgrade', () => {
     );
   });
 
-  it('lies at the end of the tickets that the player chose, and is as large on both', () => {
+  it('The winning range lies at the side chosen by the player and has the same size on both sides', () => {
     expect(winningRange(284_942, 'under')).to.deep.equal({ from: 0, to: 284_941 });
     expect(winningRange(284_942, 'over')).to.deep.equal({ from: 715_058, to: 999_999 });
     expect(winningRange(1, 'over')).to.deep.equal({ from: 999_999, to: 999_999 });

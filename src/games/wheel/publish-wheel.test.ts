@@ -8,8 +8,8 @@ import { rowOf, sectorFrom } from './sector-row.ts';
 
 const spin = (tickets: number): NewSector => ({ kind: 'spin', tickets, image: null });
 
-describe('a wheel', () => {
-  it('gives each of its sectors a place, and every ticket to exactly one of them', () => {
+describe('The sectors of a wheel', () => {
+  it('Each sector has a place, and every ticket belongs to exactly one sector', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 25_000 }), { minLength: 2, maxLength: 35 }), (tickets) => {
         const rest = TICKETS_TOTAL - tickets.reduce((sum, one) => sum + one, 0);
@@ -21,18 +21,18 @@ describe('a wheel', () => {
     );
   });
 
-  it('is refused when its tickets are not exactly 1,000,000', () => {
+  it('A wheel whose tickets are not exactly 1,000,000 is refused', () => {
     expect(() => layWheel([500_000, 499_998, 1].map(spin))).to.throw(RangeError);
     expect(() => layWheel([500_000, 500_000, 1].map(spin))).to.throw(RangeError);
   });
 
-  it('is refused with a sector that nothing wins, and with too few or too many', () => {
+  it('A wheel with an unwinnable sector, too few or too many sectors is refused', () => {
     expect(() => layWheel([500_000, 500_000, 0].map(spin))).to.throw('at least one ticket');
     expect(() => layWheel([500_000, 500_000].map(spin))).to.throw('3 to 36');
     expect(() => layWheel(Array.from({ length: 37 }, () => spin(1)))).to.throw('3 to 36');
   });
 
-  it('comes out of its rows as it went in', () => {
+  it('A wheel is read from its rows exactly as it was written', () => {
     const place = { position: 1, from: 0, to: 9, image: null };
     const sectors: Sector[] = [
       { ...place, kind: 'points', amount: 5000 },

@@ -15,19 +15,19 @@ function statusOf(count: unknown): number {
   }
 }
 
-describe('a whole number', () => {
-  it('is taken as JSON and as digits', () => {
+describe('An integer field', () => {
+  it('An integer may be a JSON number or a string of digits', () => {
     for (const count of [1, 10, '1', '10', '007']) expect(readInput(schema, { count }).count).to.equal(Number(count));
   });
 
-  it('is malformed where it is something else', () => {
+  it('Another type is malformed', () => {
     for (const count of [true, null, [5], {}, '', '0x5', '5e0', ' 5', '5.5', 'five', undefined]) {
       expect(statusOf(count), JSON.stringify(count)).to.be.oneOf([400, 422]);
     }
     for (const count of [true, null, [5], {}, undefined]) expect(statusOf(count)).to.equal(400);
   });
 
-  it('breaks a rule outside of its bounds', () => {
+  it('A number outside of the bounds breaks a rule', () => {
     for (const count of [0, -1, 11, '0', '-1', '11', 1e15]) expect(statusOf(count), String(count)).to.equal(422);
   });
 });

@@ -23,7 +23,7 @@ describe('readInput', () => {
       .default([]),
   });
 
-  it('answers 400 where a field is missing or of another type, 422 where it breaks a rule', () => {
+  it('A missing field or a wrong type gives 400, and a broken rule gives 422', () => {
     expect(readInput(schema, { count: 3 })).to.deep.equal({ count: 3, ids: [] });
     for (const sent of [{}, { count: '3' }, { count: null }, { count: Number.NaN }]) {
       expect(refusalOf(() => readInput(schema, sent))).to.equal('400 errors.request.malformed');
@@ -34,7 +34,7 @@ describe('readInput', () => {
     expect(refusalOf(() => readInput(schema, { count: 1, ids: [5, 5] }))).to.equal('422 errors.request.repeated');
   });
 
-  it('keeps out what the schema does not name', () => {
+  it('Fields outside of the schema are dropped', () => {
     const sent: unknown = JSON.parse('{"count":1,"__proto__":{"isAdmin":true},"more":1}');
     const read = readInput(schema, sent);
     expect(read).to.deep.equal({ count: 1, ids: [] });
@@ -43,7 +43,7 @@ describe('readInput', () => {
 });
 
 describe('checkSent', () => {
-  it('refuses half characters, the zero character and endless depth', () => {
+  it('Lone surrogates, the zero character and too deep nesting are refused', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(40_000)}${']'.repeat(40_000)}`);
     for (const sent of ['\u0000', 'a\ud800', { a: ['\udc00b'] }, deep]) {
       expect(refusalOf(() => checkCharacters(sent))).to.equal('400 errors.request.malformed');
@@ -53,7 +53,7 @@ describe('checkSent', () => {
 });
 
 describe('hashRequest', () => {
-  it('is the same whatever the order of the fields', () => {
+  it('The order of the fields makes no difference', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (body) => {
         const turned = Object.fromEntries(Object.entries(body).reverse());
@@ -62,7 +62,7 @@ describe('hashRequest', () => {
     );
   });
 
-  it('differs with the method, the path and any value', () => {
+  it('The method, the path and every value change the hash', () => {
     const hashes = [
       hashRequest('POST', '/x', { a: 1 }),
       hashRequest('POST', '/y', { a: 1 }),

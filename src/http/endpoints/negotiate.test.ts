@@ -40,33 +40,33 @@ describe('chooseEncoding', () => {
     'br;q=0.5555, gzip;q=0.1': 'gzip',
   };
   for (const [header, encoding] of Object.entries(TABLE)) {
-    it(`sends ${encoding} for "${header}"`, () => {
+    it(`The header "${header}" gets ${encoding}`, () => {
       expect(chooseEncoding(header)).to.equal(encoding);
     });
   }
 
-  it('sends identity to a client without the header', () => {
+  it('A client without the header gets identity', () => {
     expect(chooseEncoding(undefined)).to.equal('identity');
   });
 
-  it('reads a header that came on several lines', () => {
+  it('A header on several lines is read as one', () => {
     expect(chooseEncoding(['gzip;q=0.2', 'br;q=0.1'])).to.equal('gzip');
   });
 
-  it('chooses among the offered codings alone', () => {
+  it('Only offered encodings are chosen', () => {
     expect(chooseEncoding('br, gzip;q=0.5', ['gzip', 'identity'])).to.equal('gzip');
     expect(chooseEncoding('br', ['gzip', 'identity'])).to.equal('identity');
   });
 });
 
 describe('refusesIdentity', () => {
-  it('is true where identity, or everything unlisted, has the weight 0', () => {
+  it('The result is true when identity, or everything unlisted, has the weight 0', () => {
     for (const header of ['identity;q=0', 'gzip, identity;q=0.0', '*;q=0', 'br, *;q=0']) {
       expect(refusesIdentity(header), header).to.equal(true);
     }
   });
 
-  it('is false for every other header', () => {
+  it('The result is false for every other header', () => {
     for (const header of [undefined, '', 'br', '*', 'identity;q=0.001, *;q=0', 'identity;q=0.1']) {
       expect(refusesIdentity(header), header).to.equal(false);
     }
@@ -74,7 +74,7 @@ describe('refusesIdentity', () => {
 });
 
 describe('prefersJson', () => {
-  it('is true where JSON has the higher weight or the more specific range', () => {
+  it('The result is true when JSON has the higher weight or the more specific range', () => {
     const headers = [
       'application/json',
       'application/json, text/plain, */*',
@@ -86,7 +86,7 @@ describe('prefersJson', () => {
     for (const header of headers) expect(prefersJson(header), header).to.equal(true);
   });
 
-  it('is false for browsers, for clients without a preference and for refused JSON', () => {
+  it('The result is false for browsers, for clients without a preference and for refused JSON', () => {
     const headers = [
       undefined,
       '',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { currencyCookie, readCookie, signValue, unsignValue } from './cookies.ts';
 
 describe('readCookie', () => {
-  it('finds a cookie by its whole name', () => {
+  it('A cookie is found by its whole name', () => {
     const header = 'a=1; session=s%3Ax.y; b=; currency=rub; session=second; plain';
     expect(readCookie(header, 'session')).to.equal('s%3Ax.y');
     expect(readCookie(header, 'a')).to.equal('1');
@@ -12,7 +12,7 @@ describe('readCookie', () => {
     expect(readCookie(undefined, 'session')).to.equal(null);
   });
 
-  it('stands any header', () => {
+  it('Any header can be read', () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         readCookie(header, 'session');
@@ -22,7 +22,7 @@ describe('readCookie', () => {
 });
 
 describe('currencyCookie', () => {
-  it('takes what can be a code, as page cache and page alike', () => {
+  it('The page cache and the page accept the same currency codes', () => {
     expect(currencyCookie('a=1; currency=eur ; currency=rub')).to.equal('eur');
     for (const header of ['currency=EUR', 'currency=euro', 'currency=', 'xcurrency=eur', undefined]) {
       expect(currencyCookie(header)).to.equal(null);
@@ -30,8 +30,8 @@ describe('currencyCookie', () => {
   });
 });
 
-describe('signed values', () => {
-  it('come back as they were, under their own key alone', () => {
+describe('Signed values', () => {
+  it('A signed value can be read back with its own key only', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (value, key) => {
         expect(unsignValue(signValue(value, key), key)).to.equal(value);
@@ -40,7 +40,7 @@ describe('signed values', () => {
     );
   });
 
-  it('are none of ours when one character differs', () => {
+  it('A signed value with one changed character is refused', () => {
     const signed = signValue('value', 'key');
     for (let at = 0; at < signed.length; at += 1) {
       const other = signed[at] === 'A' ? 'B' : 'A';

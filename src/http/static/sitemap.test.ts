@@ -2,13 +2,13 @@
 import { expect } from 'chai';
 import { sitemapXml } from './sitemap.ts';
 
-describe('the sitemap', () => {
+describe('The sitemap', () => {
   const xml = sitemapXml('https://shop.example', [
     { path: '/', changedAt: null },
     { path: '/a?b&c', changedAt: new Date(Date.UTC(2026, 10, 21)) },
   ]);
 
-  it('names each page in each language, home without a slash at its end', () => {
+  it('The sitemap lists each page in each language, and home has no trailing slash', () => {
     const found = [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
     expect(found.slice(0, 4)).to.deep.equal([
       'https://shop.example/',
@@ -20,11 +20,11 @@ describe('the sitemap', () => {
     expect(xml.match(/hreflang="x-default" href="https:\/\/shop\.example\/"/g)).to.have.length(4);
   });
 
-  it('says when a page changed where that is known', () => {
+  it('The sitemap gives the last change of a page where it is known', () => {
     expect(xml.match(/<lastmod>2026-11-21T00:00:00\.000Z<\/lastmod>/g)).to.have.length(4);
   });
 
-  it('is well-formed', () => {
+  it('The sitemap is well-formed XML', () => {
     expect(xml).to.contain('https://shop.example/en/a?b&amp;c');
     const open: string[] = [];
     for (const [, end, name = '', rest = ''] of xml.matchAll(/<(\/?)([\w:]+)([^>]*)>/g)) {

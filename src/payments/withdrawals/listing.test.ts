@@ -6,18 +6,18 @@ import fc from 'fast-check';
 import { centiG } from '#src/shared/units.ts';
 import { freeListing } from './listing.ts';
 
-describe('the price of a listing', () => {
-  it('is the item’s own while nobody looks for that, else the next one', () => {
+describe('The price of a listing', () => {
+  it('The price is the item’s own while no open listing has it, and the next free one otherwise', () => {
     expect(freeListing(centiG(10_000), new Set())).to.equal(10_000);
     expect(freeListing(centiG(10_000), new Set([10_000]))).to.equal(10_001);
     expect(freeListing(centiG(10_000), new Set([10_000, 10_002]))).to.equal(10_001);
   });
 
-  it('is none where every hundredth of the next G is looked for', () => {
+  it('There is no price when every hundredth of the next G is in use', () => {
     expect(freeListing(centiG(500), new Set(Array.from({ length: 100 }, (_, step) => 500 + step)))).to.equal(null);
   });
 
-  it('is taken by nobody, and at most 0.99 G above the item’s', () => {
+  it('The price is unused and at most 0.99 G above the item’s own', () => {
     const prices = fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { maxLength: 99 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), prices, (price, taken) => {

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { readOAuthClients } from './auth-config.ts';
 import { ConfigError } from './config-error.ts';
 
-describe('the providers of sign-in', () => {
-  it('are none without a name', () => {
+describe('The configuration of sign-in providers', () => {
+  it('There are no providers without a name', () => {
     expect(readOAuthClients({})).to.deep.equal({});
   });
 
-  it('have their own addresses, and a form may lead to their origins', () => {
+  it('Each provider has its own addresses, and forms may lead to their origins', () => {
     const { google, vk } = readOAuthClients({ AUTH_GOOGLE_ID: 'g', AUTH_GOOGLE_SECRET: 's', AUTH_VK_ID: 'v' });
     expect(google).to.deep.include({ id: 'g', secret: 's', origins: ['https://accounts.google.com'] });
     expect(google?.userinfoUrl).to.equal('https://openidconnect.googleapis.com/v1/userinfo');
@@ -15,7 +15,7 @@ describe('the providers of sign-in', () => {
     expect(vk?.origins).to.include('https://id.vk.com');
   });
 
-  it('are asked elsewhere when that is said', () => {
+  it('A configured address replaces the default one', () => {
     const { twitch } = readOAuthClients({
       AUTH_TWITCH_ID: 't',
       AUTH_TWITCH_SECRET: 's',
@@ -27,7 +27,7 @@ describe('the providers of sign-in', () => {
     });
   });
 
-  it('are refused by half', () => {
+  it('An incomplete configuration is refused', () => {
     expect(() => readOAuthClients({ AUTH_GOOGLE_ID: 'g' })).to.throw(ConfigError, /^AUTH_GOOGLE_SECRET: missing/);
     expect(() => readOAuthClients({ AUTH_VK_SECRET: 's' })).to.throw(ConfigError, /^AUTH_VK_ID: missing/);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { ConfigError, readConfig } from './config.ts';
 
-describe('the key of the store', () => {
+describe('The key of the store', () => {
   let folder = '';
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'opencrate-key-'))));
   afterEach(() => {
@@ -18,18 +18,18 @@ describe('the key of the store', () => {
       ...more,
     });
 
-  it('is made once and kept, in development', () => {
+  it('In development the key is created once and kept', () => {
     const first = read().secretKey;
     expect(first.toString()).to.match(/^[0-9a-f]{64}$/);
     expect(read().secretKey).to.deep.equal(first);
   });
 
-  it('is refused when what is kept is not whole', () => {
+  it('An incomplete key file is refused', () => {
     writeFileSync(join(folder, 'secret-key'), '');
     expect(() => read()).to.throw(ConfigError, /^SECRET_KEY: .* does not hold a whole key$/);
   });
 
-  it('must be given in production', () => {
+  it('In production the key must be configured', () => {
     expect(() => read({ STORE_ENV: 'production' })).to.throw(ConfigError, /^SECRET_KEY: missing/);
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 
-describe("Telegram's bot", () => {
-  it('is there with its number and its token, and asks Telegram', () => {
+describe('The configuration of the Telegram bot', () => {
+  it('The bot has its number and its token, and uses the Telegram addresses', () => {
     expect(readTelegramBot({})).to.equal(null);
     expect(readTelegramBot({ TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x' })).to.deep.equal({
       id: '7',
@@ -14,13 +14,13 @@ describe("Telegram's bot", () => {
     });
   });
 
-  it('asks wherever the script of its widget stands otherwise', () => {
+  it('The bot uses another address when the widget script is hosted elsewhere', () => {
     const widgetUrl = 'http://127.0.0.1:9000/widget.js';
     const given = { TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x', TELEGRAM_WIDGET_URL: widgetUrl };
     expect(readTelegramBot(given)).to.include({ widgetUrl, answerOrigin: 'http://127.0.0.1:9000' });
   });
 
-  it('knows the channel of the newsletter, by its name or its number and by nothing else', () => {
+  it('The newsletter channel is identified by its name or number only', () => {
     const bot = { TELEGRAM_BOT_ID: '7', TELEGRAM_BOT_TOKEN: '7:x', TELEGRAM_API_URL: 'http://127.0.0.1:9000/' };
     const withChannel = (channel: string) => readTelegramBot({ ...bot, TELEGRAM_CHANNEL: channel });
     expect(withChannel('@opencrate')).to.include({ channel: '@opencrate', apiUrl: 'http://127.0.0.1:9000' });
@@ -30,14 +30,14 @@ describe("Telegram's bot", () => {
     expect(wrong.map((one) => channel.safeParse(one).success)).to.not.include(true);
   });
 
-  it('is refused by half, in a line that names what is missing', () => {
+  it('An incomplete configuration is refused with a line that names the missing part', () => {
     expect(() => readTelegramBot({ TELEGRAM_BOT_ID: '7' })).to.throw('TELEGRAM_BOT_TOKEN: missing');
     expect(() => readTelegramBot({ TELEGRAM_BOT_TOKEN: 'x' })).to.throw('TELEGRAM_BOT_ID: missing');
   });
 });
 
-describe("VK's mini-app", () => {
-  it('is there with its number and its secret, in frames of VK alone', () => {
+describe('The configuration of the VK mini-app', () => {
+  it('The mini-app has its number and its secret, and only VK may frame it', () => {
     expect(readVkApp({})).to.equal(null);
     expect(readVkApp({ VK_APP_ID: '5', VK_APP_SECRET: 's' })).to.deep.equal({
       id: '5',
@@ -47,7 +47,7 @@ describe("VK's mini-app", () => {
     });
   });
 
-  it('is refused by half, and with frames that are no origins', () => {
+  it('An incomplete configuration and invalid frame origins are refused', () => {
     expect(() => readVkApp({ VK_APP_ID: '5' })).to.throw('VK_APP_SECRET: missing');
     expect(() => readVkApp({ VK_APP_SECRET: 's' })).to.throw('VK_APP_ID: missing');
     for (const wrong of ['*', "'self'", 'https://a.example; script-src *', 'https://a.example/x', '']) {

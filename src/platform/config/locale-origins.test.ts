@@ -5,7 +5,7 @@ const HOME = 'https://store.example';
 const read = (given: string) => readLocaleOrigins(given, HOME);
 
 describe('LOCALE_ORIGINS', () => {
-  it('gives languages origins; those that are not named stay on the default one', () => {
+  it('Named languages get their own origins, and the others stay on the default one', () => {
     expect(read('en=https://en.example, ua=https://ua.example:8443/')).to.deep.equal({
       ru: HOME,
       en: 'https://en.example',
@@ -15,11 +15,11 @@ describe('LOCALE_ORIGINS', () => {
     expect(read(`ru=${HOME},pl=https://pl.example`)).to.include({ ru: HOME, en: HOME, pl: 'https://pl.example' });
   });
 
-  it('is nothing where it is not given', () => {
+  it('The setting is optional', () => {
     expect(readLocaleOrigins(undefined, undefined)).to.equal(null);
   });
 
-  it('names what is wrong', () => {
+  it('The error names the wrong part', () => {
     expect(() => readLocaleOrigins('en=https://en.example', undefined)).to.throw('PUBLIC_ORIGIN is missing');
     for (const [given, complaint] of [
       ['uk=https://ua.example', 'no language "uk"'],

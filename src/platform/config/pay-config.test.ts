@@ -10,13 +10,13 @@ const FREEKASSA = {
   PAY_FREEKASSA_API_KEY: 'three',
 };
 
-describe('the providers of payments', () => {
-  it('are none without a name', () => {
+describe('The configuration of payment providers', () => {
+  it('There are no providers without a name', () => {
     expect(readPayConfig({})).to.deep.equal({ stripe: null, yookassa: null, freekassa: null });
     expect(payOrigins(readPayConfig({}))).to.deep.equal([]);
   });
 
-  it('have their own addresses, and a form may lead to their origins', () => {
+  it('Each provider has its own addresses, and forms may lead to their origins', () => {
     const pay = readPayConfig({
       PAY_STRIPE_KEY: 'sk_test_1',
       PAY_STRIPE_WEBHOOK_SECRET: 'whsec_1',
@@ -31,7 +31,7 @@ describe('the providers of payments', () => {
     expect(payOrigins(pay)).to.include.members(['https://checkout.stripe.com', 'https://pay.fk.money']);
   });
 
-  it('are asked elsewhere when that is said, with the version of the API or without', () => {
+  it('A configured address replaces the default one, with or without the API version', () => {
     for (const url of ['http://127.0.0.1:4000', 'http://127.0.0.1:4000/', 'http://127.0.0.1:4000/v3/']) {
       const { yookassa } = readPayConfig({ PAY_YOOKASSA_SHOP: '7', PAY_YOOKASSA_SECRET: 's', PAY_YOOKASSA_URL: url });
       expect(yookassa).to.deep.include({ url: 'http://127.0.0.1:4000', origins: ['http://127.0.0.1:4000'] });
@@ -41,7 +41,7 @@ describe('the providers of payments', () => {
     expect(freekassa?.origins).to.deep.equal(['http://127.0.0.1:5000']);
   });
 
-  it('are refused by half', () => {
+  it('An incomplete configuration is refused', () => {
     expect(() => readPayConfig({ PAY_STRIPE_KEY: 'k' })).to.throw(
       ConfigError,
       'PAY_STRIPE_WEBHOOK_SECRET: missing beside PAY_STRIPE_KEY',
@@ -53,7 +53,7 @@ describe('the providers of payments', () => {
     );
   });
 
-  it('have no value that a header or a signature could not carry, and a wrong one is named without being told', () => {
+  it('Values that no header or signature can carry are refused by name, without printing them', () => {
     const given = { DATABASE_URL: 'mysql://x@y/z', REDIS_URL: 'redis://x', SECRET_KEY: 'x'.repeat(32) };
     for (const [name, value] of [
       ['PAY_STRIPE_KEY', 'sk_test 1'],

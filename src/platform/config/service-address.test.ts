@@ -4,8 +4,8 @@ import { readServiceAddress } from './service-address.ts';
 const PORTS = { mysql: 3306, 'redis+sentinel': 26_379 };
 const read = (text: string) => readServiceAddress(text, PORTS);
 
-describe('the address of a service', () => {
-  it('names several servers, each on its port or on the usual one', () => {
+describe('The address of a service', () => {
+  it('An address may name several servers, each with its own or the default port', () => {
     expect(read('mysql://store:p%40ss%3A@one:3307,two,[::1]:3309/opencrate')).to.deep.equal({
       protocol: 'mysql',
       user: 'store',
@@ -19,7 +19,7 @@ describe('the address of a service', () => {
     });
   });
 
-  it('may do without user and password, and names what follows the hosts', () => {
+  it('User and password are optional, and the path follows the hosts', () => {
     const { user, password, hosts, path } = read('redis+sentinel://:secret@a,b:1/main/2') ?? {};
     expect({ user, password, hosts, path }).to.deep.equal({
       user: '',
@@ -33,7 +33,7 @@ describe('the address of a service', () => {
     expect(read('mysql://store@one/x')).to.include({ user: 'store', password: '' });
   });
 
-  it('is refused where a host, a port or the protocol is none', () => {
+  it('An invalid host, port or protocol is refused', () => {
     const wrong = ['one', 'http://one', 'mysql://', 'mysql://one:0', 'mysql://one:70000', 'mysql://one,,two/x'];
     const more = ['mysql://one:x/y', 'mysql://%zz@one/x', 'mysql://a b/x', 'constructor://one', 'mysql://one:1:2/x'];
     for (const text of [...wrong, ...more]) expect(read(text), text).to.equal(null);

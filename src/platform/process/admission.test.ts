@@ -13,8 +13,8 @@ const refusalOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof AppError ? error.key : error),
   );
 
-describe('a gate', () => {
-  it('lets so many work at a time and gives each a turn', async () => {
+describe('A semaphore with places per owner', () => {
+  it('The semaphore limits concurrent work and serves every waiter', async () => {
     const gate = createAdmission({ atOnce: 2, waiting: 8 });
     let working = 0;
     let most = 0;
@@ -30,7 +30,7 @@ describe('a gate', () => {
     expect(most).to.equal(2);
   });
 
-  it('has two places for one owner, and room for others', () => {
+  it('One owner has two places, and other owners keep theirs', () => {
     const gate = createAdmission({ atOnce: 2, waiting: 8 });
     const [first] = [gate.enter(7), gate.enter(7)];
     expect(() => gate.enter(7)).to.throw(AppError, 'errors.upload.full');
@@ -41,7 +41,7 @@ describe('a gate', () => {
     expect(() => gate.enter(7)).to.throw(AppError, 'errors.upload.full');
   });
 
-  it('has no room for more until somebody leaves', () => {
+  it('A full semaphore refuses until a holder leaves', () => {
     const gate = createAdmission({ atOnce: 1, waiting: 1 });
     const [first] = [gate.enter(), gate.enter()];
     expect(() => gate.enter()).to.throw(AppError, 'errors.upload.full');
@@ -51,7 +51,7 @@ describe('a gate', () => {
     expect(() => gate.enter()).to.throw(AppError, 'errors.upload.full');
   });
 
-  it('holds the place of work that its owner has left', async () => {
+  it('Work whose owner has left keeps its place until it ends', async () => {
     const gate = createAdmission({ atOnce: 1, waiting: 0 });
     const { promise, resolve } = later();
     const place = gate.enter();
@@ -64,7 +64,7 @@ describe('a gate', () => {
     gate.enter();
   });
 
-  it('gives no turn to who has left, and goes on after a failure', async () => {
+  it('An owner who has left gets no turn, and a failed task frees its place', async () => {
     const gate = createAdmission({ atOnce: 1, waiting: 3 });
     const { promise, resolve } = later();
     const broken = gate.enter().inTurn(async () => {

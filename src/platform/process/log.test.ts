@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { maskAddress } from './log.ts';
 
 describe('maskAddress', () => {
-  it('masks what must not stand in a log and leaves the rest', () => {
+  it('Secrets in an address are masked, and the rest stays', () => {
     expect(maskAddress('/api/item/list?token=abc&type=demo&id=5&q=x')).to.equal(
       '/api/item/list?token=***&type=demo&id=5&q=x',
     );

@@ -10,7 +10,7 @@ import { fetchOutside, isPublic } from './fetch-outside.ts';
 const fixture = (name: string): string => readFileSync(`test/fixtures/${name}.pem`, 'utf8');
 const LIMITS = { mostBytes: 1000, withinMs: 500 };
 
-describe('what is fetched from outside', () => {
+describe('Fetching from outside', () => {
   let server: Server;
   let port = 0;
   const asked: string[] = [];
@@ -48,7 +48,7 @@ describe('what is fetched from outside', () => {
       (error: unknown) => (error instanceof Error ? error.message : 'thrown'),
     );
 
-  it('is what lies under an https address', async () => {
+  it('A file at an https address is fetched', async () => {
     const content = await fetchOutside(
       'https://pictures.example/picture',
       LIMITS,
@@ -57,7 +57,7 @@ describe('what is fetched from outside', () => {
     expect(content.toString()).to.equal('picture');
   });
 
-  it('is no redirect, nothing missing, nothing too large, nothing that broke off', async () => {
+  it('Redirects, missing, too large and broken-off files are refused', async () => {
     expect(await failureOf('https://pictures.example/moved')).to.equal('answered 302');
     expect(await failureOf('https://pictures.example/gone')).to.equal('answered 404');
     expect(await failureOf('https://pictures.example/endless')).to.equal('too large');
@@ -65,11 +65,11 @@ describe('what is fetched from outside', () => {
     expect(await failureOf('https://pictures.example/broken')).not.to.equal('fetched');
   });
 
-  it('is not waited for without end', async () => {
+  it('A slow server runs into a timeout', async () => {
     expect(await failureOf('https://pictures.example/silent')).to.match(/abort|timeout/i);
   });
 
-  it('comes from nowhere but public addresses, by name or by number', async () => {
+  it('Only public addresses are fetched, by name or by number', async () => {
     const before = asked.length;
     expect(await failureOf('https://pictures.example/picture', isPublic)).to.equal('a name of a private network');
     for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254']) {
@@ -78,7 +78,7 @@ describe('what is fetched from outside', () => {
     expect(asked.length).to.equal(before);
   });
 
-  it('comes by https alone, from its own port, without a password', async () => {
+  it('Only https on its default port and without a password is fetched', async () => {
     for (const address of [
       'http://pictures.example/picture',
       'file:///etc/passwd',
@@ -91,7 +91,7 @@ describe('what is fetched from outside', () => {
     expect(await failureOf('no address')).to.equal('no address');
   });
 
-  it('is nothing under a name that leads nowhere', async () => {
+  it('A name that does not resolve is refused', async () => {
     const nowhere = { ...networkOf(() => true), resolve };
     const outcome = await fetchOutside('https://nobody.invalid/picture', LIMITS, nowhere).catch(
       (error: unknown) => error,
@@ -99,13 +99,13 @@ describe('what is fetched from outside', () => {
     expect(outcome).to.be.an.instanceof(Error);
   });
 
-  it('trusts no certificate of another name', async () => {
+  it('A certificate for another name is refused', async () => {
     expect(await failureOf('https://other.example/picture')).to.contain('other.example');
   });
 });
 
-describe('a public address', () => {
-  it('is none of a private or reserved network', () => {
+describe('A public address', () => {
+  it('Private and reserved networks are not public', () => {
     const closed = ['10.1.2.3', '172.31.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0', '224.0.0.1', '255.255.255.255'];
     const closed6 = ['::', '::1', 'fe80::1', 'fc00::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1'];
     expect([...closed, ...closed6].filter(isPublic)).to.deep.equal([]);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { hashOfClientError, isUselessReport, readReport } from './report.ts';
 
-describe('a report of a browser', () => {
-  it('is read from JSON, and words alone are its message', () => {
+describe('A report of a browser error', () => {
+  it('A report is JSON, and plain text becomes its message', () => {
     const told = {
       message: 'broken',
       stack: 'at a',
@@ -18,7 +18,7 @@ describe('a report of a browser', () => {
     expect(readReport('[1]', 'window').message).to.equal('[1]');
   });
 
-  it('is cut at 2,000 characters a field and never in the middle of one', () => {
+  it('Fields are cut at 2,000 characters, never within a character', () => {
     const long = readReport(JSON.stringify({ message: '😀'.repeat(3000), stack: 'x'.repeat(9000) }), 's'.repeat(99));
     expect(Array.from(long.message)).to.have.length(2000);
     expect(long.message.endsWith('😀')).to.equal(true);
@@ -26,13 +26,13 @@ describe('a report of a browser', () => {
     expect(long.source).to.have.length(64);
   });
 
-  it('leaves out what is of another type', () => {
+  it('Fields of a wrong type are left out', () => {
     const told = readReport(JSON.stringify({ message: {}, stack: 5, line: '3', column: -1 }), 'window');
     expect(told).to.include({ message: '', stack: '', line: null, column: null, build: '' });
     expect(readReport(JSON.stringify({ build: '<b>' }), 'window').build).to.equal('');
   });
 
-  it('is the same fault by its trace, whatever page and browser it comes from', () => {
+  it('Errors with the same trace are the same fault on any page and in any browser', () => {
     const one = readReport(JSON.stringify({ message: 'a', stack: 'at x', url: '/1', userAgent: 'A' }), 'window');
     expect(hashOfClientError({ ...one, url: '/2', userAgent: 'B' })).to.equal(hashOfClientError(one));
     expect(hashOfClientError({ ...one, stack: 'at y' })).to.not.equal(hashOfClientError(one));
@@ -41,7 +41,7 @@ describe('a report of a browser', () => {
     );
   });
 
-  it('says nothing when it is a script of somebody else', () => {
+  it('An error of a third-party script is ignored', () => {
     expect(isUselessReport(readReport(JSON.stringify({ message: 'Script error.' }), 'window'))).to.equal(true);
     expect(isUselessReport(readReport('', 'window'))).to.equal(true);
     expect(isUselessReport(readReport('broken', 'window'))).to.equal(false);

@@ -8,9 +8,9 @@ import { shippedDocument } from './shipped.ts';
 
 const texts = loadTexts('locales');
 
-describe('an information text', () => {
+describe('The source of an information page', () => {
   for (const locale of LOCALE_CODES) {
-    it(`of ${locale} that the store ships with comes back as it was written`, () => {
+    it(`The shipped text in ${locale} is unchanged after reading and writing`, () => {
       for (const name of ['faq', 'agreement', 'privacy'] as const) {
         const shipped = shippedDocument(texts, name, locale);
         expect(readDocument(writeDocument(shipped)), name).to.deep.equal(shipped);
@@ -18,12 +18,12 @@ describe('an information text', () => {
     });
   }
 
-  it('of questions is the same groups', () => {
+  it('The shipped questions keep their groups', () => {
     const shipped = shippedDocument(texts, 'faq', 'ru');
     expect(groupsFrom(shipped)).to.deep.equal(questionGroupsFrom(texts.all('ru'), texts.t('ru')));
   });
 
-  it('takes headings without anchors, and lines of any ending', () => {
+  it('Headings without anchors and any line endings are accepted', () => {
     const read = readDocument('# One\r\nFirst.\r\n\r\nSecond.\r\n# Two {#two}\n> Mind.\n\n## Why?\nSo.');
     expect(read?.parts).to.deep.equal([
       { slug: 'part-1', title: 'One', note: null, paragraphs: ['First.', 'Second.'], parts: [] },
@@ -37,7 +37,7 @@ describe('an information text', () => {
     ]);
   });
 
-  it('is none without a heading, under an empty one, or with two of one anchor', () => {
+  it('A text with a missing, empty or duplicate heading is refused', () => {
     for (const body of ['', 'words', '# ', '# One', '# One\n\n## Why?', '## Why?\n\nSo.', '# A {#a}\nx\n# B {#a}\ny']) {
       expect(readDocument(body), body).to.equal(null);
     }

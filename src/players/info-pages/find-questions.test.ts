@@ -22,29 +22,29 @@ const GROUPS: readonly QuestionGroup[] = [
 const found = (query: string): string[] =>
   findQuestions(GROUPS, query).flatMap(({ questions }) => questions.map(({ id }) => id));
 
-describe('finding questions', () => {
-  it('gives everything for an empty search, and nothing for one without a letter', () => {
+describe('Searching the questions', () => {
+  it('An empty search finds everything, and a search without letters finds nothing', () => {
     expect(found('  ')).to.deep.equal(['out-long', 'pl-code', 'pl-day']);
     expect(found('?!')).to.deep.equal([]);
   });
 
-  it('looks into question, answer and heading, and wants every word', () => {
+  it('Every word must occur in the question, the answer or the heading', () => {
     expect(found('ЖДАТЬ')).to.deep.equal(['out-long']);
     expect(found('час предметов')).to.deep.equal(['out-long']);
     expect(found('час код')).to.deep.equal([]);
   });
 
-  it('does without marks over letters, in the text and in what is typed', () => {
+  it('Diacritics are ignored in the text and in the search', () => {
     expect(found('wyplata dziala')).to.deep.equal(['pl-code']);
     expect(found('półnócy')).to.deep.equal(['pl-day']);
   });
 
-  it('finds other forms of a word than the typed one', () => {
+  it('Other forms of the typed word are found', () => {
     expect(found('выводить')).to.deep.equal(['out-long']);
     expect(found('предметам')).to.deep.equal(['out-long']);
   });
 
-  it('does not find what stands in the address of a link alone', () => {
+  it('The address of a link is not searched', () => {
     expect(found('agreement')).to.deep.equal([]);
   });
 });

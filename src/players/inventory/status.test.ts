@@ -18,8 +18,8 @@ function walk(start: 'owned' | 'bonus', asked: readonly ItemStatus[]): ItemStatu
   return steps;
 }
 
-describe('the states of an item', () => {
-  it('are left for ever once it is sold, consumed or withdrawn', () => {
+describe('The states of an item', () => {
+  it('Sold, consumed and withdrawn are final states', () => {
     fc.assert(
       fc.property(starts, wishes, (start, asked) => {
         const steps = walk(start, asked);
@@ -29,7 +29,7 @@ describe('the states of an item', () => {
     );
   });
 
-  it('come back to where it began and nowhere else', () => {
+  it('A cancelled withdrawal returns the item to the state it began in', () => {
     fc.assert(
       fc.property(starts, wishes, (start, asked) => {
         const other = start === 'owned' ? 'bonus' : 'owned';
@@ -38,7 +38,7 @@ describe('the states of an item', () => {
     );
   });
 
-  it('let it be withdrawn through a moderator alone, and fail through one alone', () => {
+  it('Only a moderator completes or fails a withdrawal', () => {
     fc.assert(
       fc.property(starts, wishes, (start, asked) => {
         for (const [place, status] of walk(start, asked).entries()) {
@@ -50,7 +50,7 @@ describe('the states of an item', () => {
     );
   });
 
-  it('are sold and consumed only out of the hand of its owner', () => {
+  it('Only an item in its owner’s inventory can be sold or consumed', () => {
     for (const to of ['sold', 'contract', 'upgrade', 'waiting'] as const) {
       const from = STATUSES.filter((status) => mayMove(status, to, 'owned'));
       expect(from, to).to.deep.equal(to === 'waiting' ? ['owned', 'bonus', 'withdrawing'] : ['owned', 'bonus']);

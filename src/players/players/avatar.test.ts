@@ -9,8 +9,8 @@ const SIDE = 5.6;
 const squares = (svg: string): string[] =>
   [...svg.matchAll(/M([\d.]+) ([\d.]+)h/g)].map(([, x, y]) => `${String(x)},${String(y)}`);
 
-describe('avatar', () => {
-  it('is what was uploaded, else what the provider showed, else drawn', () => {
+describe('An avatar', () => {
+  it('The uploaded picture comes first, then the provider’s, then the drawn one', () => {
     const [photoAt, providerPhotoAt] = [new Date(5000), new Date(7000)];
     const player = { id: 12, photoAt, providerPhotoAt };
     expect(avatarAddress(player)).to.equal('/assets/images/users/12.jpg?t=5000');
@@ -19,12 +19,12 @@ describe('avatar', () => {
     expect(avatarAddress({ id: 12, photoAt: null, providerPhotoAt: null })).to.equal('/avatars/12.svg');
   });
 
-  it('is the same each time, and lies under an address of its own', () => {
+  it('A drawn avatar is the same each time and has an address of its own', () => {
     expect(avatarSvg(1000001)).to.equal(avatarSvg(1000001));
     expect(drawnAddress(1000001)).to.equal('/avatars/1000001.svg');
   });
 
-  it('is symmetric and never nearly empty', () => {
+  it('A drawn avatar is symmetric and never nearly empty', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (id) => {
         const drawn = squares(avatarSvg(id));
@@ -38,7 +38,7 @@ describe('avatar', () => {
     );
   });
 
-  it('differs between neighbours', () => {
+  it('Neighbouring ids have different avatars', () => {
     const pictures = new Set(Array.from({ length: 500 }, (_, i) => avatarSvg(1000001 + i)));
     expect(pictures.size).to.be.above(490);
   });

@@ -28,9 +28,9 @@ const CASES: readonly (readonly [agent: string, browser: string | null, system: 
   ['', null, null],
 ];
 
-describe('a device', () => {
+describe('A device', () => {
   for (const [agent, browser, system] of CASES) {
-    it(`is ${browser ?? 'nothing known'} on ${system ?? 'nothing known'}: ${agent.slice(0, 60)}`, () => {
+    it(`The device is ${browser ?? 'unknown'} on ${system ?? 'unknown'}: ${agent.slice(0, 60)}`, () => {
       expect(deviceOf(agent)).to.deep.equal({ browser, system });
     });
   }

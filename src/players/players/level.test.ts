@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { kopecks } from '#src/shared/units.ts';
 import { floorExpFor, levelBeginsAtExp, levelOf, levelProgress } from './level.ts';
 
-describe('level', () => {
-  it('begins at 500 n (n - 1)', () => {
+describe('A level', () => {
+  it('Level n begins at 500 n (n - 1)', () => {
     expect([1, 2, 3, 4].map((level) => levelBeginsAtExp(level, 500))).to.deep.equal([0, 1000, 3000, 6000]);
     expect([0, 999, 1000, 2999, 3000].map((exp) => levelOf(exp, 500))).to.deep.equal([1, 1, 2, 2, 3]);
   });
 
-  it('is the last level that has begun, for any exp and step', () => {
+  it('The level is the last one that has begun, for any exp and step', () => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000_000 }), fc.integer({ min: 1, max: 100_000 }), (exp, stepExp) => {
         const level = levelOf(exp, stepExp);
@@ -20,7 +20,7 @@ describe('level', () => {
     );
   });
 
-  it('is exact where a level begins', () => {
+  it('The level is exact where it begins', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 1_000_000 }), (level) => {
         const exp = levelBeginsAtExp(level, 500);
@@ -30,7 +30,7 @@ describe('level', () => {
     );
   });
 
-  it('shares the way to the next level from 0 to under 1', () => {
+  it('The progress to the next level is from 0 to below 1', () => {
     expect(levelProgress(1500, 500)).to.deep.equal({ level: 2, share: 0.25, nextLevelExp: 3000 });
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000_000 }), (exp) => {
@@ -41,7 +41,7 @@ describe('level', () => {
     );
   });
 
-  it('gives exp for whole roubles only', () => {
+  it('Only whole roubles earn exp', () => {
     expect([99, 100, 1999].map((spent) => floorExpFor(kopecks(spent), 1))).to.deep.equal([0, 1, 19]);
     expect(floorExpFor(kopecks(150), 3)).to.equal(4);
   });

@@ -83,18 +83,19 @@ const POSING = [
   'Customer Support',
 ];
 
-describe('a player’s name', () => {
-  for (const name of GOOD) it(`may be “${name}”`, () => expect(nameRefusal(tidyName(name))).to.equal(null));
+describe('The name of a player', () => {
+  for (const name of GOOD)
+    it(`The name “${name}” is allowed`, () => expect(nameRefusal(tidyName(name))).to.equal(null));
   for (const name of [...BROKEN, ...ADVERTS]) {
-    it(`is refused by its characters: ${JSON.stringify(name)}`, () =>
+    it(`The characters of ${JSON.stringify(name)} are refused`, () =>
       expect(nameRefusal(tidyName(name))).to.equal('errors.name.rule'));
   }
   for (const name of POSING) {
-    it(`does not speak for the store: “${name}”`, () =>
+    it(`The name “${name}” is refused because it could speak for the store`, () =>
       expect(nameRefusal(tidyName(name))).to.equal('errors.name.reserved'));
   }
 
-  it('is kept composed, with one space where there were several', () => {
+  it('A name is stored composed, with single spaces', () => {
     expect(tidyName('  Z\u0301uk   y ')).to.equal('Źuk y');
   });
 });

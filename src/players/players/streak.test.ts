@@ -42,8 +42,8 @@ function takeAll(moments: readonly number[]): readonly Taken[] {
   return taken;
 }
 
-describe('a streak under any clock', () => {
-  it('gives no day twice, and days only go on', () => {
+describe('A streak under any clock', () => {
+  it('No day is given twice, and days only advance', () => {
     fc.assert(
       fc.property(clocks, (moments) => {
         const days = takeAll(moments).map(({ day }) => day);
@@ -53,7 +53,7 @@ describe('a streak under any clock', () => {
     );
   });
 
-  it('counts up on the day after, and begins anew after a day that was missed', () => {
+  it('The streak grows on the next day and restarts after a missed day', () => {
     fc.assert(
       fc.property(clocks, (moments) => {
         const taken = takeAll(moments);
@@ -66,7 +66,7 @@ describe('a streak under any clock', () => {
     );
   });
 
-  it('loses nothing by steps back: it ends as it would have without them', () => {
+  it('A clock that steps back does not change the final streak', () => {
     fc.assert(
       fc.property(clocks, (moments) => {
         let latest = -Infinity;
@@ -77,7 +77,7 @@ describe('a streak under any clock', () => {
     );
   });
 
-  it('is there to be taken on every new day, and is not on a day before the last one', () => {
+  it('The bonus is available on every new day, and not on a day before the last one', () => {
     const third = { bonusStreak: 3, bonusDay: 20_000 };
     expect(streakOn(third, 20_001)).to.deep.equal({ takenDays: 3, isTodayTaken: false });
     expect(streakOn(third, 20_000)).to.deep.equal({ takenDays: 3, isTodayTaken: true });

@@ -47,10 +47,10 @@ const STATE: PlayerState = {
 };
 const DOLLARS = { currency: { code: 'usd', rate: '0.01090000' } };
 
-describe('the user as clients hold it', () => {
+describe('The user in the JSON API', () => {
   const user = userModel(STATE, { token: 'secret', type: 'demo' }, DOLLARS);
 
-  it('has every name of the specification', () => {
+  it('The user has every field of the specification', () => {
     expect(user).to.include.all.keys([
       'ID',
       'session',
@@ -81,17 +81,17 @@ describe('the user as clients hold it', () => {
     });
   });
 
-  it('shows sums in the chosen currency, rounded down, beside the exact ones', () => {
+  it('Sums in the chosen currency are rounded down and stand beside the exact ones', () => {
     expect(user).to.include({ balance: 13.45, balanceMinor: 123_456, donate: 0.1, donateMinor: 999, currency: 'usd' });
     expect(user).to.include({ donates_sum: 0.21, donatePendingMinor: 501 });
     expect(user).to.include({ bonuses: 10.5, bonusesMinor: 1050 });
   });
 
-  it('says the level that the exp has reached', () => {
+  it('The level follows the exp', () => {
     expect(user).to.include({ exp: 3100, level: 3, freeSpin: 2, adult: 1 });
   });
 
-  it('says what games keep: the streak, the running cashback, the invite code that everybody has', () => {
+  it('The user has the streak, the running cashback and the invite code', () => {
     expect(user).to.include({ bonuseStrike: 3, bonuseTodayTaken: 1, cashback: NOW_MS + 1, promo: '1000007' });
     const at = (nowMs: number) => userModel({ ...STATE, nowMs }, { token: 'secret', type: 'vk' }, DOLLARS);
     expect(at(NOW_MS + DAY_MS)).to.include({ bonuseStrike: 3, bonuseTodayTaken: 0, cashback: null });
@@ -101,7 +101,7 @@ describe('the user as clients hold it', () => {
     expect(other).to.include({ promo: 'ПОЛЫНЬ7', bonuseStrike: 0, bonuseTodayTaken: 0 });
   });
 
-  it('is a player of the header with whole points', () => {
+  it('The player in the header has whole points', () => {
     expect(playerBar(STATE, DOLLARS)).to.deep.equal({
       id: 1000007,
       name: 'Полынь',
@@ -116,7 +116,7 @@ describe('the user as clients hold it', () => {
     });
   });
 
-  it('tells an uploaded picture from that of the provider', () => {
+  it('An uploaded picture is distinguished from the provider’s', () => {
     const photos = { photoAt: new Date(5000), providerPhotoAt: new Date(7000) };
     const own = { ...STATE, account: { ...STATE.account, ...photos } };
     const shown = userModel(own, { token: 'secret', type: 'vk' }, DOLLARS);

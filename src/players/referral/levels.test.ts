@@ -9,14 +9,14 @@ const LEVELS = [
   { from: 50, percent: 10 },
 ];
 
-describe('the referral ladder', () => {
-  it('stands at the highest level that is reached', () => {
+describe('The referral ladder', () => {
+  it('The inviter stands at the highest level reached', () => {
     const percentAt = (active: number): number | undefined =>
       ladderOf(LEVELS, active).find(({ state }) => state === 'now')?.percent;
     expect([0, 4, 5, 19, 20, 49, 50, 5000].map(percentAt)).to.deep.equal([3, 3, 5, 5, 7, 7, 10, 10]);
   });
 
-  it('has passed what lies below and not what lies above', () => {
+  it('Lower levels are passed and higher ones are not', () => {
     expect(ladderOf(LEVELS, 20).map(({ state }) => state)).to.deep.equal(['done', 'done', 'now', 'later']);
     expect(ladderOf(LEVELS, 0).map(({ level }) => level)).to.deep.equal([1, 2, 3, 4]);
   });

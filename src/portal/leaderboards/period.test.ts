@@ -11,8 +11,8 @@ const last = (period: Exclude<LeaderboardPeriod, 'all'>, at: string): string =>
     .toISOString()
     .slice(0, 10);
 
-describe('a period', () => {
-  it('begins where its name says', () => {
+describe('A period of the leaderboards', () => {
+  it('A period begins where its name says', () => {
     const saturday = '2026-11-21T12:00:00Z';
     expect(PERIODS.map((period) => first(period, saturday))).to.deep.equal([
       '2026-11-21',
@@ -27,7 +27,7 @@ describe('a period', () => {
     ]);
   });
 
-  it('turns at midnight in Moscow', () => {
+  it('A period begins at midnight in Moscow', () => {
     expect(first('day', '2026-11-21T20:59:59.999Z')).to.equal('2026-11-21');
     expect(first('day', '2026-11-21T21:00:00.000Z')).to.equal('2026-11-22');
     expect(first('week', '2026-11-22T20:59:59.999Z')).to.equal('2026-11-16');
@@ -35,7 +35,7 @@ describe('a period', () => {
     expect(first('month', '2026-11-30T21:00:00.000Z')).to.equal('2026-12-01');
   });
 
-  it('knows months of every length', () => {
+  it('Months of every length are handled', () => {
     expect(last('month', '2028-02-10T00:00:00Z')).to.equal('2028-02-29');
     expect(last('month', '2026-12-31T12:00:00Z')).to.equal('2026-12-31');
   });

@@ -4,8 +4,8 @@ import { identityIn } from './profile.ts';
 
 const GRACE = { provider: 'x', subject: '7', name: 'Grace', email: 'g@example.com', pictureUrl: 'https://p.example/1' };
 
-describe('the profile of a provider', () => {
-  it('is read in each shape that they have', () => {
+describe('The profile from a provider', () => {
+  it('Each provider’s format is read', () => {
     const [email, picture] = [GRACE.email, GRACE.pictureUrl];
     for (const body of [
       { sub: '7', name: 'Grace', email, email_verified: true, picture },
@@ -17,7 +17,7 @@ describe('the profile of a provider', () => {
     }
   });
 
-  it('is nobody without an id that can be one', () => {
+  it('A profile without a valid id is refused', () => {
     for (const body of [
       null,
       [],
@@ -36,7 +36,7 @@ describe('the profile of a provider', () => {
     expect(identityIn('x', { data: [{ id: '1' }, { id: '2' }] })).to.equal(null);
   });
 
-  it('has no address that was not confirmed, and no picture that is not fetched by https', () => {
+  it('An unconfirmed email address and a picture without https are dropped', () => {
     expect(identityIn('x', { sub: '7', email: 'g@example.com', email_verified: false })).to.include({ email: null });
     expect(identityIn('x', { sub: '7', email: 'no address' })).to.include({ email: null });
     for (const picture of ['http://p.example/1', 'javascript:x', 'p', 5, { data: {} }]) {
@@ -44,7 +44,7 @@ describe('the profile of a provider', () => {
     }
   });
 
-  it('has a name without what cannot be seen, of 32 characters at most', () => {
+  it('A name loses invisible characters and has at most 32 characters', () => {
     const nameOf = (name: unknown): unknown => identityIn('x', { sub: '7', name })?.name;
     expect(nameOf(' Анна\u200b\n\u202e Ко́т ')).to.equal('Анна Ко́т');
     expect(nameOf('😀'.repeat(40))).to.equal('😀'.repeat(32));

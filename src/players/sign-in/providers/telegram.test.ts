@@ -22,8 +22,8 @@ const signed = (fields: Fields, token = TOKEN): Fields & { readonly hash: string
 const GOOD = { id: 7, first_name: 'Анна', last_name: 'Кот', username: 'anna', auth_date: NOW_SECONDS };
 const read = (text: string): unknown => telegramAnswer(TOKEN, text, NOW);
 
-describe("an answer of Telegram's widget", () => {
-  it('says who came', () => {
+describe('The answer of the Telegram widget', () => {
+  it('A signed answer identifies the user', () => {
     const photo = 'https://t.me/i/userpic/320/a.jpg';
     const { identity, seal } = telegramAnswer(TOKEN, JSON.stringify(signed({ ...GOOD, photo_url: photo })), NOW) ?? {};
     expect(identity).to.deep.equal({
@@ -36,7 +36,7 @@ describe("an answer of Telegram's widget", () => {
     expect(seal).to.match(/^telegram:[0-9a-f]{64}$/);
   });
 
-  it('keeps every digit of an id, and gives a name where there is one', () => {
+  it('Every digit of an id is kept, and the name is optional', () => {
     const long = JSON.stringify(signed({ id: '9007199254740993', auth_date: NOW_SECONDS }));
     expect(read(long.replace('"9007199254740993"', '9007199254740993'))).to.have.nested.include({
       'identity.subject': '9007199254740993',
@@ -47,7 +47,7 @@ describe("an answer of Telegram's widget", () => {
     });
   });
 
-  it('is refused when it was changed or signed by somebody else', () => {
+  it('A changed answer and one signed by another bot are refused', () => {
     const good = signed(GOOD);
     for (const forged of [
       { ...good, id: 8 },
@@ -69,7 +69,7 @@ describe("an answer of Telegram's widget", () => {
     }
   });
 
-  it('is refused with a name twice, with lists, and with what is no flat object', () => {
+  it('Duplicate names, lists and nested objects are refused', () => {
     const good = JSON.stringify(signed(GOOD));
     for (const text of [
       good.replace('{', '{"id":8,'),
@@ -93,7 +93,7 @@ describe("an answer of Telegram's widget", () => {
     }
   });
 
-  it('is good for an hour, and not before its time', () => {
+  it('An answer is valid for an hour and not before its time', () => {
     const at = (seconds: number): unknown =>
       read(JSON.stringify(signed({ ...GOOD, auth_date: NOW_SECONDS + seconds })));
     expect(at(-3600)).not.to.equal(null);

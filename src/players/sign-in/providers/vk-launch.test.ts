@@ -25,20 +25,20 @@ const signed = (fields: Readonly<Record<string, string>>, secret = APP.secret): 
 const launch = (more: Readonly<Record<string, string>> = {}): string =>
   signed({ vk_app_id: APP.id, vk_user_id: '494075', vk_ts: String(NOW_SECONDS), vk_language: 'pl', ...more });
 
-describe('launch parameters of VK', () => {
-  it("are proven by the vendor's own example", () => {
+describe('The launch parameters of VK', () => {
+  it("The vendor's own example is valid", () => {
     expect(signedFields(VENDORS_SECRET, VENDORS_EXAMPLE)?.get('vk_user_id')).to.equal('494075');
     expect(signedFields(VENDORS_SECRET, `?${VENDORS_EXAMPLE}&utm_source=x`)?.get('vk_user_id')).to.equal('494075');
     expect(signedFields('another secret', VENDORS_EXAMPLE)).to.equal(null);
   });
 
-  it('name who launched the app, and in which language', () => {
+  it('The parameters name the user and the language', () => {
     expect(vkLaunch(APP, launch(), NOW)).to.include({ userId: '494075', language: 'pl' });
     const scopes = launch({ vk_access_token_settings: 'friends,wall,groups', vk_ref: "x (y)! 'z' *~" });
     expect(vkLaunch(APP, scopes, NOW)).to.include({ userId: '494075' });
   });
 
-  it('are refused when they are forged, in whatever way', () => {
+  it('Forged parameters are refused', () => {
     for (const forged of [
       '',
       'sign=',
@@ -63,7 +63,7 @@ describe('launch parameters of VK', () => {
     }
   });
 
-  it('are good for an hour, and not before their time', () => {
+  it('The parameters are valid for an hour and not before their time', () => {
     const at = (seconds: number): unknown => vkLaunch(APP, launch({ vk_ts: String(NOW_SECONDS + seconds) }), NOW);
     expect(at(-3600)).not.to.equal(null);
     expect(at(30)).not.to.equal(null);
