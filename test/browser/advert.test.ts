@@ -14,7 +14,7 @@ const DIALOG = 'dialog[open]';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const STILL = { reducedMotion: 'reduce' } as const;
 
-describe('an advert', function () {
+describe('An announcement', function () {
   this.timeout(120_000);
   // Runs before the hook of the stage, which closes the browser.
   after(async () => {
@@ -48,7 +48,7 @@ describe('an advert', function () {
   const seen = (page: Page): Promise<string | null> =>
     page.evaluate((id) => localStorage.getItem(`advert:${String(id)}`), advert);
 
-  it('comes over the page by itself and is told once: closing remembers it', async () => {
+  it('An announcement opens over the page once, and closing it is remembered', async () => {
     const page = await come('/en');
     await page.locator(`${DIALOG} h2`, { hasText: 'Notification' }).waitFor();
     expect(await seen(page)).to.equal(null);
@@ -64,7 +64,7 @@ describe('an advert', function () {
     expect(await page.locator(DIALOG).count()).to.equal(0);
   });
 
-  it('goes with the page that it stood over, and counts as seen', async () => {
+  it('An announcement leaves with its page and counts as read', async () => {
     const page = await come('/pl');
     await page.locator(`${DIALOG} h2`, { hasText: 'Powiadomienie' }).waitFor();
     await page.locator(`${DIALOG} a[href="/pl/bonus"]`).click();
@@ -73,7 +73,7 @@ describe('an advert', function () {
     expect(await page.locator(DIALOG).count()).to.equal(0);
   });
 
-  it('comes 200 ms after the start and not before', async () => {
+  it('An announcement opens 200 ms after the start and not before', async () => {
     const page = await come('/offline');
     await page.addInitScript(noteLook);
     await page.clock.install();
@@ -90,7 +90,7 @@ describe('an advert', function () {
     await page.locator(DIALOG).waitFor();
   });
 
-  it('is not told to machines that read pages', async () => {
+  it('Crawlers get no announcement', async () => {
     const page = await come('/en/faq', { userAgent: CRAWLER });
     await wake(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
@@ -98,7 +98,7 @@ describe('an advert', function () {
     expect(await seen(page)).to.equal(null);
   });
 
-  it('is a page without a script, and home leads to it', async () => {
+  it('Without a script the announcement is a page, and home links to it', async () => {
     const page = await come('/en', { javaScriptEnabled: false });
     await page.click(`main a[href="/en/advert/${String(advert)}"]`);
     await page.waitForURL(`**/en/advert/${String(advert)}`);

@@ -31,13 +31,13 @@ const keptPaths = (page: Page): Promise<string[]> =>
     return paths;
   });
 
-describe('away', function () {
+describe('Lost connections and new builds', function () {
   this.timeout(120_000);
 
-  describe('without a connection', () => {
+  describe('Without a connection', () => {
     const screen = screenWith(makeShop, { mayComplain: true });
 
-    it('a page says so in the language of its address, and comes when one tries again', async () => {
+    it('A page says in the language of its address that it is offline, and loads on retry', async () => {
       const { page } = await screen.visit('/pl/faq', { ...ALLOWED, bypassCSP: true });
       await controlled(page);
       await page.context().setOffline(true);
@@ -60,7 +60,7 @@ describe('away', function () {
       expect(new URL(page.url()).pathname).to.equal('/pl/contacts');
     });
 
-    it('keeps files of the build and that page, and nothing of a player or of a page', async () => {
+    it('The worker caches build files and the offline page, and no page or data of a player', async () => {
       const { page } = await screen.visit('/en/profile', { ...ALLOWED, as: freshName() });
       await controlled(page);
       for (const path of ['/en/profile/movements', '/en', `/en/case/${CHEAP_CASE}`, '/en/profile']) {
@@ -76,7 +76,7 @@ describe('away', function () {
       expect(offline).to.contain('No connection').and.not.contain('page-facts');
     });
 
-    it('is without a worker where the store does without one, and an old one goes with all it kept', async () => {
+    it('A store without a worker removes an old worker and its caches', async () => {
       const { page } = await screen.visit('/en/faq', ALLOWED);
       await controlled(page);
       expect(await keptPaths(page)).to.include('/offline');
@@ -99,7 +99,7 @@ describe('away', function () {
     });
   });
 
-  describe('a newer build', () => {
+  describe('A newer build', () => {
     const screen = screenWith(makeShop);
     /** Opens a page that learns of a newer build, under a clock that only `runFor` moves. */
     const comeToNewer = async (path: string): Promise<{ page: Page; asked: string[] }> => {
@@ -118,7 +118,7 @@ describe('away', function () {
     const comeBack = (page: Page): Promise<void> =>
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-    it('is offered when the tab comes back, and loaded only when one wishes', async () => {
+    it('A newer build is offered when the tab returns, and loads only on request', async () => {
       const { page, asked } = await comeToNewer('/en/faq');
       await comeBack(page);
       await page.clock.runFor(2 * MINUTE_MS);
@@ -134,7 +134,7 @@ describe('away', function () {
       expect(await page.locator(OFFER).count()).to.equal(0);
     });
 
-    it('is asked for now and then, and offered once when it is put off', async () => {
+    it('A newer build is checked for periodically, and a postponed offer is not repeated', async () => {
       const { page, asked } = await comeToNewer('/en/contacts');
       await page.clock.runFor(10 * MINUTE_MS);
       await page.locator(OFFER).waitFor();
@@ -147,7 +147,7 @@ describe('away', function () {
       expect(await page.locator(OFFER).count()).to.equal(0);
     });
 
-    it('is nothing to talk about while it is the one of the page', async () => {
+    it('The build of the page itself is not offered', async () => {
       const { page } = await screen.visit('/en/privacy', STILL);
       await page.clock.install();
       await page.goto(`${screen.store.address}/en/faq`);
@@ -161,10 +161,10 @@ describe('away', function () {
     });
   });
 
-  describe('a script', () => {
+  describe('A script', () => {
     const screen = screenWith(makeShop, { mayComplain: true });
 
-    it('that does not come loads the page again once, and is told to the store', async () => {
+    it('A script that fails to load reloads the page once and is reported to the store', async () => {
       const { page } = await screen.visit('/en/privacy', STILL);
       await page.route('**/build/windows.*.js', (route) => route.abort());
       const loads: string[] = [];

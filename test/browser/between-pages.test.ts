@@ -21,7 +21,7 @@ interface Hints {
   readonly data: { readonly title: string; readonly hints: readonly string[] };
 }
 
-describe('between pages', function () {
+describe('Moving between pages', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
 
@@ -49,7 +49,7 @@ describe('between pages', function () {
     return held;
   };
 
-  it('a page that is slow gets a screen with one of nine hints after 400 ms, and it goes with the page', async () => {
+  it('A slow page gets a screen with one of nine hints after 400 ms, and the screen leaves with the page', async () => {
     const page = await come('/en/faq');
     const shown = new Promise<LoaderShown>((resolve) => void page.exposeFunction('noteLoader', resolve));
     await page.addInitScript(watchForLoader);
@@ -72,7 +72,7 @@ describe('between pages', function () {
     expect(await page.locator(LOADER).count()).to.equal(0);
   });
 
-  it('the screen goes after five seconds at the latest, and the page can be used again', async () => {
+  it('The screen leaves after five seconds at the latest, and the page can be used again', async () => {
     const page = await comeWithClock('/en/faq');
     // The browser requests nothing, and the store's script, which saw the click first, waits in vain.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
@@ -87,7 +87,7 @@ describe('between pages', function () {
     await page.locator(LOADER).waitFor({ state: 'detached' });
   });
 
-  it('no screen stands before what the server has drawn, whether scripts come or not', async () => {
+  it('No screen covers the server-rendered page, with or without scripts', async () => {
     const page = await come('/en/privacy');
     const held = await hold(page, '**/build/*.js');
     await page.goto(`${stage.store.address}/en`, { waitUntil: 'commit' });
@@ -97,7 +97,7 @@ describe('between pages', function () {
     await Promise.all(held.map((route) => route.continue()));
   });
 
-  it('a link within the page, a new tab and a window bring no screen', async () => {
+  it('A link within the page, a new tab and a dialog bring no screen', async () => {
     const page = await comeWithClock('/en/faq');
     await page.locator('main a[href^="#"]').first().click();
     await page.locator('.head [data-dialog=login]').click();
@@ -107,7 +107,7 @@ describe('between pages', function () {
     expect(await page.locator(LOADER).count()).to.equal(0);
   });
 
-  it('asks in advance for at most four pages at once, for the newest wish first, and never twice', async () => {
+  it('At most four pages are preloaded at once, the newest first and none twice', async () => {
     const page = await comeWithClock('/en');
     const held = holdAhead(stage.store);
     const cards = page.locator('#cases a.case-card');
@@ -130,7 +130,7 @@ describe('between pages', function () {
     held.stop();
   });
 
-  it('asks for nothing in advance where data is saved, and for nothing of a player', async () => {
+  it('Nothing is preloaded with data saving, and no page of a player', async () => {
     for (const options of [{ saveData: true }, { as: freshName() }]) {
       const page = await come('/en/privacy', 'as' in options ? options : {});
       if ('saveData' in options) await page.addInitScript(saveData);
@@ -147,7 +147,7 @@ describe('between pages', function () {
     }
   });
 
-  it('a message that comes while a window is open stands above it, can be pressed, and goes after 3 s', async () => {
+  it('A toast lies above an open dialog, can be pressed, and leaves after 3 s', async () => {
     const page = await comeWithClock(`/en/case/${CHEAP_CASE}`, { as: freshName() });
     await page.locator('.opener .btn--main').click();
     await page.locator('.result__name').first().waitFor();
@@ -185,7 +185,7 @@ describe('between pages', function () {
     }
   });
 
-  it('what stood open over a page does not when one comes back to it', async () => {
+  it('An open menu is closed when the browser comes back to the page', async () => {
     const page = await come('/pl', { viewport: { width: 360, height: 740 } });
     await wake(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:pl') !== null);

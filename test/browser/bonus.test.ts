@@ -12,11 +12,11 @@ import { fixedClock, makeServices } from '../support/world.ts';
 const CLOCK = fixedClock(new Date('2026-11-21T20:59:57.000Z'));
 const EARLIER_MS = 3_600_000;
 
-describe('bonus and invitations in the browser', function () {
+describe('Bonus and invitations in the browser', function () {
   this.timeout(120_000);
   const stage = screenWith(() => makeServices({ clock: CLOCK }));
 
-  it('count down to the next day of the store, by its clock and not the visitor’s', async () => {
+  it('The countdown runs to the next day of the store, by the clock of the server', async () => {
     CLOCK.moveBy(-EARLIER_MS);
     const { page, complaints, leave } = await stage.visit('/en/bonus');
     CLOCK.moveBy(EARLIER_MS);
@@ -30,7 +30,7 @@ describe('bonus and invitations in the browser', function () {
     await leave();
   });
 
-  it('stop the countdown when the day is over, and lead to the new one', async () => {
+  it('The countdown stops at the end of the day and links to the new day', async () => {
     const { page, complaints, leave } = await stage.visit('/en/bonus');
     await wake(page);
     const again = page.getByRole('link', { name: 'A new day has begun' });
@@ -41,14 +41,14 @@ describe('bonus and invitations in the browser', function () {
     await leave();
   });
 
-  it('say the next day in words where no script runs, and show no clock that stands', async () => {
+  it('Without a script the next day is written as text, without a countdown', async () => {
     const { page, leave } = await stage.visit('/en/bonus', { javaScriptEnabled: false });
     expect(await page.locator('.clock').isVisible()).to.equal(false);
     expect(await page.locator('.today__left').innerText()).to.contain('November 22');
     await leave();
   });
 
-  it('keep an invitation under `referral` in the browser', async () => {
+  it('The browser keeps an invitation under `referral`', async () => {
     const inviter = await asPlayer(stage.store, freshName());
     const id = String(inviter.auth.id);
     const { page, leave } = await stage.visit(`/en/ref/${id}`);
@@ -59,7 +59,7 @@ describe('bonus and invitations in the browser', function () {
     await leave();
   });
 
-  it('let a player copy their link', async () => {
+  it('A player can copy their invitation link', async () => {
     const { page, complaints, leave } = await stage.visit('/en/referral', {
       as: freshName(),
       permissions: ['clipboard-write'],

@@ -9,14 +9,14 @@ import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeServices } from '../support/world.ts';
 
-describe('choices in the browser', function () {
+describe('Choices in the browser', function () {
   this.timeout(120_000);
   const stage = screenWith(makeServices, { mayComplain: true });
   after(async () => {
     setLocaleOrigins(null);
   });
 
-  it('of a currency and a language need no script, and hold on the next page', async () => {
+  it('A choice of currency and language needs no script and holds on the next page', async () => {
     const { page, leave } = await stage.visit('/en/case/plain', { javaScriptEnabled: false });
     const currency = page.locator('form[action="/en/currency"] button[value="pln"]');
     const chooser = await currency.evaluate((button) => button.closest('form')?.id);
@@ -40,7 +40,7 @@ describe('choices in the browser', function () {
     await leave();
   });
 
-  it('of a search engine leave their time behind, other visits do not', async () => {
+  it('A visit from a search engine stores its time, and other visits do not', async () => {
     for (const [referer, isStamped] of [
       ['https://www.google.com/', true],
       ['https://other.example/', false],
@@ -56,7 +56,7 @@ describe('choices in the browser', function () {
     }
   });
 
-  it('of an origin are known to islands: their links have no prefix there', async () => {
+  it('Islands know the origins of languages, whose links have no prefix', async () => {
     const other = stage.store.address.replace('127.0.0.1', 'localhost');
     setLocaleOrigins({ ru: stage.store.address, en: other, ua: stage.store.address, pl: stage.store.address });
     const { page, complaints, leave } = await stage.visit('/');

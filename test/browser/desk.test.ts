@@ -16,11 +16,11 @@ interface Opened {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
-describe('a moderator’s day', function () {
+describe('A moderator’s day', function () {
   this.timeout(240_000);
   const stage = screenWith(makeShop);
 
-  it('goes by keys, and the player sees it without a reload', async () => {
+  it('The moderator works by keyboard, and the player sees the result without a reload', async () => {
     const name = freshName();
     const player = await asPlayer(stage.store, name);
     await giveDonate(stage.services, player.auth.id, ENOUGH);

@@ -33,7 +33,7 @@ const CASES: readonly Case[] = [
 const OPEN = 'dialog[data-state=open]';
 const linkTo = (name: string): string => `main [data-dialog=${name}]`;
 
-describe('windows over the page', function () {
+describe('Dialogs over the page', function () {
   this.timeout(240_000);
   const stage = screenWith(makeShop, { mayComplain: true });
   const name = freshName();
@@ -50,7 +50,7 @@ describe('windows over the page', function () {
   };
 
   for (const one of CASES) {
-    it(`${one.name} opens from its link, clean to axe-core, and fits a phone`, async () => {
+    it(`${one.name} opens from its link, is clean to axe-core, and fits a phone`, async () => {
       for (const locale of ['ru', 'pl'] satisfies Locale[]) {
         const { page, complaints, leave } = await come(href(locale, one.at), one.by, { bypassCSP: true });
         await wake(page);
@@ -70,7 +70,7 @@ describe('windows over the page', function () {
       }
     });
 
-    it(`${one.name} is reached without JavaScript`, async () => {
+    it(`${one.name} can be reached without JavaScript`, async () => {
       const { page, leave } = await come(href('pl', one.at), one.by, { javaScriptEnabled: false });
       await page.locator(linkTo(one.name)).first().click();
       const { pathname } = new URL(page.url());
@@ -81,7 +81,7 @@ describe('windows over the page', function () {
     });
   }
 
-  it('close by Escape, a press beside them and their button, and give focus back', async () => {
+  it('A dialog closes by Escape, by a press outside and by its button, and returns the focus', async () => {
     const { page, leave } = await come('/en/profile', 'player', { viewport: WIDE });
     await wake(page);
     const ways = [
@@ -101,7 +101,7 @@ describe('windows over the page', function () {
     await leave();
   });
 
-  it('keep focus inside and the page behind where it is', async () => {
+  it('A dialog keeps the focus inside and the page behind it in place', async () => {
     const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
     await wake(page);
     await open(page, 'login');
@@ -117,7 +117,7 @@ describe('windows over the page', function () {
     await leave();
   });
 
-  it('go when they are pulled down, and stay after a tap', async () => {
+  it('A dialog closes after a swipe down and stays after a tap', async () => {
     const { page, leave } = await come('/en/profile', 'player', { hasTouch: true, isMobile: true });
     await wake(page);
     await open(page, 'sell-all');
@@ -128,7 +128,7 @@ describe('windows over the page', function () {
     await leave();
   });
 
-  it('lie one above the other, and go one by one', async () => {
+  it('Stacked dialogs lie above each other and close one by one', async () => {
     const { page, leave } = await come('/en/case/final-stake', 'player', { viewport: WIDE });
     await wake(page);
     await open(page, 'low-balance');
@@ -143,7 +143,7 @@ describe('windows over the page', function () {
     await leave();
   });
 
-  it('sign a guest in over a case, who is back at it then', async () => {
+  it('A guest who signs in over a case returns to that case', async () => {
     const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
     await wake(page);
     await open(page, 'login');
@@ -159,7 +159,7 @@ describe('windows over the page', function () {
     await leave();
   });
 
-  it('lead to the page where the part cannot be had', async () => {
+  it('A dialog links to its page when the fragment cannot be loaded', async () => {
     const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
     await wake(page);
     await page.route('**/login?*', (route) =>
@@ -171,7 +171,7 @@ describe('windows over the page', function () {
     await leave();
   });
 
-  it('never lead off the store after signing in', async () => {
+  it('A sign-in never leads to another site', async () => {
     const { page, leave } = await come('/en/login?return=https://evil.example/', 'guest');
     expect(await page.locator('main input[name=return]').inputValue()).to.equal('/en');
     await leave();

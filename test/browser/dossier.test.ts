@@ -10,11 +10,11 @@ import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 
-describe('a dossier', function () {
+describe('The page of a player for staff', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop, { mayComplain: true });
 
-  it('leads from the search to a note, a correction and a block that its player is told of', async () => {
+  it('The search leads to a note, a correction and a block that the player is notified of', async () => {
     const name = freshName();
     const player = await stage.visit('/en/profile', { as: name });
     const { page } = await stage.visit('/en/staff/players', { staff: 'admin' });
@@ -47,7 +47,7 @@ describe('a dossier', function () {
     await player.page.getByText('This account is blocked: payments were reversed').waitFor();
   });
 
-  it('is worked through without JavaScript as well: sections, flags, and what became of them', async () => {
+  it('Sections, flags and their outcomes work without JavaScript', async () => {
     const one = await asPlayer(stage.store, freshName());
     const other = await asPlayer(stage.store, freshName());
     await transaction(stage.services, null, async (tx) => {

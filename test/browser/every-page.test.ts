@@ -103,7 +103,7 @@ interface Finding {
   readonly what: string;
 }
 
-describe('every page in the browser', function () {
+describe('Every page in the browser', function () {
   this.timeout(540_000);
   const stage = screenWith(makeShop);
   let looks: readonly ShownPage[];
@@ -162,27 +162,27 @@ describe('every page in the browser', function () {
       .map(({ what }) => what)
       .slice(0, 20);
 
-  it('fits a phone without scrolling sideways', () => {
+  it('The page fits a phone without horizontal scrolling', () => {
     expect(of('width')).to.deep.equal([]);
   });
 
-  it('draws no line across the page that belongs to one of its elements', () => {
+  it('No border of an element crosses the page', () => {
     expect(of('line')).to.deep.equal([]);
   });
 
-  it('shows no raw key of a text, now that its islands are awake', () => {
+  it('The page shows no raw text key after its islands have started', () => {
     expect(of('key')).to.deep.equal([]);
   });
 
-  it('is clean to axe-core, narrow and wide', () => {
+  it('The page is clean to axe-core, narrow and wide', () => {
     expect(of('axe')).to.deep.equal([]);
   });
 
-  it('leaves the console empty', () => {
+  it('The page leaves the console empty', () => {
     expect(of('console')).to.deep.equal([]);
   });
 
-  it('asks no other host for anything', () => {
+  it('The page requests nothing from another host', () => {
     expect(of('foreign')).to.deep.equal([]);
   });
 });

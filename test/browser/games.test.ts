@@ -12,7 +12,7 @@ import { asPlayer, freshName } from '../support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 
-describe('contract and upgrade in the browser', function () {
+describe('Contracts and upgrades in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop);
   let name: string;
@@ -31,7 +31,7 @@ describe('contract and upgrade in the browser', function () {
   const boxes = (page: Page) => page.locator('input.choice__box[name=ids]');
   const filled = (page: Page) => page.locator('.tray button.slot');
 
-  it('lays a contract by keyboard, and tells its chances by itself', async () => {
+  it('A contract is filled by keyboard and updates its chances by itself', async () => {
     const page = await come('/en/contract');
     await wake(page);
     await page.waitForSelector('.tray.is-live');
@@ -49,7 +49,7 @@ describe('contract and upgrade in the browser', function () {
     expect(await boxes(page).and(page.locator(':checked')).count()).to.equal(2);
   });
 
-  it('holds ten items and no eleventh', async () => {
+  it('A contract holds ten items and refuses an eleventh', async () => {
     const page = await come('/en/contract');
     await wake(page);
     await page.waitForSelector('.tray.is-live');
@@ -60,7 +60,7 @@ describe('contract and upgrade in the browser', function () {
     expect(await filled(page).count()).to.equal(10);
   });
 
-  it('keeps the tray through a search and the next items', async () => {
+  it('The tray keeps its items through a search and the next items', async () => {
     const page = await come('/en/contract');
     await wake(page);
     await page.waitForSelector('.tray.is-live');
@@ -78,7 +78,7 @@ describe('contract and upgrade in the browser', function () {
     expect(await filled(page).count()).to.equal(3);
   });
 
-  it('leaves room for the list above the tray on a phone, and pulls the tray up', async () => {
+  it('On a phone the list has space above the tray, and the tray can be pulled up', async () => {
     const page = await come('/pl/contract', { bypassCSP: true });
     await wake(page);
     await page.waitForSelector('.tray.is-live');
@@ -93,7 +93,7 @@ describe('contract and upgrade in the browser', function () {
     expect(await axeFindings(page)).to.deep.equal([]);
   });
 
-  it('finds the chance of an upgrade by keyboard, and again for each change', async () => {
+  it('An upgrade is filled by keyboard and updates its chance after each change', async () => {
     const page = await come('/en/upgrade');
     await wake(page);
     await page.locator('#mine-grid input').first().focus();
@@ -119,7 +119,7 @@ describe('contract and upgrade in the browser', function () {
   });
 
   for (const path of ['/contract', '/upgrade']) {
-    it(`shows the chances of ${path} without JavaScript`, async () => {
+    it(`${path} shows the chances without JavaScript`, async () => {
       const page = await come(path, { javaScriptEnabled: false });
       const chosen = page.locator('input.choice__box[name=ids]');
       for (const place of [0, 1, 2]) await chosen.nth(place).check();

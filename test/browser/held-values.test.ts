@@ -15,12 +15,12 @@ import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 import { giveDonate } from '../support/world.ts';
 
-describe('values that a form holds before its island wakes', function () {
+describe('Values that a form holds before its island starts', function () {
   this.timeout(300_000);
   const stage = screenWith(makeShop, { mayComplain: true });
   before(() => seedPromos(stage.services));
 
-  it('are tried for every island that has a field', () => {
+  it('Every island with a field is tested', () => {
     expect(Object.keys(HELD_FORMS).toSorted()).to.deep.equal(islandsWithFields());
   });
 
@@ -48,7 +48,7 @@ describe('values that a form holds before its island wakes', function () {
   };
 
   for (const [island, form] of Object.entries(HELD_FORMS)) {
-    it(`stay and are sent when ${island} wakes after they were entered`, async () => {
+    it(`Values entered before ${island} starts stay and are sent`, async () => {
       const { page, insertIds } = await comeWithItems();
       let release: () => void = () => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -67,7 +67,7 @@ describe('values that a form holds before its island wakes', function () {
 
   for (const [island, form] of Object.entries(HELD_FORMS)) {
     if (form.isRestored === false) continue;
-    it(`stay and are sent when the browser goes back to ${island}`, async () => {
+    it(`Values stay and are sent when the browser goes back to ${island}`, async () => {
       const { page, insertIds } = await comeWithItems();
       await page.goto(stage.store.address + form.path(insertIds));
       await wake(page);
@@ -81,7 +81,7 @@ describe('values that a form holds before its island wakes', function () {
   }
 
   for (const [island, form] of Object.entries(HELD_FORMS)) {
-    it(`stay and are sent on a slow phone: ${island}`, async () => {
+    it(`Values stay and are sent on a slow phone: ${island}`, async () => {
       const { page, insertIds } = await comeWithItems();
       const session = await page.context().newCDPSession(page);
       const line = { offline: false, latency: 400, downloadThroughput: 200_000, uploadThroughput: 100_000 };

@@ -10,7 +10,7 @@ import { screenWith } from '../support/stage.ts';
 
 const BUTTON = 'a.btn:has(img[data-hover-icon])';
 
-describe('the icon of a button', function () {
+describe('The icon of a button', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
 
@@ -25,7 +25,7 @@ describe('the icon of a button', function () {
   };
   const shown = (page: Page): Promise<string | null> => page.locator(`${BUTTON} img`).getAttribute('src');
 
-  it('opens its lid under a pointer and shuts it again, and asks for the picture once', async () => {
+  it('The icon opens under a pointer, closes again, and is requested once', async () => {
     const { page, heads } = await come();
     const normal = await shown(page);
     const hover = await page.locator(`${BUTTON} img`).getAttribute('data-hover-icon');
@@ -39,7 +39,7 @@ describe('the icon of a button', function () {
     expect(heads).to.deep.equal([hover]);
   });
 
-  it('keeps its normal icon when the other one is not there', async () => {
+  it('The icon stays normal when the other picture is missing', async () => {
     const { page } = await come();
     const normal = await shown(page);
     await page.route('**/art/*-60x60.webp', (route) =>

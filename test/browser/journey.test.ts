@@ -21,14 +21,14 @@ interface Opened {
 const OPEN = '.opener .btn--main';
 const OPENING_PRICE = 9;
 
-describe('the way through the store', function () {
+describe('The way through the store', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
 
   const come = (path: string, options: VisitOptions = {}): Promise<Visit> =>
     stage.visit(path, { viewport: { width: 1280, height: 900 }, ...options });
 
-  it('leads from the first visit to a checked draw, with JavaScript', async () => {
+  it('A player gets from the first visit to a checked draw with JavaScript', async () => {
     const { page, complaints, foreign } = await come('/en');
     await findByTyping(page);
     await page.locator('.head a[href*="/login"]').click();
@@ -62,7 +62,7 @@ describe('the way through the store', function () {
     expect(foreign).to.deep.equal([]);
   });
 
-  it('leads the same way by plain forms, without JavaScript', async () => {
+  it('A player gets from the first visit to a checked draw by plain forms, without JavaScript', async () => {
     const { page, complaints, foreign } = await come('/en', { javaScriptEnabled: false });
     const posted: number[] = [];
     page.on('response', (response) => {

@@ -37,7 +37,7 @@ const WALKED: readonly string[] = [
 /** The highest acceptable number of Tab presses for the part under test. */
 const PRESSES = 60;
 
-describe('the store by keyboard', function () {
+describe('The store by keyboard', function () {
   this.timeout(240_000);
   const stage = screenWith(makeShop);
 
@@ -48,7 +48,7 @@ describe('the store by keyboard', function () {
     return page;
   };
 
-  it('lets one skip the header first of all', async () => {
+  it('The first tab stop skips the header', async () => {
     const page = await come('/en');
     await page.keyboard.press('Tab');
     const skip = page.locator('a.skip');
@@ -61,7 +61,7 @@ describe('the store by keyboard', function () {
     expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).to.equal('main');
   });
 
-  it('goes through every page in reading order and always shows where one is', async () => {
+  it('Focus moves through every page in reading order and is always visible', async () => {
     const name = freshName();
     const { pages } = await takeTour(stage.store, name);
     const page = await come('/en', name);
@@ -82,7 +82,7 @@ describe('the store by keyboard', function () {
     ['Enter', 'Escape'],
     ['Space', 'Space'],
   ] as const) {
-    it(`opens with ${open}, skips the reel with ${skip}, and sells`, async () => {
+    it(`A player opens with ${open}, skips the reel with ${skip}, and sells`, async () => {
       const page = await come(`/en/case/${CHEAP_CASE}`, freshName());
       await tabTo(page, '.stepper input');
       await page.keyboard.press('ArrowRight');
@@ -103,7 +103,7 @@ describe('the store by keyboard', function () {
     });
   }
 
-  it('chooses a language and a filter', async () => {
+  it('A player chooses a language and a filter', async () => {
     const page = await come('/en');
     await tabTo(page, '.head [popovertarget=languages]');
     await page.keyboard.press('Enter');

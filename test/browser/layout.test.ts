@@ -35,7 +35,7 @@ const stretchedBlocks = (page: Page): Promise<string[]> =>
     }),
   );
 
-describe('Layout of what a player owns', function () {
+describe('The layout of pages with a player’s items', function () {
   this.timeout(240_000);
   const screen = screenWith(makeShop);
 
@@ -45,7 +45,7 @@ describe('Layout of what a player owns', function () {
   };
   const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-  it('keeps the home page of a phone at its width beside rows of recent and favourite cases', async () => {
+  it('The home page fits the width of a phone beside rows of recent and favourite cases', async () => {
     const name = freshName();
     const player = await asPlayer(screen.store, name);
     for (const one of RECENT_CASES) await openItems(player, one, 1);
@@ -62,7 +62,7 @@ describe('Layout of what a player owns', function () {
     }
   });
 
-  it('draws a rarity line on its own item alone, wherever past games are listed', async () => {
+  it('A rarity line is drawn on its own item only, in every list of past games', async () => {
     const name = freshName();
     const player = await asPlayer(screen.store, name);
     const ids = await openItems(player, CHEAP_CASE, 10);
@@ -81,7 +81,7 @@ describe('Layout of what a player owns', function () {
     expect(await page.locator('.past__put .edge').count()).to.be.above(0);
   });
 
-  it('says in words that a wheel has no spins left, before the script and after', async () => {
+  it('The wheel says that no spins are left, before and after its script', async () => {
     const name = freshName();
     const player = await asPlayer(screen.store, name);
     for (let left = 20; left > 0; left -= 1) {
@@ -99,7 +99,7 @@ describe('Layout of what a player owns', function () {
     }
   });
 
-  it('gives the sign-in button of the wheel the height of a button', async () => {
+  it('The sign-in button of the wheel has the height of a button', async () => {
     const { page } = await screen.visit('/wheel');
     for (const width of [360, 902, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
@@ -109,7 +109,7 @@ describe('Layout of what a player owns', function () {
     }
   });
 
-  it('offers ways to earn points, and no top-up, where points are missing', async () => {
+  it('A player without enough points is offered ways to earn points and no top-up', async () => {
     const { page } = await screen.visit('/en/case/nest-egg', { as: freshName(), viewport: WIDE });
     await wake(page);
     await page.click('text=/^10$/');

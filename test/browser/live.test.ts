@@ -21,7 +21,7 @@ interface Opened {
   readonly data: { readonly drops: readonly { readonly item: { readonly title: string } }[] };
 }
 
-describe('the living shop', function () {
+describe('Live updates in the browser', function () {
   this.timeout(120_000);
   let services: Services;
   let store: Store;
@@ -63,7 +63,7 @@ describe('the living shop', function () {
   }
   const ofWinner = (player: SignedInPlayer): string => `${FIRST}[href="/en/profile/${String(player.auth.id)}"]`;
 
-  it('shows one player in one browser what another wins in theirs, with a link to the winner', async () => {
+  it('A win appears in another player’s browser with a link to the winner', async () => {
     const watcher = await comeLive('/en/faq', { as: freshName() });
     const name = freshName();
     const player = await come(`/en/case/${CHEAP_CASE}`, { as: name, reducedMotion: 'reduce' });
@@ -84,7 +84,7 @@ describe('the living shop', function () {
     expect(visited.flatMap(({ complaints }) => complaints)).to.deep.equal([]);
   });
 
-  it('keeps the counters up on every page, with the right word beside each', async () => {
+  it('The counters are updated on every page, each with the right plural', async () => {
     const page = await comeLive('/');
     const word = page.locator('[data-label=counter]').first();
     const player = await asPlayer(store, freshName());
@@ -102,7 +102,7 @@ describe('the living shop', function () {
     }
   });
 
-  it('holds the strip still when it is asked to, on the next page too, and then shows what was won', async () => {
+  it('A paused strip stays paused on the next page, and then shows the missed wins', async () => {
     const page = await comeLive('/en/faq');
     await page.locator(PAUSE).focus();
     await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ describe('the living shop', function () {
     await page.locator(ofWinner(later)).waitFor();
   });
 
-  it('moves by the width of a win in 250 ms, and for those who want less motion not at all', async () => {
+  it('A win moves the strip by its width in 250 ms, and not at all with reduced motion', async () => {
     const moves = async (reducedMotion: 'reduce' | 'no-preference'): Promise<unknown[]> => {
       const page = await comeLive('/en/faq', { reducedMotion });
       await page.evaluate(() => {
@@ -145,7 +145,7 @@ describe('the living shop', function () {
     expect(await moves('reduce')).to.deep.equal([]);
   });
 
-  it('stands still under a pointer, so that nobody presses another than they meant', async () => {
+  it('The strip stands still under a pointer, so that no press hits another win', async () => {
     const page = await comeLive('/en/faq');
     await page.locator(FIRST).hover();
     const seen = await comeLive('/en/contacts');
@@ -157,7 +157,7 @@ describe('the living shop', function () {
     await page.locator(ofWinner(player)).waitFor();
   });
 
-  it('asks for the cases again when the catalogue was published', async () => {
+  it('The cases are requested again when the catalogue is published', async () => {
     const page = await comeLive('/en');
     await page.mouse.move(5, 5);
     const asked = page.waitForRequest(

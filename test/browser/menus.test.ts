@@ -15,7 +15,7 @@ const WIDE = { viewport: { width: 1280, height: 900 } };
 const MENU = '#phone-menu';
 const MENU_BUTTON = '.mbar [popovertarget=phone-menu]';
 
-describe('menus and choosers', function () {
+describe('Menus and choosers', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
 
@@ -32,7 +32,7 @@ describe('menus and choosers', function () {
     ['with scripts', true],
     ['without', false],
   ] as const) {
-    it(`the menu of a phone opens, leaves its bar in sight, shuts and leads on, ${what}`, async () => {
+    it(`The menu of a phone opens, keeps its bar visible, closes and leads on, ${what}`, async () => {
       const page = await come('/pl', { ...PHONE, javaScriptEnabled });
       await page.click(MENU_BUTTON);
       await opens(page, MENU);
@@ -46,7 +46,7 @@ describe('menus and choosers', function () {
       await shuts(page, MENU);
     });
 
-    it(`languages and currencies are changed from the menu of a phone, ${what}`, async () => {
+    it(`Languages and currencies are changed from the menu of a phone, ${what}`, async () => {
       const page = await come('/pl', { ...PHONE, javaScriptEnabled, as: freshName() });
       await page.click(MENU_BUTTON);
       await page.click(`${MENU} [popovertarget=currencies]`);
@@ -61,7 +61,7 @@ describe('menus and choosers', function () {
     });
   }
 
-  it('the menu is worked by keyboard: focus goes in, Escape shuts it and focus comes back', async () => {
+  it('The menu works by keyboard: focus moves in, Escape closes it and focus returns', async () => {
     const page = await come('/en', PHONE);
     await page.focus(MENU_BUTTON);
     await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ describe('menus and choosers', function () {
     expect(await focused(page)).to.equal('phone-menu');
   });
 
-  it('a menu shuts when the address becomes another one without a new document', async () => {
+  it('A menu closes when the address changes without a new document', async () => {
     const page = await come('/en', PHONE);
     await wake(page);
     await page.fill('input[type=search]', 'polar');
@@ -85,7 +85,7 @@ describe('menus and choosers', function () {
   });
 
   for (const list of ['languages', 'currencies']) {
-    it(`${list}: opened and shut by keyboard, and shut by a press beside them`, async () => {
+    it(`${list} opens and closes by keyboard, and closes by a press outside`, async () => {
       const page = await come('/en/faq', { ...WIDE, as: freshName() });
       const button = `.head [popovertarget=${list}]`;
       await page.focus(button);
@@ -101,7 +101,7 @@ describe('menus and choosers', function () {
     });
   }
 
-  it('a currency is chosen by keyboard, and the page comes back in it', async () => {
+  it('A currency is chosen by keyboard, and the page returns in it', async () => {
     const page = await come('/en', WIDE);
     await page.focus('.head [popovertarget=currencies]');
     await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ describe('menus and choosers', function () {
     expect(new URL(page.url()).pathname).to.equal('/en');
   });
 
-  it('lists stay on the screen of a phone, and axe finds nothing in what is open', async () => {
+  it('Lists stay on the screen of a phone, and axe finds nothing in an open list', async () => {
     const page = await come('/pl', { ...PHONE, as: freshName(), bypassCSP: true });
     for (const [button, list] of [
       [MENU_BUTTON, MENU],
@@ -134,7 +134,7 @@ describe('menus and choosers', function () {
     }
   });
 
-  it('both ways to the best players are there, each on its side of 902 pixels', async () => {
+  it('Both links to the leaderboards exist, each on its side of 902 pixels', async () => {
     const page = await come('/ua', { viewport: { width: 901, height: 800 } });
     const narrow = page.locator('.strip__top--m');
     const wide = page.locator('.strip__top--d');

@@ -20,7 +20,7 @@ const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';
 const NAME = '.case-page__result .result__name';
 
-describe('mishaps in the browser', function () {
+describe('Failures in the browser', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop, { mayComplain: true });
   let context: BrowserContext | null = null;
@@ -45,7 +45,7 @@ describe('mishaps in the browser', function () {
     return ((await profile.json()) as { player: { opened: number } }).player.opened;
   };
 
-  it('shows the same drop when the answer was lost, and takes the money once', async () => {
+  it('A lost answer is repeated: the drop is the same and the money is taken once', async () => {
     const page = await come(CASE);
     const drawn: string[] = [];
     const keys = new Set<string | null>();
@@ -67,7 +67,7 @@ describe('mishaps in the browser', function () {
     expect(await openedBy(page)).to.equal(1);
   });
 
-  it('says so when an answer cannot be read, and shows what was drawn after a reload', async () => {
+  it('An unreadable answer is reported, and a reload shows the drop', async () => {
     const page = await come(CASE);
     await page.route('**/api/case/open', async (route) => {
       const answer = await route.fetch();
@@ -85,7 +85,7 @@ describe('mishaps in the browser', function () {
     expect(await openedBy(page)).to.equal(1);
   });
 
-  it('reloads once when the script of an island does not come, and goes on by plain forms', async () => {
+  it('A page whose island script fails reloads once and continues by plain forms', async () => {
     const page = await come('/en');
     await page.route('**/build/case-opener.*.js', (route) => route.abort());
     const loads = loadsOf(page, CASE);
@@ -108,7 +108,7 @@ describe('mishaps in the browser', function () {
     expect(await openedBy(page)).to.equal(1);
   });
 
-  it('is awake after the reload when the script comes the second time', async () => {
+  it('The island starts after the reload when its script loads the second time', async () => {
     const page = await come('/en');
     await page.route('**/build/case-opener.*.js', (route) => route.abort(), { times: 1 });
     const loads = loadsOf(page, CASE);
@@ -122,7 +122,7 @@ describe('mishaps in the browser', function () {
     expect(loads.count).to.equal(2);
   });
 
-  it('shows in the second tab what is left after the first one has spent', async () => {
+  it('The second tab shows the balance left by the first', async () => {
     const first = await come(CASE);
     const second = await another(CASE);
     for (const tab of [first, second]) {
@@ -136,7 +136,7 @@ describe('mishaps in the browser', function () {
     expect(await openedBy(first)).to.equal(2);
   });
 
-  it('sells everything once when two tabs confirm', async () => {
+  it('Two tabs that confirm at once sell everything once', async () => {
     const first = await come(CASE, { javaScriptEnabled: false });
     await first.check('input[name=count][value="3"]', { force: true });
     await first.click(OPEN);
@@ -152,7 +152,7 @@ describe('mishaps in the browser', function () {
     expect(await balanceOf(second)).to.equal(after);
   });
 
-  it('sells an item once when two tabs sell it', async () => {
+  it('Two tabs that sell one item sell it once', async () => {
     const first = await come(CASE, { javaScriptEnabled: false });
     await first.click(OPEN);
     const second = await another('/en/profile');
@@ -163,7 +163,7 @@ describe('mishaps in the browser', function () {
     expect(await balanceOf(second)).to.equal(after);
   });
 
-  it('takes the second tab along when the session ends in the first, so that it opens nothing', async () => {
+  it('A session that ends in the first tab ends in the second, which then opens nothing', async () => {
     const first = await come(CASE);
     const second = await another(CASE);
     await wake(second);
@@ -179,7 +179,7 @@ describe('mishaps in the browser', function () {
 
   for (const javaScriptEnabled of [true, false]) {
     const way = javaScriptEnabled ? 'with' : 'without';
-    it(`opens nothing again by back, forward and reload ${way} JavaScript`, async () => {
+    it(`Back, forward and reload open nothing again ${way} JavaScript`, async () => {
       const page = await come('/en', { javaScriptEnabled });
       await page.goto(stage.store.address + CASE);
       if (javaScriptEnabled) await wake(page);

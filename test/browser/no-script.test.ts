@@ -12,7 +12,7 @@ import { freshName } from '../support/store.ts';
 
 const MENU_BUTTON = '.mbar [popovertarget=phone-menu]';
 
-describe('the store without JavaScript', function () {
+describe('The store without JavaScript', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop);
   let visited: Visit;
@@ -47,7 +47,7 @@ describe('the store without JavaScript', function () {
     return places;
   };
 
-  it('leads a guest to every place of its menu', async () => {
+  it('A guest can reach every entry of the menu', async () => {
     const { page } = visited;
     const places = await walkMenu(page, 10);
     for (const path of ['/wheel', '/faq', '/bonus', '/top', '/contacts', '/privacy', '/agreement']) {
@@ -55,7 +55,7 @@ describe('the store without JavaScript', function () {
     }
   });
 
-  it('finds questions, turns periods and changes the currency by forms and links', async () => {
+  it('Questions, periods and the currency work by forms and links', async () => {
     const { page } = visited;
     await page.goto(`${stage.store.address}/pl/faq`);
     await page.fill('main input[name=q]', 'zł');
@@ -72,7 +72,7 @@ describe('the store without JavaScript', function () {
     expect(await page.locator('#currencies [value=pln]').getAttribute('aria-current')).to.equal('true');
   });
 
-  it('lets a guest in where a page asks for it, only with the terms accepted, and back to that page', async () => {
+  it('A guest signs in where a page asks for it, after accepting the terms, and returns to that page', async () => {
     const { page } = visited;
     await page.goto(`${stage.store.address}/pl/contract`);
     await page.locator('main a[href*="/pl/login"]').click();
@@ -88,7 +88,7 @@ describe('the store without JavaScript', function () {
     await expectWhole(page);
   });
 
-  it('leads a player to every place of theirs, and out again', async () => {
+  it('A player can reach every page of their own and sign out', async () => {
     const { page } = visited;
     const places = await walkMenu(page, 10);
     expect(places).to.include('/pl/contract').and.include('/pl/referral');

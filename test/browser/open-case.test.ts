@@ -19,7 +19,7 @@ const CASE = '/en/case/plain';
 const OPEN = '.opener .btn--main';
 const NAME = '.case-page__result .result__name';
 
-describe('opening a case in the browser', function () {
+describe('Opening a case in the browser', function () {
   this.timeout(120_000);
   const stage = screenWith(makeServices, { mayComplain: true });
 
@@ -36,7 +36,7 @@ describe('opening a case in the browser', function () {
   };
   const answerOf = (page: Page): Promise<Response> => page.waitForResponse('**/api/case/open');
 
-  it('stops the reel on what was drawn, then sells it', async () => {
+  it('The reel stops on the drop, and the drop can be sold', async () => {
     const { page, complaints } = await come();
     expect(await balanceOf(page)).to.equal('1 000 ₽');
     await wake(page);
@@ -52,7 +52,7 @@ describe('opening a case in the browser', function () {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('lets the reel run to its end by itself', async () => {
+  it('The reel runs to its end by itself', async () => {
     const { page } = await come();
     await wake(page);
     await page.click(OPEN);
@@ -61,7 +61,7 @@ describe('opening a case in the browser', function () {
     await focusComesTo(page, 'result__name');
   });
 
-  it('opens three and sells them all', async () => {
+  it('A player opens three at once and sells them all', async () => {
     const { page, complaints } = await come();
     await wake(page);
     await page.locator('.stepper label', { hasText: /^3$/ }).click();
@@ -75,7 +75,7 @@ describe('opening a case in the browser', function () {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('works by keyboard alone', async () => {
+  it('A case can be opened by keyboard alone', async () => {
     const { page } = await come();
     await wake(page);
     await page.locator('.stepper input:checked').focus();
@@ -90,7 +90,7 @@ describe('opening a case in the browser', function () {
     await shows(page, '960 ₽');
   });
 
-  it('shows the result at once where less motion is wanted', async () => {
+  it('The result appears at once with reduced motion', async () => {
     const { page } = await come({ reducedMotion: 'reduce' });
     await wake(page);
     const [request] = await Promise.all([page.waitForRequest('**/api/case/open'), page.click(OPEN)]);
@@ -99,7 +99,7 @@ describe('opening a case in the browser', function () {
     expect(await page.locator('.result__waiting').count()).to.equal(0);
   });
 
-  it('repeats a lost answer and takes the money once', async () => {
+  it('A lost answer is repeated and the money is taken once', async () => {
     const { page } = await come({ reducedMotion: 'reduce' });
     const drawn: number[] = [];
     await page.route('**/api/case/open', async (route) => {
@@ -116,7 +116,7 @@ describe('opening a case in the browser', function () {
     await shows(page, '980 ₽');
   });
 
-  it('keeps a press that came before the island was awake', async () => {
+  it('A press before the island starts is kept', async () => {
     const { page } = await come();
     await page.evaluate(() => document.querySelector<HTMLElement>('.opener .btn--main')?.click());
     // The reel, or on a slow machine the page to which the plain form leads.
@@ -125,7 +125,7 @@ describe('opening a case in the browser', function () {
     expect(((await profile.json()) as { player: { opened: number } }).player.opened).to.equal(1);
   });
 
-  it('works without JavaScript', async () => {
+  it('A case can be opened without JavaScript', async () => {
     const { page } = await come({ javaScriptEnabled: false });
     await page.check('input[name=count][value="2"]', { force: true });
     await page.click(OPEN);
@@ -139,7 +139,7 @@ describe('opening a case in the browser', function () {
     expect(await page.locator('#drops .is-gone').count()).to.equal(0);
   });
 
-  it('asks a guest to sign in and comes back to the case', async () => {
+  it('A guest is asked to sign in and returns to the case', async () => {
     const guest = await stage.visit(CASE);
     expect(await guest.page.locator('store-island[name=case-opener]').count()).to.equal(0);
     await guest.page.click('.opener a.btn--main');
@@ -147,7 +147,7 @@ describe('opening a case in the browser', function () {
     expect(await guest.page.locator(OPEN).isEnabled()).to.equal(true);
   });
 
-  it('is clean to axe-core before, while and after', async () => {
+  it('The page is clean to axe-core before, during and after an opening', async () => {
     const { page } = await come({ bypassCSP: true });
     expect(await axeFindings(page)).to.deep.equal([]);
     await wake(page);

@@ -7,7 +7,7 @@ import { type Visit, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { makeServices } from '../support/world.ts';
 
-describe('partials in the browser', function () {
+describe('Partial updates in the browser', function () {
   this.timeout(120_000);
   const stage = screenWith(makeServices, { mayComplain: true });
   let home: Visit;
@@ -21,7 +21,7 @@ describe('partials in the browser', function () {
   });
   afterEach(() => home.leave());
 
-  it('swap the cases while one searches', async () => {
+  it('A search replaces the cases as the visitor types', async () => {
     const { page, complaints } = home;
     await page.fill('input[type=search]', 'Plain case');
     await page.waitForURL(/[?&]q=Plain/);
@@ -29,7 +29,7 @@ describe('partials in the browser', function () {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('go back to what was there before', async () => {
+  it('The back button restores the earlier cases', async () => {
     const { page } = home;
     const shown = await page.locator('.case-card').count();
     await page.fill('input[type=search]', 'nothing like it');
@@ -39,7 +39,7 @@ describe('partials in the browser', function () {
     expect(new URL(page.url()).search).to.equal('');
   });
 
-  it('show a refusal as a toast and keep the page', async () => {
+  it('A refusal becomes a toast and the page stays', async () => {
     const { page } = home;
     const toast = '<div class="toast toast--error" role="alert"><p>Too many requests.</p></div>';
     const headers = { 'HX-Retarget': '#toasts', 'HX-Reswap': 'beforeend', 'Content-Type': 'text/html' };
@@ -50,7 +50,7 @@ describe('partials in the browser', function () {
     await page.waitForSelector('#toasts .toast--error', { state: 'detached' });
   });
 
-  it('refuse a fragment with a script, and any text that no answer brought', async () => {
+  it('A script in a fragment is dropped, and HTML that came with no response is refused', async () => {
     const { page } = home;
     const evil = '<div id="cases"><script>document.title = "taken"</script></div>';
     await page.route(/[?&]q=/, (route) => route.fulfill({ contentType: 'text/html', body: evil }));

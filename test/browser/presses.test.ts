@@ -23,7 +23,7 @@ import { asPlayer, freshName } from '../support/store.ts';
 const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';
 
-describe('presses in the browser', function () {
+describe('Presses in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
 
@@ -143,7 +143,7 @@ describe('presses in the browser', function () {
     expect(keys[1]).to.be.a('string').and.not.equal(formKey);
   });
 
-  it('A press is dropped when the count changes before the island is awake', async () => {
+  it('A press is dropped when the count changes before the island starts', async () => {
     const page = await come('/en/faq');
     const before = await balanceMinorOf(page);
     const release = await holdIsland(page, 'case-opener');

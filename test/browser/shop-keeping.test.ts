@@ -14,7 +14,7 @@ import { freshName, openStore } from '../support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } } as const;
 
-describe('a day of those who keep the shop', function () {
+describe('A day of the staff', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
   const slug = `morning-${String(process.pid)}`;
@@ -45,7 +45,7 @@ describe('a day of those who keep the shop', function () {
     await send(page, page.locator(`${form} button[type=submit]`), 'The picture');
   }
 
-  it('puts a new item into a new case, and a home page that is open shows it', async () => {
+  it('A new item goes into a new case, and an open home page shows it', async () => {
     const home = await listen((await stage.visit('/en', WIDE)).page);
     const page = await come('/en/staff/catalogue/items/new', 'manager');
     await page.locator('[name=name]').fill(slug);
@@ -79,7 +79,7 @@ describe('a day of those who keep the shop', function () {
     expect(await isSame(home)).to.equal(true);
   });
 
-  it('tells the keys of a page by a key, and a key does what was told', async () => {
+  it('A key shows the shortcuts of a page, and each shortcut works', async () => {
     const page = await come('/en/staff/catalogue', 'manager');
     await page.locator('[popovertarget=staff-keys]').waitFor();
     await page.keyboard.press('?');
@@ -96,7 +96,7 @@ describe('a day of those who keep the shop', function () {
     await Promise.all([page.waitForURL(/\/cases\/new$/), page.keyboard.press('a')]);
   });
 
-  it('makes codes that are taken away as a file, and an advert that waits for its day', async () => {
+  it('Codes are downloaded as a file, and an announcement waits for its day', async () => {
     const page = await come('/en/staff/promos', 'manager');
     const batch = page.locator('form[action$="/promos/batch"]');
     await batch.locator('[name=title]').fill('For the winter stream');
@@ -123,7 +123,7 @@ describe('a day of those who keep the shop', function () {
     expect(await page.locator('.staff-head .badge').innerText()).to.equal('not begun');
   });
 
-  it('shows and hides the rouble on open pages, and has all of them load anew', async () => {
+  it('The rouble is switched on and off on open pages, and all pages can be reloaded', async () => {
     // Demo mode always offers roubles.
     const plain = await openStore({ ...stage.services, config: { ...stage.services.config, demo: false } });
     const shopper = await visit(stage.browser, plain, '/en', WIDE);

@@ -20,7 +20,7 @@ const NOTE = `${POPUP} .note`;
 const LONG = 'когда модератор пришёл за предметом, лота на рынке уже не было, и так два раза подряд';
 const STILL = { reducedMotion: 'reduce' } as const;
 
-describe('the list under the bell', function () {
+describe('The list of notifications under the bell', function () {
   this.timeout(120_000);
   let services: Services;
   let store: Store;
@@ -79,7 +79,7 @@ describe('the list under the bell', function () {
   };
   const dark = (page: Page): Promise<void> => page.locator(`${BELL} .icon-btn__dot`).waitFor({ state: 'detached' });
 
-  it('opens by the bell, marks all as read, puts it out, and keeps the marks until it is left', async () => {
+  it('The bell opens the list, marks all as read, turns off, and the marks stay until the list is closed', async () => {
     const { name, player } = await somebodyTold();
     const page = await come('/en/faq', { as: name });
     expect(await page.getAttribute(BELL, 'aria-label')).to.equal('Notifications: 2 new');
@@ -96,7 +96,7 @@ describe('the list under the bell', function () {
     expect(await page.locator(`${NOTE}.is-new`).count()).to.equal(0);
   });
 
-  it('a long text is clipped at 80 characters, opens by a press, and is clipped again at the next look', async () => {
+  it('A long text is clipped at 80 characters, opens by a press, and is clipped again the next time', async () => {
     const { name } = await somebodyTold();
     const page = await come('/en/faq', { as: name });
     await look(page);
@@ -114,7 +114,7 @@ describe('the list under the bell', function () {
     expect(await long.innerText()).not.to.contain(LONG);
   });
 
-  it('a short one leads where it is about', async () => {
+  it('A short text links to its subject', async () => {
     const { name } = await somebodyTold();
     const page = await come('/pl/faq', { as: name });
     await look(page);
@@ -122,7 +122,7 @@ describe('the list under the bell', function () {
     await page.waitForURL('**/pl/profile/movements');
   });
 
-  it('opens, is read and left by the keyboard alone, and gives the focus back', async () => {
+  it('The list is opened, read and left by keyboard, and the focus returns', async () => {
     const { name } = await somebodyTold();
     const page = await come('/en/faq', { as: name, viewport: { width: 1280, height: 900 } });
     await wake(page);
@@ -140,7 +140,7 @@ describe('the list under the bell', function () {
     await page.waitForFunction(() => document.activeElement?.classList.contains('bell'));
   });
 
-  it('a second press of the bell closes the list, and so does the focus going on', async () => {
+  it('A second press of the bell and a move of the focus close the list', async () => {
     const { name } = await somebodyTold();
     const page = await come('/en/faq', { as: name, viewport: { width: 1280, height: 900 } });
     await look(page);
@@ -153,7 +153,7 @@ describe('the list under the bell', function () {
     await page.locator(POPUP).waitFor({ state: 'detached' });
   });
 
-  it('what comes in while nobody looks waits unread for the next look', async () => {
+  it('Notifications that arrive while the list is closed stay unread until it is opened', async () => {
     const { name, player } = await somebodyTold();
     const page = await come('/en/faq', { as: name });
     await look(page);
@@ -167,7 +167,7 @@ describe('the list under the bell', function () {
     await page.waitForFunction(() => document.querySelectorAll('.pop--told .is-new').length === 1);
   });
 
-  it('says so where there is nothing, and where the list cannot be had', async () => {
+  it('An empty list and a list that fails to load say so', async () => {
     const page = await come('/en/faq', { as: freshName() });
     await wake(page);
     await page.click(BELL);
@@ -180,7 +180,7 @@ describe('the list under the bell', function () {
     if (visited !== null) visited.complaints.length = 0;
   });
 
-  it('the list fits and is free of barriers where texts run longest', async () => {
+  it('The list fits and has no accessibility faults with the longest texts', async () => {
     const { name } = await somebodyTold();
     for (const width of [360, 902, 1280]) {
       const page = await come('/pl/faq', { as: name, bypassCSP: true, viewport: { width, height: 740 } });

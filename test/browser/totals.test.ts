@@ -13,7 +13,7 @@ import { freshName } from '../support/store.ts';
 const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';
 
-describe('totals in the browser', function () {
+describe('Totals in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
 
@@ -37,7 +37,7 @@ describe('totals in the browser', function () {
     expect(before - (await balanceMinorOf(page))).to.equal(9000);
   });
 
-  it('The button says what it charges when the browser restores the count', async () => {
+  it('The button names the charged total when the browser restores the count', async () => {
     const page = await come(CASE);
     const before = await balanceMinorOf(page);
     await wake(page);
@@ -56,7 +56,7 @@ describe('totals in the browser', function () {
     expect(before - (await balanceMinorOf(page))).to.equal(count * 900);
   });
 
-  it('A total that the store does not ask is refused, the new one is shown and nothing is taken', async () => {
+  it('An outdated total is refused, the new one is displayed and nothing is charged', async () => {
     const page = await come(CASE, { javaScriptEnabled: false });
     const before = await balanceMinorOf(page);
     const form = await openerFields(page);
@@ -68,7 +68,7 @@ describe('totals in the browser', function () {
     expect(await balanceMinorOf(page)).to.equal(before);
   });
 
-  it('The browser restores no choice of an upgrade that its dial does not show', async () => {
+  it('The browser restores only the choice of an upgrade that the dial shows', async () => {
     const page = await come('/en/upgrade', { javaScriptEnabled: false });
     await page.check('#side-over', { force: true });
     await page.goto(`${stage.store.address}/en/faq`);
