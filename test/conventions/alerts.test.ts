@@ -9,7 +9,7 @@ const NAMED = /\b((?:opencrate|nodejs|process)_[a-z0-9_]+)/g;
 const PARTS = /_(?:bucket|count|sum)$/;
 
 describe('The alert rules', () => {
-  it('name figures that the store tells', () => {
+  it('Alert rules use metrics that the store exposes', () => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
     const known = new Set(registry.getMetricsAsArray().map(({ name }) => name));

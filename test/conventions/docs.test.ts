@@ -18,7 +18,7 @@ const textOf = (path: string): string => readFileSync(path, 'utf8');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
 describe('The docs', () => {
-  it('link to what exists', () => {
+  it('Links lead to existing targets', () => {
     const dead = PAGES.flatMap((page) =>
       found(textOf(page), LINK)
         .filter((target) => !existsSync(normalize(join(dirname(page), target))))
@@ -27,7 +27,7 @@ describe('The docs', () => {
     expect(dead).to.deep.equal([]);
   });
 
-  it('name files that exist', () => {
+  it('Named files exist', () => {
     const gone = PAGES.flatMap((page) =>
       found(textOf(page), NAMED)
         .filter((path) => !existsSync(path))
@@ -36,13 +36,13 @@ describe('The docs', () => {
     expect(gone).to.deep.equal([]);
   });
 
-  it('have the chapters of rules that the code names', () => {
+  it('Every chapter of the rules that the code names exists', () => {
     const chapters = new Set(found(textOf('docs/rules.md'), /^## (\d+)\./gm));
     const named = SOURCES.flatMap((path) => found(textOf(path), /docs\/rules\.md,? (\d+)/g));
     expect([...new Set(named)].filter((number) => !chapters.has(number))).to.deep.equal([]);
   });
 
-  it('explain every name of the environment that is read, and no other', () => {
+  it('Every environment variable is explained, and no other', () => {
     const read = ['config', 'auth-config', 'entry-config', 'pay-config', 'analytics-config'].flatMap((name) =>
       found(textOf(`src/platform/config/${name}.ts`), /^ {2}([A-Z][A-Z_]+):/gm),
     );
@@ -52,14 +52,14 @@ describe('The docs', () => {
     expect(explained.filter((name) => !read.includes(name) && !others.has(name))).to.deep.equal([]);
   });
 
-  it('list every command', () => {
+  it('Every command is listed', () => {
     const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
     const listed = found(textOf('docs/operating.md'), /`npm (?:run )?([\w:]+)/g);
     expect(Object.keys(scripts).filter((name) => !listed.includes(name))).to.deep.equal([]);
     expect(listed.filter((name) => !(name in scripts))).to.deep.equal([]);
   });
 
-  it('keep the README short', () => {
+  it('The README is short', () => {
     expect(textOf('README.md').split('\n').length - 1).to.be.at.most(README_LINES);
   });
 });

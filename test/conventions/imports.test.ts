@@ -82,7 +82,7 @@ describe('The rules about imports', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   for (const [file, target, rule] of IMPORTS) {
-    const title = rule === null ? `let ${file} see ${target}` : `keep ${file} from ${target}: ${rule}`;
+    const title = rule === null ? `${file} may import ${target}` : `${file} may not import ${target}: ${rule}`;
     it(title, () => {
       const rules = (broken.get(file) ?? []).filter((name) => !/^no-(unused-file|orphan|cycle)$/.test(name));
       if (rule === null) expect(rules).to.deep.equal([]);
@@ -90,7 +90,7 @@ describe('The rules about imports', () => {
     });
   }
 
-  it('find files that no entry point reaches', () => {
+  it('Files that no entry point reaches are found', () => {
     expect(broken.get('src/games/cases/open-case.ts')).to.include('no-unused-file');
   });
 });

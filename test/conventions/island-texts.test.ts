@@ -49,9 +49,9 @@ function keysIn(code: string): string[] {
   );
 }
 
-describe('An island', () => {
+describe('The texts of islands', () => {
   for (const file of ISLANDS) {
-    it(`has every text that its code names: ${file}`, async () => {
+    it(`Every text named by the code exists: ${file}`, async () => {
       const { default: island } = (await import(resolve('islands', file))) as {
         default: Pick<IslandDeclaration<never>, 'name' | 'texts'>;
       };
@@ -60,7 +60,7 @@ describe('An island', () => {
     });
   }
 
-  it('finds keys in code at all', () => {
+  it('The test finds keys in code', () => {
     const code = 't("wheel.mid"); t(`wheel.state.${state}`); t("not.a.key"); error === "errors.funds"';
     expect(keysIn(code))
       .to.include.members(['wheel.mid_one', 'wheel.state.given'])

@@ -79,40 +79,40 @@ function breaches(paths: readonly string[], breaks: (line: string, path: string)
   );
 }
 
-describe('The order of the sources', () => {
-  it(`keeps lines within ${MOST_COLUMNS} columns`, () => {
+describe('The sources', () => {
+  it(`Lines are within ${MOST_COLUMNS} columns`, () => {
     expect(breaches(SOURCES, (line) => line.length > MOST_COLUMNS)).to.deep.equal([]);
   });
 
-  it('names files in kebab-case, with words that say something', () => {
+  it('File names are in kebab-case and without empty words', () => {
     const misnamed = SOURCES.filter((path) => !CONFIGS.includes(path)).filter(
       (path) => !KEBAB.test(basename(path)) || EMPTY_WORD.test(basename(path)),
     );
     expect(misnamed).to.deep.equal([]);
   });
 
-  it('declares nothing under a word that says nothing', () => {
+  it('Declared names are without empty words', () => {
     expect(breaches(SOURCES, (line) => EMPTY_NAME.test(line))).to.deep.equal([]);
   });
 
   for (const { text, over, but, instead } of BANS) {
-    it(`takes ${instead} in place of ${text} (${over.source})`, () => {
+    it(`The sources use ${instead} instead of ${text} (${over.source})`, () => {
       const paths = SOURCES.filter((path) => over.test(path) && !but.test(path));
       expect(breaches(paths, (line) => !isComment(line) && line.includes(text))).to.deep.equal([]);
     });
   }
 
-  it('runs SQL in stores only', () => {
+  it('Only stores run SQL', () => {
     const paths = SOURCES.filter((path) => SERVER.test(path) && !STORE.test(path));
     expect(paths.filter((path) => RUNS_SQL.test(readFileSync(path, 'utf8')))).to.deep.equal([]);
   });
 
-  it('has no postponed work, no commented-out code and no banner lines', () => {
+  it('The sources have no postponed work, no commented-out code and no banner lines', () => {
     const bad = (line: string): boolean => BANNER.test(line) || POSTPONED.test(line) || COMMENTED_OUT.test(line);
     expect(breaches(SOURCES, bad)).to.deep.equal([]);
   });
 
-  it('speaks of itself only', () => {
+  it('The sources name nothing outside of the project', () => {
     expect(breaches([...SOURCES, ...PROSE], (line) => OUTSIDE.test(line))).to.deep.equal([]);
   });
 });

@@ -44,20 +44,20 @@ function isUsed(name: string): boolean {
 }
 
 describe('package.json', () => {
-  it('lists no package that nothing imports or runs', () => {
+  it('Every listed package is imported or run', () => {
     expect(Object.keys(PACKAGES).filter((name) => !isUsed(name))).to.deep.equal([]);
   });
 
-  it('pins every version', () => {
+  it('Every version is pinned', () => {
     expect(Object.entries(PACKAGES).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).to.deep.equal([]);
   });
 
-  it('has scripts whose files are there', () => {
+  it('Every script names an existing file', () => {
     const files = Object.values(MANIFEST.scripts).flatMap((command) => command.match(/\S+\.(ts|mjs)\b/g) ?? []);
     expect(files.filter((file) => !existsSync(file))).to.deep.equal([]);
   });
 
-  it('is locked without an address', () => {
+  it('The lock file contains no registry address', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.to.contain('"resolved": "http');
   });
 });

@@ -61,15 +61,15 @@ const PROMISES: Record<Locale, readonly RegExp[]> = {
   ],
 };
 
-describe('Texts', () => {
+describe('The texts', () => {
   for (const locale of LOCALE_CODES) {
     describe(locale, () => {
-      it('has the files and keys that Russian has', () => {
+      it('The locale has the files and keys of Russian', () => {
         expect(filesOf(locale)).to.deep.equal(FILES);
         expect(stems(locale)).to.deep.equal(stems('ru'));
       });
 
-      it('has the placeholders that Russian has', () => {
+      it('The locale has the placeholders of Russian', () => {
         const russian = new Map(textsIn('ru').map(([key, text]) => [stemOf(key), placeholders(text)]));
         const different = textsIn(locale).filter(
           ([key, text]) => placeholders(text).join() !== russian.get(stemOf(key))?.join(),
@@ -77,7 +77,7 @@ describe('Texts', () => {
         expect(different).to.deep.equal([]);
       });
 
-      it('has every plural form of its language and no other', () => {
+      it('The locale has exactly the plural forms of its language', () => {
         const { pluralCategories } = new Intl.PluralRules(LOCALES[locale].tag).resolvedOptions();
         const forms = new Map<string, string[]>();
         for (const [key] of textsIn(locale)) {
@@ -88,7 +88,7 @@ describe('Texts', () => {
         expect([...forms].filter(([, found]) => found.sort().join() !== wanted)).to.deep.equal([]);
       });
 
-      it('is written in its own letters, and nothing is empty', () => {
+      it('Texts are in the alphabet of the language, and none is empty', () => {
         const odd = textsIn(locale).filter(
           ([key, text]) =>
             text.trim() === '' || (FOREIGN[locale].test(text.replaceAll(POINTS, '')) && !NAMES_A_LANGUAGE.test(key)),
@@ -98,24 +98,24 @@ describe('Texts', () => {
     });
   }
 
-  it('promises nothing that is there already', () => {
+  it('No text announces a feature that already exists', () => {
     const found = LOCALE_CODES.flatMap((locale) =>
       textsIn(locale).filter(([key, text]) => !FOR_STAFF.test(key) && PROMISES[locale].some((one) => one.test(text))),
     );
     expect(found).to.deep.equal([]);
   });
 
-  it('has one for every refusal', () => {
+  it('Every refusal has a text', () => {
     const keys = new Set(textsIn('ru').map(([key]) => key.replace(/_(?:one|few|many|other)$/, '')));
     expect(Object.keys(ERRORS).filter((key) => !keys.has(key))).to.deep.equal([]);
   });
 
-  it('has one for every kind of transfer that a player reads among their movements', () => {
+  it('Every kind of transfer in a player’s movements has a text', () => {
     const keys = new Set(textsIn('ru').map(([key]) => key));
     expect(TRANSFER_KINDS.filter((kind) => !keys.has(`ledger.kind.${kind}`))).to.deep.equal([]);
   });
 
-  it('is known to the type of text keys, file by file', () => {
+  it('The type of text keys lists every file and key', () => {
     const source = readFileSync('src/shared/text-keys.ts', 'utf8');
     expect(FILES.filter((file) => !source.includes(`locales/ru/${file}`))).to.deep.equal([]);
   });

@@ -71,12 +71,12 @@ function hardCoded(path: string, source: string): string[] {
 }
 
 describe('Views and islands', () => {
-  it('show no words that are not in locales', () => {
+  it('Views and islands contain no text outside of locales', () => {
     const paths = filesUnder(['views', 'islands'], /\.tsx$/);
     expect(paths.flatMap((path) => hardCoded(path, readFileSync(path, 'utf8')))).to.deep.equal([]);
   });
 
-  it('would be caught at it', () => {
+  it('The test detects such a text', () => {
     const shown = [
       '<b>Buy</b>',
       '<b>{`Buy`}</b>',
@@ -89,7 +89,7 @@ describe('Views and islands', () => {
     expect(fine.filter((jsx) => hardCoded('x.tsx', jsx).length > 0)).to.deep.equal([]);
   });
 
-  it('are islands named as their files', () => {
+  it('Island files are named after their islands', () => {
     const misnamed = filesUnder(['islands'], /\.island\.tsx$/).filter(
       (path) => !readFileSync(path, 'utf8').includes(`name: '${basename(path, '.island.tsx')}'`),
     );
