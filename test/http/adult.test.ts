@@ -18,7 +18,7 @@ const OPEN_TO_ALL: Readonly<Record<string, string>> = {
   'POST /api/item/withdraw/cancel': 'gives back what is the player’s',
 };
 
-describe('18+', () => {
+describe('The confirmation of 18+', () => {
   let stage: SignInStage;
   before(async () => {
     stage = await openStage();
@@ -37,7 +37,7 @@ describe('18+', () => {
   };
   const open = (agent: Agent, auth: Auth) => agent.post('/api/case/open').send({ ...auth, case: 'plain' });
 
-  it('is asked of whatever may happen once, but for what is named here', () => {
+  it('Every idempotent player endpoint requires the confirmation, with the listed exceptions', () => {
     const asking = endpoints
       .filter(({ isOnce, asks, who }) => isOnce && asks !== 'adult' && who !== 'staff')
       .map(({ name }) => name);
@@ -45,7 +45,7 @@ describe('18+', () => {
   });
 
   for (const { call, form, name } of endpoints.filter(({ asks }) => asks === 'adult')) {
-    it(`${name} is refused before it, whatever is sent`, async () => {
+    it(`${name} is refused before the confirmation, whatever is sent`, async () => {
       const { agent, auth } = await newcomer();
       const at = (path: string): string => path.replaceAll(/:[a-z]+/gi, '1');
       if (call !== null) {
@@ -64,7 +64,7 @@ describe('18+', () => {
     });
   }
 
-  it('is asked on every page and said by a call, in this session at once', async () => {
+  it('Every page asks for the confirmation, and a call confirms it for the session at once', async () => {
     const { agent, auth } = await newcomer();
     for (const path of ['/en', '/en/case/plain', '/en/profile', '/en/faq'])
       expect((await agent.get(path).expect(200)).text).to.contain('data-dialog="adult"');
@@ -79,7 +79,7 @@ describe('18+', () => {
     expect((await open(agent, auth).expect(402)).body).to.include({ error: 'errors.case.funds' });
   });
 
-  it('is said by a form, which leads back to where one was and to no other site', async () => {
+  it('A form confirms the age and returns to its page, and never to another site', async () => {
     const { agent, auth } = await newcomer();
     const page = await agent.get('/en/adult?return=/en/case/plain').expect(200);
     expect(page.text).to.contain('Are you 18 or older?').and.contain('value="/en/case/plain"');
@@ -91,7 +91,7 @@ describe('18+', () => {
     await other.agent.post('/en/adult').type('form').send(sent).expect(303).expect('Location', '/en/case/plain');
   });
 
-  it('comes between a top-up and its form, and what was typed stands there again', async () => {
+  it('The question interrupts a top-up, and the typed values are kept', async () => {
     const { agent, auth } = await newcomer();
     const typed = { sum: '321.50', method: 'sandbox', promo: 'WELCOME', terms: '1', from: '/case/plain' };
     const refused = await agent
@@ -115,7 +115,7 @@ describe('18+', () => {
       .and.to.contain('value="WELCOME"');
   });
 
-  it('is not said by another word, by nobody, or for another one', async () => {
+  it('Another value, a guest and another player’s auth data confirm nothing', async () => {
     const { agent, auth } = await newcomer();
     for (const confirm of [0, 2, false, 'no', '', '0', 'maybe'])
       await agent
@@ -137,7 +137,7 @@ describe('18+', () => {
     for (const { id } of [auth, another.auth]) expect((await loadPlayer(stage.services, id))?.isAdult).to.equal(false);
   });
 
-  it('holds in the sessions that were there before, and at the next sign-in', async () => {
+  it('The confirmation holds in older sessions and at the next sign-in', async () => {
     const first = await newcomer();
     const second = stage.store.guest();
     await stage.signIn(second, '/en/auth/google');
@@ -154,7 +154,7 @@ describe('18+', () => {
     await open(third, await authOf(third)).expect(402);
   });
 
-  it('keeps when it was said first, however often it is said', async () => {
+  it('The time of the first confirmation is kept', async () => {
     const { agent, auth } = await newcomer();
     const said = () =>
       agent

@@ -27,7 +27,7 @@ interface User {
 const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
 const SVG = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-describe('the picture of a player', () => {
+describe('The picture of a player', () => {
   const stage = stageWith(makeServices);
   let png: Buffer;
   before(async () => {
@@ -53,7 +53,7 @@ describe('the picture of a player', () => {
   };
 
   for (const format of ['png', 'jpeg', 'gif'] as const) {
-    it(`is made anew of a ${format}, whatever it is called`, async () => {
+    it(`A ${format} is re-encoded, whatever its name`, async () => {
       const player = await inEnglish();
       const answer = await upload(player, await twoHalves().toFormat(format).toBuffer()).expect(200);
       const { data, message } = answer.body as Envelope;
@@ -76,7 +76,7 @@ describe('the picture of a player', () => {
     });
   }
 
-  it('stands upright and tells nothing of who took it', async () => {
+  it('The picture is upright and has no metadata', async () => {
     const exif = { IFD0: { Artist: 'somebody at home' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const photo = await twoHalves().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const player = await asPlayer(stage.store, freshName());
@@ -106,7 +106,7 @@ describe('the picture of a player', () => {
     'a PNG of the wrong sums': () => Buffer.from(png.map((byte, at) => (at === 60 ? byte ^ 0xff : byte))),
   };
   for (const [what, make] of Object.entries(refused)) {
-    it(`is not made of ${what}`, async () => {
+    it(`${what} is refused`, async () => {
       const player = await inEnglish();
       const answer = await upload(player, await make()).expect(422);
       expect(answer.body).to.include({ error: 'errors.avatar.format', message: FORMAT });
@@ -114,12 +114,12 @@ describe('the picture of a player', () => {
     });
   }
 
-  it('is no larger than 8 MB', async () => {
+  it('A picture has at most 8 MB', async () => {
     const answer = await upload(await inEnglish(), Buffer.alloc(8 * 1024 * 1024 + 1)).expect(413);
     expect((answer.body as Envelope).error).to.equal('errors.upload.large');
   });
 
-  it('is read from nobody but the player', async () => {
+  it('Only the player can upload the picture', async () => {
     const { auth, agent } = await asPlayer(stage.store, freshName());
     await stage.store.guest().post('/api/user/avatar').attach('avatar', png, 'me.png').expect(401);
     await agent.post('/api/user/avatar').attach('avatar', png, 'me.png').expect(401);
@@ -142,7 +142,7 @@ describe('the picture of a player', () => {
       .expect(200);
   });
 
-  it('is changed once under a key', async () => {
+  it('An upload with a repeated key changes the picture once', async () => {
     const player = await asPlayer(stage.store, freshName());
     const first = await upload(player, png, 'picture-1').expect(200);
     expect((await upload(player, png, 'picture-1').expect(200)).body).to.deep.equal(first.body);
@@ -152,7 +152,7 @@ describe('the picture of a player', () => {
     );
   });
 
-  it('is changed by the form without JavaScript, and the next page says so', async () => {
+  it('The form works without JavaScript, and the next page confirms the change', async () => {
     const { auth, agent } = await asPlayer(stage.store, freshName());
     const send = (content: Buffer) =>
       agent
@@ -170,7 +170,7 @@ describe('the picture of a player', () => {
     expect((await agent.get('/en/profile').expect(200)).text).to.contain('up to 8 MB');
   });
 
-  it('is waited for before another one', async () => {
+  it('A player uploads one picture at a time', async () => {
     const player = await inEnglish();
     const held = Array.from({ length: 2 }, () => pictureAdmission.enter());
     let release: () => void = () => undefined;
@@ -187,7 +187,7 @@ describe('the picture of a player', () => {
     expect((await Promise.all(both)).map(({ status }) => status)).to.have.members([200, 409]);
   });
 
-  it('is refused with the time to come again while fifty wait', async () => {
+  it('An upload is refused with Retry-After while fifty others wait', async () => {
     const player = await inEnglish();
     const places = Array.from({ length: 52 }, () => pictureAdmission.enter());
     const full = await upload(player, png).expect(503).expect('Retry-After', '5');
@@ -196,14 +196,14 @@ describe('the picture of a player', () => {
     await upload(player, png).expect(200);
   });
 
-  it('may be changed twenty times a minute', async () => {
+  it('A player can upload twenty pictures a minute', async () => {
     const player = await asPlayer(stage.store, freshName());
     for (let left = 20; left > 0; left -= 1) await upload(player, Buffer.from('no picture')).expect(422);
     const refusal = await upload(player, png).expect(429);
     expect(Number(refusal.headers['retry-after'])).to.be.within(1, 60);
   });
 
-  it('goes with the account', async () => {
+  it('Closing the account deletes the picture', async () => {
     const player = await asPlayer(stage.store, freshName());
     const { data } = (await upload(player, png).expect(200)).body as Envelope;
     await transaction(stage.services, null, async (tx) => {
@@ -215,7 +215,7 @@ describe('the picture of a player', () => {
     await upload(player, png).expect(401);
   });
 
-  it('of a provider is fetched once and kept as our own', async () => {
+  it('The picture from a provider is fetched once and stored', async () => {
     const player = await asPlayer(stage.store, freshName());
     const { id } = player.auth;
     const asked: string[] = [];

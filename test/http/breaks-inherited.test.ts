@@ -26,7 +26,7 @@ const BOT = {
   answerOrigin: 'https://oauth.telegram.org',
 };
 
-describe('a break is inherited', function () {
+describe('A break of a deleted account', function () {
   this.timeout(60_000);
   let stage: SignInStage;
   before(async () => {
@@ -79,7 +79,7 @@ describe('a break is inherited', function () {
     ["vk's mini-app", byMiniApp],
     ['the demo', byDemo],
   ] as const) {
-    it(`by ${name}`, async () => {
+    it(`A new account by ${name} inherits the break`, async () => {
       const come = comeAs(freshSubject());
       const first = await comeBy(come);
       await takeBreak(stage.services, playerOf(first), { days: null });
@@ -90,7 +90,7 @@ describe('a break is inherited', function () {
     });
   }
 
-  it('from the site into the mini-app and back: VK is one identity', async () => {
+  it('The site and the mini-app of VK share one identity, so the break is inherited both ways', async () => {
     const subject = freshSubject();
     const first = await comeBy(byOAuth('vk')(subject));
     await takeBreak(stage.services, playerOf(first), { days: 30 });
@@ -102,7 +102,7 @@ describe('a break is inherited', function () {
     expect((await breakNow(await comeBy(byOAuth('vk')(subject))))?.untilAt).to.deep.equal(until);
   });
 
-  it('by whoever comes back over an invitation too', async () => {
+  it('A person who returns by an invitation inherits the break', async () => {
     const inviter = await comeBy(byDemo(freshName().replaceAll(' ', '-')));
     const come = byOAuth('google')(freshSubject());
     const first = await comeBy(come);
@@ -112,7 +112,7 @@ describe('a break is inherited', function () {
     expect(await breakNow(again)).to.include({ untilAt: null });
   });
 
-  describe('over linked identities', () => {
+  describe('Linked identities', () => {
     const link = async (agent: Agent, provider: 'google' | 'twitch'): Promise<void> => {
       const user = await stage.userOf(agent);
       const auth = { token: user?.session.token, type: user?.auth_type, id: user?.ID };
@@ -122,7 +122,7 @@ describe('a break is inherited', function () {
       await agent.get(back).redirects(0).expect(303);
     };
 
-    it('by who links the identity of an account that was left during one', async () => {
+    it('A player who links the identity of an account deleted during a break inherits the break', async () => {
       const come = byOAuth('google')(freshSubject());
       const first = await comeBy(come);
       await takeBreak(stage.services, playerOf(first), { days: null });
@@ -135,7 +135,7 @@ describe('a break is inherited', function () {
       expect(await breakNow(other)).to.include({ untilAt: null });
     });
 
-    it('by who signs in with one that was linked and unlinked during it', async () => {
+    it('A new account with an identity that was linked and unlinked during the break inherits it', async () => {
       const agent = stage.store.guest();
       await byOAuth('google')(freshSubject())(agent);
       const user = await stage.userOf(agent);

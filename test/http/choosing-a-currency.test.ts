@@ -33,13 +33,13 @@ interface Entity {
 const USD_RATE = '0.01090000';
 const IDS = { usd: 1, eur: 2, uah: 3, rub: 4, pln: 31, byn: 32, kzt: 50 };
 
-describe('choosing a currency', () => {
+describe('Choosing a currency', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
 
   const userOf = async (agent: ReturnType<Store['guest']>): Promise<SessionAnswer['user']> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
 
-  it('shows the sums of a player in it from now on, rounded down', async () => {
+  it('Sums of a player are displayed in the chosen currency, rounded down', async () => {
     const { agent, auth, post } = await asPlayer(stage.store, freshName());
     const { data } = (await post('/api/user/currency/change', { code: 'usd' }).expect(200)).body as Envelope;
     const balance = floorToCurrency(kopecks(100_000), USD_RATE);
@@ -56,19 +56,19 @@ describe('choosing a currency', () => {
     expect((await agent.get('/').expect(200)).text).to.contain('10,90\u00a0$');
   });
 
-  it('is kept for the next sign-in', async () => {
+  it('The choice is kept for the next sign-in', async () => {
     const name = freshName();
     const first = await asPlayer(stage.store, name);
     await first.post('/api/user/currency/change', { code: 'pln' }).expect(200);
     expect(await userOf((await asPlayer(stage.store, name)).agent)).to.include({ currency: 'pln' });
   });
 
-  it('takes the rouble where the chooser does not show it', async () => {
+  it('The rouble can be chosen although the chooser does not offer it', async () => {
     const { post } = await asPlayer(stage.store, freshName());
     await post('/api/user/currency/change', { code: 'rub' }).expect(200);
   });
 
-  it('changes nothing for a code that is not in use', async () => {
+  it('An unused currency code changes nothing', async () => {
     const { agent, auth, post } = await asPlayer(stage.store, freshName());
     for (const code of ['xxx', '', 'USD', 'usd ']) {
       const refused = await post('/api/user/currency/change', { code }).expect(422);
@@ -82,7 +82,7 @@ describe('choosing a currency', () => {
     expect((await loadPlayer(stage.services, auth.id))?.currencyId).to.equal(IDS.rub);
   });
 
-  it('is remembered by the browser of a guest for a year, and goes back to the page', async () => {
+  it('A guest’s browser remembers the choice for a year, and the form returns to its page', async () => {
     const agent = stage.store.guest();
     const chosen = await agent
       .post('/en/currency')
@@ -97,7 +97,7 @@ describe('choosing a currency', () => {
     expect((await stage.store.guest().get('/en/case/plain').expect(200)).text).not.to.contain('0,86\u00a0zł');
   });
 
-  it('works without JavaScript for a player too, and from no other site', async () => {
+  it('The form works without JavaScript for a player, and not from another site', async () => {
     const { agent, auth } = await asPlayer(stage.store, freshName());
     await agent
       .post('/currency')
@@ -112,7 +112,7 @@ describe('choosing a currency', () => {
     expect(await userOf(agent)).to.include({ currency: 'kzt' });
   });
 
-  it('goes home where the page to go back to is no own one, and says a refusal in a line', async () => {
+  it('A foreign return path leads home, and a refusal is displayed on the page', async () => {
     for (const back of ['https://other.example/', '//other.example', '/\\other.example', 'javascript:1']) {
       const form = { code: 'eur', return: back };
       await stage.store.guest().post('/pl/currency').type('form').send(form).expect(303).expect('Location', '/pl');
@@ -123,7 +123,7 @@ describe('choosing a currency', () => {
     expect((await agent.get(String(refused.headers['location'])).expect(200)).text).to.contain('Nie ma takiej waluty');
   });
 
-  it('prints what must be paid rounded up', async () => {
+  it('Prices are rounded up', async () => {
     const page = await stage.store.guest().get('/case/plain').expect(200);
     expect(ceilToCurrency(kopecks(2000), USD_RATE)).to.equal(0.22);
     expect(page.text).to.contain('0,22\u00a0$');
@@ -143,7 +143,7 @@ describe('choosing a currency', () => {
     return JSON.parse(String(data)) as Entity[];
   };
 
-  it('has a list, a text that holds JSON, by the ids given from outside', async () => {
+  it('The list of currencies is a text of JSON, by the external ids', async () => {
     const list = await listOf(stage.store);
     expect(Object.fromEntries(list.map(({ ID, code }) => [code, ID]))).to.deep.equal(IDS);
     for (const one of list) {
@@ -156,7 +156,7 @@ describe('choosing a currency', () => {
     expect(String((named.body as Envelope).data)).to.contain('Dolar amerykański');
   });
 
-  it('offers the rouble by the setting, in demo mode always, and to whom it is shown already', async () => {
+  it('The rouble is offered by the setting, always in demo mode, and to players who already use it', async () => {
     const plain: Services = { ...stage.services, config: { ...stage.services.config, demo: false } };
     const codes = async (at: Services, current: string): Promise<string[]> =>
       (await currencyChoices(at, 'ru', current)).filter(({ isHidden }) => !isHidden).map(({ code }) => code);

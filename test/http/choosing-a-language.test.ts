@@ -9,10 +9,10 @@ import { stageWith } from '../support/stage.ts';
 import { type Store, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { makeServices } from '../support/world.ts';
 
-describe('choosing a language', () => {
+describe('Choosing a language', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
 
-  it('answers its address code, and calls speak it from now on', async () => {
+  it('The call answers the language prefix, and later calls use the language', async () => {
     const { agent, auth, post } = await asPlayer(stage.store, freshName());
     const changed = await post('/api/user/language/change', { code: 'pl' }).expect(200);
     expect(changed.body).to.deep.equal({ status: 'ok', data: 'pl' });
@@ -22,7 +22,7 @@ describe('choosing a language', () => {
     expect(refused.message).to.equal(stage.services.texts.t('pl')('errors.auth.invalid'));
   });
 
-  it('takes the tag of Ukrainian, and falls back on English', async () => {
+  it('The language tag of Ukrainian is accepted, and unknown tags become English', async () => {
     const { post } = await asPlayer(stage.store, freshName());
     for (const [code, became] of [
       ['uk', 'ua'],
@@ -37,7 +37,7 @@ describe('choosing a language', () => {
     await post('/api/user/language/change', { code: 5 }).expect(400);
   });
 
-  it('goes to the same page in it, without JavaScript, for guests and players', async () => {
+  it('Guests and players reach the same page in the other language without JavaScript', async () => {
     const agent = stage.store.guest();
     const form = { code: 'ua', return: '/en/case/plain?x=1' };
     const chosen = await agent.post('/en/language').type('form').send(form).expect(303);
@@ -49,7 +49,7 @@ describe('choosing a language', () => {
     expect((await loadPlayer(stage.services, player.auth.id))?.locale).to.equal('ru');
   });
 
-  it('never leads to another host, whatever address it is asked to go back to', async () => {
+  it('The return address never leads to another host', async () => {
     const agent = stage.store.guest();
     for (const wrong of [
       '/en//evil.example/x',
@@ -76,7 +76,7 @@ describe('choosing a language', () => {
     }
   });
 
-  it('offers no other host on the page of an unknown address', async () => {
+  it('The page of an unknown address links to no other host', async () => {
     for (const path of ['/en//evil.example/x', '//evil.example/x', '/ua//evil.example', '/pl/\\evil.example']) {
       const { host, hostname, port } = new URL(stage.store.address);
       // An HTTP client would read these as addresses of another host and ask there.
@@ -96,7 +96,7 @@ describe('choosing a language', () => {
     }
   });
 
-  it('is the language of calls to a guest who reads it; without a choice it is Russian', async () => {
+  it('Calls of a guest use the language of the last page, and Russian by default', async () => {
     const messageOf = async (agent: ReturnType<Store['guest']>): Promise<string> =>
       ((await agent.get('/api/nothing').expect(404)).body as { message: string }).message;
     const agent = stage.store.guest();
@@ -109,7 +109,7 @@ describe('choosing a language', () => {
     expect((odd.body as { message: string }).message).to.equal(stage.services.texts.t('ru')('errors.notFound'));
   });
 
-  it('is kept for the next sign-in by a player who follows a link to it', async () => {
+  it('A player who follows a language link keeps the language for the next sign-in', async () => {
     const name = freshName();
     const { agent, auth } = await asPlayer(stage.store, name);
     await agent.get('/pl/profile').expect(200);

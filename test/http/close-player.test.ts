@@ -15,14 +15,14 @@ import { KEPT, placesOf, tablesOf } from '../support/traces.ts';
 const MARK = 'Quetzalcoatlus';
 const EMAIL = `${MARK.toLowerCase()}@example.com`;
 
-describe('a closed account', () => {
+describe('A closed account', () => {
   let stage: SignInStage;
   before(async () => {
     stage = await openStage();
   });
   after(() => stage.close());
 
-  it('is known by nothing any more', async () => {
+  it('A closed account keeps no name, identity or session', async () => {
     const subject = stage.somebody('google', { name: MARK, email: EMAIL });
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');
@@ -44,7 +44,7 @@ describe('a closed account', () => {
     expect((await stage.userOf(again))?.ID).to.be.above(id);
   });
 
-  it('that was lived in leaves rows of value alone, in no table that somebody forgot', async () => {
+  it('A closed account with history leaves only rows of value, in every table', async () => {
     const [name, email] = ['Pterodactylus', 'pterodactylus@example.com'];
     const subject = stage.somebody('google', { name, email });
     const agent = stage.store.guest().set('User-Agent', name);

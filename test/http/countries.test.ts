@@ -29,7 +29,7 @@ const CLOSED_HERE = {
   pl: 'Płatna gra jest w Twoim kraju zamknięta',
 };
 
-describe('countries where paid play is closed', function () {
+describe('Countries where paid play is closed', function () {
   this.timeout(60_000);
   const stage = stageWith(() => makeServices({ config: testConfig(BEHIND) }));
   let player: SignedInPlayer;
@@ -47,7 +47,7 @@ describe('countries where paid play is closed', function () {
   };
   const say = (country: string | null) => player.post('/api/user/country', { country }).expect(200);
 
-  it('answer 451 in the envelope, by the header or by the word', async () => {
+  it('A call gets 451 in the envelope, by the header or by the player’s declaration', async () => {
     await open(null).expect(200);
     for (const from of ['AQ', 'aq', 'BV, AQ']) {
       expect((await open(from).expect(451)).body).to.include({ status: 'error', error: 'errors.country' });
@@ -62,7 +62,7 @@ describe('countries where paid play is closed', function () {
     await open('BV').expect(200);
   });
 
-  it('are not believed from anybody but a trusted proxy', async () => {
+  it('The header is ignored without a trusted proxy or a configured name', async () => {
     for (const config of [
       { ...BEHIND, trustProxyHops: 0 },
       { ...BEHIND, countryHeader: null },
@@ -76,7 +76,7 @@ describe('countries where paid play is closed', function () {
     }
   });
 
-  it('tell who posts a form by a page of its own, in every language, and what goes on', async () => {
+  it('A posted form gets a page in its language that lists what remains available', async () => {
     await say('AQ');
     for (const locale of LOCALE_CODES) {
       for (const [path, fields] of [
@@ -104,7 +104,7 @@ describe('countries where paid play is closed', function () {
     expect([part.status, part.headers['hx-retarget']]).to.deep.equal([451, '#toasts']);
   });
 
-  it('say so on every page with a button that pays, and nowhere else', async () => {
+  it('Every page with a button that pays says so, and no other page does', async () => {
     await say('AQ');
     const closed = ['/case/plain', '/case/for-points', '/contract', '/upgrade', '/payment'];
     for (const locale of LOCALE_CODES) {
@@ -126,7 +126,7 @@ describe('countries where paid play is closed', function () {
     expect(text).not.to.contain('action="/en/case/plain"');
   });
 
-  it('keep ready pages of guests apart, and home the same for all', async () => {
+  it('Cached pages of guests are kept apart by country, except for the home page', async () => {
     const from = (path: string, country: string) => stage.store.guest().get(path).set('X-Country', country).expect(200);
     for (let round = 0; round < 4; round += 1) {
       expect((await from('/en/case/plain', 'BV')).text).not.to.contain(CLOSED_HERE.en);
@@ -138,7 +138,7 @@ describe('countries where paid play is closed', function () {
     expect((await from('/en/case/plain', 'AQ')).text).not.to.contain(CLOSED_HERE.en);
   });
 
-  it('are said with 18+ or in the account, taken along in the export, and gone with the account', async () => {
+  it('The country is declared with 18+ or in the account, exported, and deleted with the account', async () => {
     const form = (path: string, fields: object) =>
       player.agent
         .post(path)
@@ -172,7 +172,7 @@ describe('countries where paid play is closed', function () {
     expect(row).to.deep.equal({ country: null, country_at: null });
   });
 
-  it('are ticked by admins, in the log before and after, and hold for the next opening', async () => {
+  it('Admins select countries, the log has both lists, and the next opening follows them', async () => {
     const admin = await asStaff(stage.store, 'admin');
     await admin.post('/staff/settings/countries', { 'closedCountries.AQ': '1', 'closedCountries.BV': '1' }).expect(303);
     await open('BV').expect(451);

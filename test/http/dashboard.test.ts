@@ -7,7 +7,7 @@ import { stageWith } from '../support/stage.ts';
 import { asStaff } from '../support/store.ts';
 import { makePlayer, makeServices } from '../support/world.ts';
 
-describe('the dashboard', function () {
+describe('The dashboard', function () {
   this.timeout(60_000);
   const stage = stageWith(makeServices);
   before(async () => {
@@ -16,7 +16,7 @@ describe('the dashboard', function () {
     await rollUpFigures(stage.services, { settledMs: 0 });
   });
 
-  it('shows managers every table, of a day, a week and a month; what is no period is a month', async () => {
+  it('Managers get every table by day, week and month, and an unknown period means a month', async () => {
     const { agent } = await asStaff(stage.store, 'manager');
     for (const query of ['', '?period=day', '?period=week', '?period=month', '?period=for+ever']) {
       const { text } = await agent.get(`/en/staff${query}`).expect(200);
@@ -27,7 +27,7 @@ describe('the dashboard', function () {
     }
   });
 
-  it('answers htmx with the figures of another period alone, under the address of its own', async () => {
+  it('htmx gets the figures of another period as a fragment, with an address of its own', async () => {
     const { agent } = await asStaff(stage.store, 'manager');
     const asked = agent.get('/en/staff?period=week').set('HX-Request', 'true').set('HX-Target', 'dashboard');
     const { text } = await asked.expect(200);
@@ -37,7 +37,7 @@ describe('the dashboard', function () {
     expect(text).to.match(/<a id="period-week" href="\/en\/staff\?period=week"[^>]* aria-current="true"/);
   });
 
-  it('tells how many processes serve, and how many of all their answers were faults', async () => {
+  it('The dashboard counts the serving processes and the share of failed responses', async () => {
     const { services } = stage;
     const read = async () =>
       (await readHeartbeats(services, services.clock.now().getTime())) ?? { serving: 0, answered: 0, failed: 0 };
@@ -65,7 +65,7 @@ describe('the dashboard', function () {
     expect(await read()).to.include({ serving: before.serving });
   });
 
-  it('shows moderators withdrawals and the service, and no money', async () => {
+  it('Moderators get withdrawals and the service, and no money', async () => {
     const { agent } = await asStaff(stage.store, 'moderator');
     const { text } = await agent.get('/en/staff').expect(200);
     expect(text).to.include('id="figures-withdrawals"').and.include('id="figures-health"');
@@ -73,7 +73,7 @@ describe('the dashboard', function () {
     await agent.get('/staff/figures/money').expect(403);
   });
 
-  it('is taken away as CSV, in roubles with kopecks; an unknown table is refused', async () => {
+  it('A table is exported as CSV in roubles with kopecks, and an unknown table is refused', async () => {
     const { agent } = await asStaff(stage.store, 'manager');
     const { text, headers } = await agent.get('/en/staff/figures/ledger?period=month').expect(200);
     expect(headers['content-type']).to.match(/^text\/csv/);

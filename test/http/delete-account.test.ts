@@ -26,7 +26,7 @@ const OTHER_NAME = 'Dimetrodon';
 const CODE = 'edmontosaur';
 const GAME_ID = '38204417';
 
-describe('deleting an account', function () {
+describe('Deleting an account', function () {
   this.timeout(60_000);
   let stage: SignInStage;
   before(async () => {
@@ -44,7 +44,7 @@ describe('deleting an account', function () {
     await queryPayment(stage.services, begun);
   };
 
-  it('waits for a payment that is under way', async () => {
+  it('An account with a pending payment is not deleted', async () => {
     const player = await makePlayer(stage.services, 0);
     const begun = await begin(player);
     expect(await refusalOf(leave(player))).to.equal('errors.delete.open');
@@ -52,7 +52,7 @@ describe('deleting an account', function () {
     await leave(player);
   });
 
-  it('waits for a withdrawal that is asked for or being done', async () => {
+  it('An account with an open withdrawal is not deleted', async () => {
     const holder = await makeMember(stage.services);
     const owner = await makeOwner(stage.services);
     const { id } = await ask(stage.services, owner);
@@ -63,7 +63,7 @@ describe('deleting an account', function () {
     await leave(owner.player);
   });
 
-  it('leaves nothing by which its player could be known, and what is kept is named with its reason', async () => {
+  it('Deletion removes all personal data, and the remaining rows are listed with a reason', async () => {
     const { services } = stage;
     const subject = stage.somebody('google', { name: NAME, email: EMAIL });
     const agent = stage.store.guest().set('User-Agent', `${NAME} browser`);

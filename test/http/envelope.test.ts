@@ -59,7 +59,7 @@ function fieldsOf(input: ZodType): string[] {
 
 const asQuery = (value: unknown): string => JSON.stringify(value).slice(0, 1000);
 
-describe('bad input', () => {
+describe('Invalid input', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
   let player: SignedInPlayer;
   before(async () => {
@@ -97,7 +97,7 @@ describe('bad input', () => {
     }).timeout(60_000);
 
     if (call.method === 'POST') {
-      it(`${name} answers bodies that are broken`, async () => {
+      it(`${name} answers malformed bodies`, async () => {
         for (const [body, status] of BROKEN) {
           const answer = await player.agent.post(call.path).set('Content-Type', 'application/json').send(body);
           expect(answer.status, body.slice(0, 40)).to.equal(status);
@@ -125,7 +125,7 @@ describe('bad input', () => {
     }
 
     if (call.path.includes('/:')) {
-      it(`${name} answers parts of a path that are none`, async () => {
+      it(`${name} answers malformed path parameters`, async () => {
         for (const part of [
           '%E0%A4%A',
           '%00',
@@ -146,7 +146,7 @@ describe('bad input', () => {
     }
   }
 
-  it('answers unknown calls with 404 and keeps languages out of them', async () => {
+  it('Unknown calls get 404, and languages have no prefix there', async () => {
     for (const path of [
       '/api',
       '/api/',
@@ -163,7 +163,7 @@ describe('bad input', () => {
     expect((await stage.store.guest().get('/en/api/case/list')).status).to.equal(404);
   });
 
-  it('answers pages that are none with the error page, in the language of the address', async () => {
+  it('Unknown pages get the error page in the language of the address', async () => {
     const lang = { '': 'ru', '/en': 'en', '/ua': 'uk', '/pl': 'pl' };
     for (const [prefix, tag] of Object.entries(lang)) {
       const answer = await stage.store.guest().get(`${prefix}/nothing/here`).expect(404).expect('Content-Type', /html/);
@@ -189,7 +189,7 @@ describe('bad input', () => {
   });
 
   for (const { path, name } of pages) {
-    it(`${name} stands odd queries`, async () => {
+    it(`${name} handles unusual queries`, async () => {
       const address = path.replaceAll(/:[a-z]+/gi, 'plain');
       for (const query of [
         'q=%00',

@@ -11,10 +11,10 @@ interface Opened {
   readonly data: { readonly drops: readonly { readonly insertId: number }[]; readonly balanceMinor: number };
 }
 
-describe('the faces of an action', () => {
+describe('The formats of an endpoint', () => {
   const stage = stageWith(makeServices);
 
-  it('answers JSON to the call', async () => {
+  it('A call gets JSON', async () => {
     const player = await asPlayer(stage.store, freshName());
     const answer = await player
       .post('/api/case/open', { case: 'plain', count: 3 })
@@ -25,7 +25,7 @@ describe('the faces of an action', () => {
     expect(data.balanceMinor).to.equal(100_000 - 3 * 2000);
   });
 
-  it('takes the auth data from a form and from the header as well', async () => {
+  it('Auth data may also come from a form or from the header', async () => {
     const { auth, agent } = await asPlayer(stage.store, freshName());
     await agent
       .post('/api/case/open')
@@ -46,7 +46,7 @@ describe('the faces of an action', () => {
   });
 
   for (const prefix of ['', '/en', '/ua', '/pl']) {
-    it(`goes on by 303 after the form ${prefix}/case/plain, and opens once under its key`, async () => {
+    it(`The form ${prefix}/case/plain redirects with 303, and one key opens once`, async () => {
       const { auth, agent } = await asPlayer(stage.store, freshName());
       const form = { ...auth, count: '1', revealMs: '0', idempotencyKey: 'form-key-1' };
       const first = await agent.post(`${prefix}/case/plain`).type('form').send(form).expect(303);
@@ -59,7 +59,7 @@ describe('the faces of an action', () => {
     });
   }
 
-  it('answers the part alone to htmx', async () => {
+  it('htmx gets the fragment only', async () => {
     const { auth, agent } = await asPlayer(stage.store, freshName());
     const form = { ...auth, count: '1', revealMs: '0' };
     const part = await agent.post('/case/plain').type('form').set('HX-Request', 'true').send(form).expect(200);
@@ -75,7 +75,7 @@ describe('the faces of an action', () => {
     expect(whole.text).to.contain('<html');
   });
 
-  it('leaves the reason of a refusal for the page that the form came from, once', async () => {
+  it('The page of a refused form displays the reason once', async () => {
     const { auth, agent } = await asPlayer(stage.store, freshName());
     const form = { ...auth, count: '1', revealMs: '0' };
     const refused = await agent
@@ -90,7 +90,7 @@ describe('the faces of an action', () => {
     expect((await agent.get('/en/case/resting').expect(200)).text).not.to.contain('role="alert"');
   });
 
-  it('shows no line that somebody else has written into the cookie', async () => {
+  it('A forged flash cookie is not displayed', async () => {
     const forged = `${Buffer.from('["error","pwned"]').toString('base64url')}.AAAA`;
     for (const flash of [forged, 'x', '.', '%']) {
       expect((await stage.store.guest().get('/en').set('Cookie', `flash=${flash}`).expect(200)).text).not.to.contain(
@@ -99,7 +99,7 @@ describe('the faces of an action', () => {
     }
   });
 
-  it('goes back nowhere but to own pages', async () => {
+  it('A redirect never leads to another site', async () => {
     const { auth, agent } = await asPlayer(stage.store, freshName());
     const form = { ...auth, count: '1', revealMs: '0' };
     for (const referer of ['https://evil.example/x', 'nonsense', `${stage.store.address}//evil.example`]) {
@@ -110,7 +110,7 @@ describe('the faces of an action', () => {
     expect((await agent.post('/case/resting').type('form').send(sent).expect(303)).headers['location']).to.equal('/');
   });
 
-  it('tells a refusal to htmx as a toast', async () => {
+  it('htmx gets a refusal as a toast', async () => {
     const { auth, agent } = await asPlayer(stage.store, freshName());
     const refused = await agent
       .post('/en/case/resting')
@@ -122,7 +122,7 @@ describe('the faces of an action', () => {
     expect(refused.text).to.contain('toast--error').and.contain('This case is temporarily unavailable');
   });
 
-  it('answers what a page is made of beside it', async () => {
+  it('The model of a page is available as JSON', async () => {
     for (const prefix of ['', '/en']) {
       const home = await stage.store.guest().get(`${prefix}/_payload.json`).expect(200).expect('Content-Type', /json/);
       expect((home.body as { shop: object }).shop).to.have.property('total');
@@ -133,7 +133,7 @@ describe('the faces of an action', () => {
     await stage.store.guest().get('/profile/_payload.json').expect(401).expect('Content-Type', /json/);
   });
 
-  it('answers HEAD wherever GET is, without a body', async () => {
+  it('HEAD is answered without a body wherever GET is', async () => {
     for (const path of ['/', '/en/case/plain', '/api/case/list', '/healthz', '/builds/latest.json', '/nothing']) {
       const [head, get] = [await stage.store.guest().head(path), await stage.store.guest().get(path)];
       expect(head.status, path).to.equal(get.status);

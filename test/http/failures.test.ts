@@ -10,13 +10,13 @@ import { makeServices } from '../support/world.ts';
 const headingOf = (html: string): string | undefined => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 const read = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-describe('the error page', () => {
+describe('The error page', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
 
   for (const locale of LOCALE_CODES) {
     const t = (key: Parameters<ReturnType<Services['texts']['t']>>[0]): string => stage.services.texts.t(locale)(key);
 
-    it(`says in ${locale} what is not there, whom to tell, and where to go instead`, async () => {
+    it(`The page says in ${locale} that the address is unknown, how to report it, and where to go`, async () => {
       const answer = await stage.store.guest().get(href(locale, '/case/plain-x')).expect(404);
       const html = read(answer.text);
       expect(html).to.contain(`<html lang="${LOCALES[locale].tag}"`).and.contain('noindex');
@@ -36,21 +36,21 @@ describe('the error page', () => {
     });
   }
 
-  it('says a missing page and an invalid profile in the words of the specification', async () => {
+  it('A missing page and an invalid profile use the words of the specification', async () => {
     const codeless = async (path: string): Promise<string> =>
       read((await stage.store.guest().get(path).expect(404)).text).replaceAll(/<\/?code>/g, '');
     expect(await codeless('/en/no/such')).to.contain('Page not found: /no/such');
     expect(await codeless('/en/profile/abc')).to.contain('Page Not Found: /profile/abc');
   });
 
-  it('is no answer with a body to HEAD', async () => {
+  it('HEAD gets no body', async () => {
     const head = await stage.store.guest().head('/en/nothing').expect(404).expect('Content-Type', /html/);
     expect(head.text).to.equal(undefined);
     expect(Number(head.headers['content-length'])).to.be.above(0);
   });
 
   for (const locale of LOCALE_CODES) {
-    it(`is there in ${locale} while the database is away, and offers nothing that it does not know`, async () => {
+    it(`The page works in ${locale} during a database outage, and links to no unavailable data`, async () => {
       // Port 1 has no listener: every statement fails as it does when the database is down.
       const away = knex({
         client: 'mysql2',
@@ -70,7 +70,7 @@ describe('the error page', () => {
     });
   }
 
-  it('calls everything but 404 a server error, and shows no stack trace', async () => {
+  it('Every status but 404 is a server error, without a stack trace', async () => {
     const shop = await openStore({
       ...stage.services,
       clock: {

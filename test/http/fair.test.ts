@@ -15,7 +15,7 @@ interface DrawsAnswer {
   };
 }
 
-describe('draws over HTTP', () => {
+describe('Draws over HTTP', () => {
   const stage = stageWith(makeServices);
   let player: SignedInPlayer;
   before(async () => {
@@ -31,7 +31,7 @@ describe('draws over HTTP', () => {
   const list = async (query = ''): Promise<DrawsAnswer['data']> =>
     ((await player.get(`/api/fair/draws${query}`).expect(200)).body as DrawsAnswer).data;
 
-  it('are listed page by page, each once, the newest first', async () => {
+  it('Draws are listed page by page, each once, the newest first', async () => {
     const first = await list();
     const rest = await list(`?cursor=${String(first.next)}`);
     const ids = [...first.items, ...rest.items].map(({ id }) => id);
@@ -40,7 +40,7 @@ describe('draws over HTTP', () => {
     expect(rest.next).to.equal(null);
   });
 
-  it('are narrowed down by kind and by whether they can be checked', async () => {
+  it('Draws are filtered by kind and by whether they can be verified', async () => {
     expect((await list('?kind=contract')).items).to.deep.equal([]);
     const waiting = await list('?proof=waiting');
     expect(waiting.items.map(({ isRevealed }) => isRevealed)).to.deep.equal(new Array(10).fill(false));
@@ -50,7 +50,7 @@ describe('draws over HTTP', () => {
     expect(revealed.next).to.equal(null);
   });
 
-  it('are refused where nonsense is asked, and to guests', async () => {
+  it('Guests and invalid filters are refused', async () => {
     for (const query of ['?kind=dice', '?proof=maybe', '?cursor=-1', '?cursor=x']) {
       const { status } = await player.get(`/api/fair/draws${query}`);
       expect(status, query).to.be.oneOf([400, 422]);
@@ -58,20 +58,20 @@ describe('draws over HTTP', () => {
     await stage.store.guest().get('/api/fair/draws').expect(401);
   });
 
-  it('are none of somebody else’s', async () => {
+  it('Another player’s draws are not listed', async () => {
     const other = await asPlayer(stage.store, 'Draws of nobody');
     const answer = await other.get('/api/fair/draws').expect(200);
     expect((answer.body as DrawsAnswer).data.items).to.deep.equal([]);
   });
 
-  it('are taken away as a file with the way to each proof', async () => {
+  it('Draws are exported as a file with a link to each proof', async () => {
     const { text } = await player.agent.get('/en/fair/draws.csv?proof=revealed').expect(200);
     const lines = text.trim().split('\n');
     expect(lines).to.have.length(21);
     expect(lines[1]).to.match(/\/en\/fair\/draw\/\d+/);
   });
 
-  it('tell no seed that is not revealed', async () => {
+  it('An unrevealed seed is not disclosed', async () => {
     const answer = await player.get('/api/fair/seeds').expect(200);
     const { revealed } = (answer.body as { data: { revealed: readonly { serverSeed: string }[] } }).data;
     const { items } = await list('?proof=waiting');
@@ -85,7 +85,7 @@ describe('draws over HTTP', () => {
     expect(revealed).to.have.length(2);
   });
 
-  it('are checked without a script, by number and by values', async () => {
+  it('Draws are verified without a script, by number and by values', async () => {
     const { items } = await list('?proof=revealed');
     const draw = items[0]?.id ?? 0;
     const { text } = await stage.store
@@ -110,7 +110,7 @@ describe('draws over HTTP', () => {
     expect((await ask({ draw: '999999999' })).text).to.contain('There is no such draw');
   });
 
-  it('are reported by the month, and a month without a report is none', async () => {
+  it('Draws are reported by month, and a month without a report is unknown', async () => {
     const month = stage.services.clock.now().toISOString().slice(0, 7);
     const answer = await stage.store.guest().get(`/api/fair/report/${month}`).expect(200);
     const { data } = answer.body as { data: { draws: number; versions: readonly { draws: number }[] } };
@@ -122,7 +122,7 @@ describe('draws over HTTP', () => {
     await stage.store.guest().get('/en/fair/report/2026-13').expect(404);
   });
 
-  it('are verified by scripts that anybody may take', async () => {
+  it('The verification scripts are public', async () => {
     for (const [path, type] of [
       ['/verify-draw.mjs', 'text/javascript'],
       ['/verify_draw.py', 'text/x-python'],

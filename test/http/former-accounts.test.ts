@@ -99,7 +99,7 @@ describe('A former account', function () {
     await pay(await begin(await comeBy(freshSubject()), code));
   });
 
-  it('A free case and the bonus of the day stay taken, and the streak goes on', async () => {
+  it('A free case and the daily bonus stay taken, and the streak continues', async () => {
     const subject = freshSubject();
     const first = await comeBy(subject);
     await first.does('/api/user/adult', { confirm: 1 }).expect(200);
@@ -114,7 +114,7 @@ describe('A former account', function () {
     expect(await loadPlayer(stage.services, second.id)).to.include({ bonusStreak: 1, freeSpins: 0 });
   });
 
-  it('Limits go on with the raise that waits, and what was begun counts', async () => {
+  it('Limits continue with a pending raise, and earlier losses count', async () => {
     const subject = freshSubject();
     const first = await comeBy(subject);
     const day = { kind: 'topup', period: 'day' } as const;
@@ -130,7 +130,7 @@ describe('A former account', function () {
     expect(await refusalOf(begin(second, ''))).to.equal('errors.play.topUp');
   });
 
-  it('A person who comes again is no new friend, and counts once among the active referrals', async () => {
+  it('A person who returns is no new friend, and counts once among the active referrals', async () => {
     const [inviter, another] = [await makePlayer(stage.services, 0), await makePlayer(stage.services, 0)];
     const subject = freshSubject();
     const first = await comeBy(subject, (agent) => agent.get(`/ref/${String(inviter.id)}`));
@@ -146,7 +146,7 @@ describe('A former account', function () {
     expect(await activeReferrals(stage.services.db, inviter.id, 50)).to.equal(1);
   });
 
-  it('An identity that is unlinked and joins another account brings along what was taken', async () => {
+  it('An identity that is unlinked and joins another account brings its used benefits along', async () => {
     const inviter = await makePlayer(stage.services, 0);
     const first = await comeBy(freshSubject());
     await activateCode(stage.services, first.player, { code: String(inviter.id) });
@@ -198,7 +198,7 @@ describe('A former account', function () {
     await leave(id);
   });
 
-  it('Hashes of identities are forgotten after three years', async () => {
+  it('Hashes of identities are deleted after three years', async () => {
     const subject = freshSubject();
     const first = await comeBy(subject);
     await leave(first.id);

@@ -39,7 +39,7 @@ describe('Generated requests', function () {
     await closeServices(services);
   });
 
-  it(`are each answered in order, ${String(REQUESTS)} of them, and value adds up afterwards`, async () => {
+  it(`All ${String(REQUESTS)} requests get a valid response, and value adds up afterwards`, async () => {
     const outcome = await fuzz(services, store.address, { seed: 'short', requests: REQUESTS });
     secrets = outcome.secrets;
     expect(outcome.findings.map(lineOf).join('\n')).to.equal('');
@@ -47,7 +47,7 @@ describe('Generated requests', function () {
     await expectCleanAudit(services);
   });
 
-  it('leave nothing secret in the log', async () => {
+  it('The log contains no secret', async () => {
     const player = await asPlayer(store, freshName());
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
     await player.post('/api/fair/rotate', { clientSeed: 'mine' }).expect(200);
@@ -74,7 +74,7 @@ describe('Generated requests', function () {
     expect(lines.filter((line) => OPEN_SECRET.test(line))).to.deep.equal([]);
   });
 
-  it('can each be found in the log by the id that its answer carries', async () => {
+  it('Every response has an id that finds its request in the log', async () => {
     const { headers } = await store.guest().get('/nothing/here').expect(404);
     const id = String(headers['x-request-id']);
     const found = lines

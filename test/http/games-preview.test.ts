@@ -35,7 +35,7 @@ const errorOf = ({ body }: { body: unknown }): string => (body as { error: strin
 const CONTRACT = '/api/contract/preview';
 const UPGRADE = '/api/upgrade/preview';
 
-describe('previews of games', () => {
+describe('Previews of games', () => {
   const stage = stageWith(makeShop);
   let player: SignedInPlayer;
   let ids: readonly number[];
@@ -61,8 +61,8 @@ describe('previews of games', () => {
     return { id: first?.id ?? 0, price: first?.priceCentiG ?? 0 };
   };
 
-  describe('of a contract', () => {
-    it('show a quarter to four times the value, and chances that return nine tenths of it', async () => {
+  describe('The preview of a contract', () => {
+    it('The outcomes are worth a quarter to four times the stake, and the chances return nine tenths', async () => {
       const chosen = ids.slice(0, 5);
       const { data } = (await player.post(CONTRACT, { ids: chosen }).expect(200)).body as Contract;
       const value = worth(chosen);
@@ -83,7 +83,7 @@ describe('previews of games', () => {
       expect(data.quote).to.match(/^[0-9a-f]{32}$/);
     });
 
-    it('have the same quote for the same items in any order, and another for others', async () => {
+    it('The quote ignores the order of the items and differs for other items', async () => {
       const quoteOf = async (chosen: readonly number[]): Promise<string> =>
         ((await player.post(CONTRACT, { ids: chosen }).expect(200)).body as Contract).data.quote;
       const [one, two, three, four] = ids;
@@ -92,7 +92,7 @@ describe('previews of games', () => {
       expect(await quoteOf([one ?? 0, two ?? 0, four ?? 0])).not.to.equal(first);
     });
 
-    it('refuse fewer than three, more than ten, one twice, and what is none', async () => {
+    it('Fewer than three, more than ten, duplicate and invalid items are refused', async () => {
       const refused: readonly [unknown, number, string][] = [
         [ids.slice(0, 2), 422, 'errors.contract.count'],
         [[], 422, 'errors.contract.count'],
@@ -107,7 +107,7 @@ describe('previews of games', () => {
       }
     });
 
-    it('refuse what is not the player’s, under lock, or gone', async () => {
+    it('Items of other players, locked items and spent items are refused', async () => {
       const stranger = await asPlayer(stage.store, freshName());
       expect(errorOf(await stranger.post(CONTRACT, { ids: ids.slice(0, 3) }).expect(404))).to.equal(
         'errors.item.unknown',
@@ -122,7 +122,7 @@ describe('previews of games', () => {
       expect(errorOf(answer)).to.equal('errors.item.state');
     });
 
-    it('go on from a form to the page that shows them, and tell htmx the tray', async () => {
+    it('The form redirects to the page with the preview, and htmx gets the tray', async () => {
       const form = { ...player.auth, ids: ids.slice(0, 3).map(String) };
       const sent = await player.agent.post('/en/contract').type('form').send(form).expect(303);
       const { location } = sent.headers;
@@ -140,7 +140,7 @@ describe('previews of games', () => {
         .and.not.contain('<html');
     });
 
-    it('say on the page why there are none, and keep what fits in the tray', async () => {
+    it('The page explains a missing preview and keeps the usable items in the tray', async () => {
       await lock(ids[0] ?? 0, true);
       const page = await player.agent.get(`/en/contract?ids=${String(ids[0])}&ids=${String(ids[1])}`).expect(200);
       await lock(ids[0] ?? 0, false);
@@ -149,15 +149,15 @@ describe('previews of games', () => {
       await player.agent.get('/contract?ids=x&sort=none').expect(200);
     });
 
-    it('are an invitation to guests, whose data stay refused', async () => {
+    it('Guests get an invitation, and their calls are refused', async () => {
       const page = await stage.store.guest().get('/en/contract').expect(200);
       expect(page.text).to.contain('/login?return=').and.not.contain('name="ids"');
       await stage.store.guest().get('/contract/_payload.json').expect(401);
     });
   });
 
-  describe('of an upgrade', () => {
-    it('show the share of the stake less a tenth, in whole tickets on the side chosen', async () => {
+  describe('The preview of an upgrade', () => {
+    it('The chance is the share of the stake minus a tenth, in whole tickets on the chosen side', async () => {
       const chosen = ids.slice(0, 3);
       const target = await targetAbove(worth(chosen) * 2);
       const ask = async (side: string, addMinor = 0): Promise<Upgrade['data']> =>
@@ -175,14 +175,14 @@ describe('previews of games', () => {
       expect(helped.chance).to.be.above(under.chance);
     });
 
-    it('are never above three quarters', async () => {
+    it('The chance is at most three quarters', async () => {
       const chosen = ids.slice(0, 1);
       const target = await targetAbove(worth(chosen));
       const { data } = (await player.post(UPGRADE, { ids: chosen, target: target.id }).expect(200)).body as Upgrade;
       expect(data.chance).to.be.at.most(75);
     });
 
-    it('refuse a wrong stake, a wrong target and money that is not there', async () => {
+    it('An invalid stake, an invalid target and insufficient funds are refused', async () => {
       const { id: target } = await targetAbove(100_000);
       const { id: cheap } = await targetAbove(0);
       const refused: readonly [object, number, string][] = [
@@ -205,7 +205,7 @@ describe('previews of games', () => {
       expect(errorOf(answer)).to.equal('errors.item.locked');
     });
 
-    it('go on from a form to the page that shows them, and tell htmx the form with its dial', async () => {
+    it('The form redirects to the page with the preview, and htmx gets the form with its dial', async () => {
       const { id: target } = await targetAbove(worth(ids.slice(0, 1)) * 2);
       const form = { ...player.auth, ids: String(ids[0]), addMinor: '50', target: String(target), side: 'over' };
       const sent = await player.agent.post('/en/upgrade').type('form').send(form).expect(303);
@@ -222,13 +222,13 @@ describe('previews of games', () => {
         .and.not.contain('<html');
     });
 
-    it('tell guests how it works and invite them', async () => {
+    it('Guests get an explanation and an invitation', async () => {
       const page = await stage.store.guest().get('/en/upgrade').expect(200);
       expect(page.text).to.contain('How it works').and.contain('/login?return=').and.not.contain('name="ids"');
     });
   });
 
-  it('take nothing', async () => {
+  it('A preview charges nothing', async () => {
     const before = await player.get('/api/_auth/session').expect(200);
     const listed = await player.get('/api/item/list').expect(200);
     await player.post(CONTRACT, { ids: ids.slice(0, 10) }).expect(200);

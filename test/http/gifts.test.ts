@@ -23,14 +23,14 @@ interface Referral {
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 
-describe('bonuses and invitations by call', () => {
+describe('Bonuses and invitations by call', () => {
   const stage = stageWith(() => makeServices({ clock: fixedClock(NOW) }));
   const somebody = () => asPlayer(stage.store, freshName());
   type Somebody = Awaited<ReturnType<typeof somebody>>;
   const userOf = async ({ agent }: Somebody): Promise<Record<string, unknown>> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as { user: Record<string, unknown> }).user;
 
-  it('take the bonus of the day, and the user says so', async () => {
+  it('The daily bonus is taken, and the user has the new values', async () => {
     const player = await somebody();
     expect(await userOf(player)).to.include({ bonuseStrike: 0, bonuseTodayTaken: 0, bonuses: 100 });
     const { data, message } = (await player.post('/api/bonus/take').expect(200)).body as Answer<object>;
@@ -56,7 +56,7 @@ describe('bonuses and invitations by call', () => {
     });
   });
 
-  it('take it by a form, which says so in the language of the page', async () => {
+  it('The form takes the bonus and confirms it in the language of the page', async () => {
     const { agent, auth } = await somebody();
     await agent.post('/en/bonus').type('form').send(auth).expect(303).expect('Location', '/en/bonus');
     expect((await agent.get('/en/bonus').expect(200)).text).to.contain('Daily bonus taken');
@@ -64,7 +64,7 @@ describe('bonuses and invitations by call', () => {
     expect((await agent.get('/pl/bonus').expect(200)).text).to.contain('Bonus z tego dnia jest już odebrany');
   });
 
-  it('choose a code and activate one, and both are told', async () => {
+  it('A player chooses a code, a friend activates it, and both are notified', async () => {
     const [player, friend] = [await somebody(), await somebody()];
     expect(await userOf(friend)).to.include({ promo: String(friend.auth.id) });
     const code = `Call-${String(friend.auth.id)}`;
@@ -82,7 +82,7 @@ describe('bonuses and invitations by call', () => {
     expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['friend.joined', '/referral']]);
   });
 
-  it('refuse what is no code, with words, and take nothing', async () => {
+  it('An invalid code is refused with a message and takes nothing', async () => {
     const player = await somebody();
     const refusals: readonly (readonly [string, object, number, string])[] = [
       ['set', {}, 422, 'errors.invite.enter'],
@@ -106,7 +106,7 @@ describe('bonuses and invitations by call', () => {
     expect(await userOf(player)).to.include({ bonuses: 100, promo: String(player.auth.id) });
   });
 
-  it('answer who came by the link, a page at a time, and hide who hides', async () => {
+  it('Invited friends are listed page by page, and hidden players stay hidden', async () => {
     const player = await somebody();
     const friends: Somebody[] = [];
     for (let place = 0; place < 22; place += 1) friends.push(await somebody());

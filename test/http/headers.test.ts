@@ -36,7 +36,7 @@ const OTHERS: readonly (readonly [path: string, status: number])[] = [
 ];
 
 for (const isHttps of [false, true]) {
-  describe(`security headers, ${isHttps ? 'behind https' : 'over http'}`, () => {
+  describe(`Security headers, ${isHttps ? 'behind https' : 'over http'}`, () => {
     let services: Services;
     let store: Store;
     before(async () => {
@@ -54,7 +54,7 @@ for (const isHttps of [false, true]) {
       return isHttps ? asked.set('X-Forwarded-Proto', 'https') : asked;
     };
 
-    it('stand on every page, on its data, and on what is no page at its address', async () => {
+    it('Every page, its JSON model and the error page have the headers', async () => {
       for (const { path } of pages) {
         const address = addressOf(path);
         const data = address === '/' ? '/_payload.json' : `${address}/_payload.json`;
@@ -69,7 +69,7 @@ for (const isHttps of [false, true]) {
       }
     }).timeout(60_000);
 
-    it('stand on every call and form, whether it is refused or not', async () => {
+    it('Every call and form has the headers, refused or not', async () => {
       for (const { call, form } of endpoints) {
         for (const address of [call, form]) {
           if (address === null) continue;
@@ -81,7 +81,7 @@ for (const isHttps of [false, true]) {
       }
     }).timeout(60_000);
 
-    it('stand on files, redirects, refusals and what machines ask', async () => {
+    it('Files, redirects, refusals and machine endpoints have the headers', async () => {
       for (const [path, status] of OTHERS) {
         const answer = await ask('get', path);
         expect(answer.status, path).to.equal(status);
@@ -92,7 +92,7 @@ for (const isHttps of [false, true]) {
       }
     });
 
-    it('stand on ready pages and on 304, as on the first one', async () => {
+    it('Cached pages and 304 have the headers of the first response', async () => {
       const first = await ask('get', '/pl').expect(200);
       let ready = await ask('get', '/pl').expect(200);
       for (let left = 200; left > 0 && ready.headers['x-request-id'] !== undefined; left -= 1) {
@@ -105,7 +105,7 @@ for (const isHttps of [false, true]) {
       expectGuarded(kept, 'a kept page', isHttps);
     });
 
-    it('stand on what a sign-in, a choice and a signed-in page answer, cookies too', async () => {
+    it('Sign-ins, choices and pages of players have the headers, with safe cookies', async () => {
       const agent = store.guest();
       const over = isHttps ? { 'X-Forwarded-Proto': 'https' } : {};
       const signedIn = await agent.get('/auth/demo').query({ name: freshName() }).set(over).redirects(0).expect(303);
@@ -127,7 +127,7 @@ for (const isHttps of [false, true]) {
   });
 }
 
-describe('the styles written into a page', () => {
+describe('The inline styles of a page', () => {
   let services: Services;
   let store: Store;
   before(async () => {
@@ -139,7 +139,7 @@ describe('the styles written into a page', () => {
     await closeServices(services);
   });
 
-  it('are allowed by their hashes, and no others', async () => {
+  it('Inline styles are allowed by their hashes only', async () => {
     for (const path of ['/', '/en/case/plain', '/nothing/here']) {
       const answer = await store.guest().get(path);
       const written = [...answer.text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);

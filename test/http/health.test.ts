@@ -8,16 +8,16 @@ import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
 import { makeServices } from '../support/world.ts';
 
-describe('health, builds and files', () => {
+describe('Health, builds and files', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ metricsToken: 'a-token-of-sixteen' }) }));
 
-  it('says that it lives and that it is ready', async () => {
+  it('A running process is alive and ready', async () => {
     expect((await stage.store.guest().get('/healthz').expect(200)).body).to.deep.equal({ status: 'ok' });
     const ready = await stage.store.guest().get('/readyz').expect(200);
     expect(ready.body).to.deep.equal({ status: 'ok', parts: { mysql: true, redis: true } });
   });
 
-  it('is not ready without its database, and says which part is away', async () => {
+  it('A process without its database is not ready and names the missing service', async () => {
     const away = { raw: () => Promise.reject(new Error('away')) };
     const lame = await openStore({ ...stage.services, db: away as unknown as Services['db'] });
     const answer = await lame.guest().get('/readyz').expect(503);
@@ -26,7 +26,7 @@ describe('health, builds and files', () => {
     await lame.close();
   });
 
-  it('shows figures to this machine, and to who knows the token', async () => {
+  it('Metrics are available locally and with the token', async () => {
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
     const { text } = await stage.store.guest().get('/metrics').expect(200);
@@ -39,7 +39,7 @@ describe('health, builds and files', () => {
     await stage.store.guest().get('/metrics').set('Authorization', 'Bearer another-token-here').expect(403);
   });
 
-  it('names the build that runs', async () => {
+  it('The current build has a name', async () => {
     const latest = (await stage.store.guest().get('/builds/latest.json?1234').expect(200)).body as { id: string };
     expect(latest.id).to.match(/^[0-9a-f]{12}$/);
     const meta = await stage.store.guest().get(`/builds/meta/${latest.id}.json`).expect(200);
@@ -52,7 +52,7 @@ describe('health, builds and files', () => {
     await stage.store.guest().get('/builds/meta/another.json').expect(404);
   });
 
-  it('gives the service worker fresh each time, and another script where there is to be none', async () => {
+  it('The service worker is never cached, and a store without it serves a script that removes it', async () => {
     const { text, headers } = await stage.store.guest().get('/sw.js').expect(200);
     expect(headers).to.include({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' });
     expect(text)
@@ -66,7 +66,7 @@ describe('health, builds and files', () => {
     await without.close();
   });
 
-  it('gives the built files compressed and for a year', async () => {
+  it('Built files are compressed and cached for a year', async () => {
     const page = (await stage.store.guest().get('/en').expect(200)).text;
     const boot = /src="(\/build\/boot\.[^"]+\.js)"/.exec(page)?.[1] ?? '';
     const file = await stage.store.guest().get(boot).set('Accept-Encoding', 'br').expect(200);
@@ -105,7 +105,7 @@ describe('health, builds and files', () => {
     await stage.store.guest().get('/avatars/x.svg').expect(404);
   });
 
-  it('puts the strict headers on whatever it answers', async () => {
+  it('Every response has the strict headers', async () => {
     for (const path of ['/', '/api/case/list', '/nothing', '/healthz', '/avatars/1.svg']) {
       const { headers } = await stage.store.guest().get(path);
       const policy = String(headers['content-security-policy']);
@@ -124,7 +124,7 @@ describe('health, builds and files', () => {
     }
   });
 
-  it('sets cookies for https alone and asks browsers to stay there, when that is its origin', async () => {
+  it('An https origin gets secure cookies and HSTS', async () => {
     const safe = await openStore({ ...stage.services, config: testConfig({ publicOrigin: 'https://store.example' }) });
     const signIn = safe.guest().get('/auth/demo').query({ name: freshName() }).set('X-Forwarded-Proto', 'https');
     const { headers } = await signIn.expect(303);

@@ -22,7 +22,7 @@ describe('Evidence of a closed account', function () {
 
   const leave = (id: number) => deleteAccount(stage.services, playerOf(id), { confirm: String(id) });
 
-  it('Devices and notes stay while staff have an open flag, and go with the last one', async () => {
+  it('Devices and notes stay while staff have an open flag, and are deleted with the last one', async () => {
     const [suspect, other] = [await makePlayer(stage.services, 0), await makePlayer(stage.services, 0)];
     const device = { deviceHash: HASH('u'), addressHash: HASH('v'), agentHash: HASH('w'), parts: null };
     await noteDevice(stage.services, suspect.id, device);
@@ -38,7 +38,7 @@ describe('Evidence of a closed account', function () {
     expect(await devices()).to.equal(0);
   });
 
-  it('Devices and notes go 90 days after the closing, whatever flag is open', async () => {
+  it('Devices and notes are deleted 90 days after the closing, even with an open flag', async () => {
     const [suspect, other] = [await makePlayer(stage.services, 0), await makePlayer(stage.services, 0)];
     const device = { deviceHash: HASH('x'), addressHash: HASH('y'), agentHash: HASH('z'), parts: null };
     await noteDevice(stage.services, suspect.id, device);

@@ -19,7 +19,7 @@ interface Limits {
   readonly pause: { readonly until: string | null } | null;
 }
 
-describe('limits and the way out', function () {
+describe('Limits, breaks and deletion', function () {
   this.timeout(60_000);
   const stage = stageWith(makeServices);
   let player: SignedInPlayer;
@@ -44,7 +44,7 @@ describe('limits and the way out', function () {
     return page.includes(named(part.replace(/<p class="notice notice--good mt3".*?<\/p>/, '')));
   };
 
-  it('hold for the next opening, however they were set', async () => {
+  it('A limit applies to the next opening, whether set by call or form', async () => {
     await player.post('/api/user/limits', { kind: 'loss', period: 'day', sumMinor: 1999 }).expect(200);
     const refused = await open().expect(403);
     expect(refused.body).to.include({ error: 'errors.play.limit' });
@@ -59,7 +59,7 @@ describe('limits and the way out', function () {
     await player.post('/api/user/limits', { kind: 'loss', period: 'day', does: 'confirm' }).expect(409);
   });
 
-  it('are answered to htmx as the one panel that changed, the same as on the page', async () => {
+  it('htmx gets the one changed panel, identical to the one on the page', async () => {
     const swap = (path: string, target: string, fields: object) =>
       player.agent
         .post(path)
@@ -98,7 +98,7 @@ describe('limits and the way out', function () {
     expect(spans.text).to.match(/^<section id="play"/);
   });
 
-  it('refuse nonsense and change nothing', async () => {
+  it('Invalid values are refused and change nothing', async () => {
     for (const wrong of [
       { kind: 'loss', period: 'day', sumMinor: -1 },
       { kind: 'loss', period: 'day', sumMinor: 1.5 },
@@ -118,7 +118,7 @@ describe('limits and the way out', function () {
     expect(pause).to.equal(null);
   });
 
-  it('break: no opening and no top-up by call or form, while selling goes on', async () => {
+  it('A break stops openings and top-ups by call and form, and selling stays possible', async () => {
     const opened = (await open().expect(200)).body as { data: { drops: readonly { insertId: number }[] } };
     await form('/en/profile/pause', { days: '3' });
     expect((await open().expect(403)).body).to.include({ error: 'errors.play.paused' });
@@ -132,7 +132,7 @@ describe('limits and the way out', function () {
     expect((await limitsNow()).pause).to.include({ until: null });
   });
 
-  it('counts every top-up that was begun, so that many cannot pass a limit together', async () => {
+  it('Every pending top-up counts, so that parallel top-ups cannot exceed a limit', async () => {
     await player.post('/api/user/limits', { kind: 'topup', period: 'week', sumMinor: 25_000 }).expect(200);
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => player.post('/api/payment/create', { sum: 100, method: 'sandbox', promo: '' })),
@@ -142,7 +142,7 @@ describe('limits and the way out', function () {
     expect(new Set(refused)).to.deep.equal(new Set(['errors.play.topUp']));
   });
 
-  it('gives players all that is theirs, with the proof of every draw', async () => {
+  it('A player can export all their data, with the proof of every draw', async () => {
     await open().expect(200);
     await stage.store.guest().get('/api/user/export').expect(401);
     const file = await player.agent.get('/api/user/export').buffer(true).expect(200);
@@ -163,7 +163,7 @@ describe('limits and the way out', function () {
     expect(csv.text.trim().split('\n')).to.have.lengthOf(2);
   });
 
-  it('delete an account by its own ID alone, and leave no session', async () => {
+  it('An account is deleted only with its own ID, and its sessions end', async () => {
     await open().expect(200);
     for (const confirm of ['', 'yes', String(player.auth.id + 1)]) {
       await player.post('/api/user/delete', { confirm }).expect(422);

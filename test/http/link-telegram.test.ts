@@ -12,7 +12,7 @@ import { fixedClock, makeServices } from '../support/world.ts';
 
 const ACCOUNT = '/profile/accounts';
 
-describe('linking Telegram', () => {
+describe('Linking Telegram', () => {
   const clock = fixedClock();
   const stage = stageWith(() =>
     makeServices({ clock, config: testConfig({ rateFactor: 1000, telegram: TELEGRAM_BOT }) }),
@@ -50,7 +50,7 @@ describe('linking Telegram', () => {
     return (await player.agent.get(ACCOUNT).expect(200)).text;
   };
 
-  it('is offered on Russian pages, leads to the widget, and to one player from then on', async () => {
+  it('Russian pages offer Telegram, the widget links it, and later sign-ins reach one player', async () => {
     const player = await someone();
     const offer = 'action="/profile/link/telegram"';
     expect((await player.agent.get(ACCOUNT).expect(200)).text).to.contain(offer);
@@ -71,7 +71,7 @@ describe('linking Telegram', () => {
     expect(await userIn(other)).to.include({ ID: player.auth.id, auth_type: 'telegram' });
   });
 
-  it('answers a call with the address to go to', async () => {
+  it('The call answers the address of the widget', async () => {
     const player = await someone();
     const begun = await player.post('/api/user/link/telegram').expect(200);
     const { url } = (begun.body as { data: { url: string } }).data;
@@ -80,7 +80,7 @@ describe('linking Telegram', () => {
     expect(await waysOf(player)).to.include('telegram');
   });
 
-  it('refuses one of another player and a second one, in words; what is linked already stays', async () => {
+  it('Another player’s Telegram and a second one are refused, and the linked one stays', async () => {
     const [one, two] = [await someone(), await someone()];
     const [first, second] = [(lastId += 1), (lastId += 1)];
     await linked(one, answerOf(first));
@@ -90,7 +90,7 @@ describe('linking Telegram', () => {
     expect(await linked(one, answerOf(second))).to.contain('Другой аккаунт этого сервиса уже привязан');
   });
 
-  it('goes to one of two players who link the same one at once', async () => {
+  it('Two players who link the same Telegram at once end with one link', async () => {
     const players = [await someone(), await someone()];
     const id = (lastId += 1);
     await Promise.all(players.map((player) => linked(player, answerOf(id))));
@@ -98,7 +98,7 @@ describe('linking Telegram', () => {
     expect(ways.flat().filter((way) => way === 'telegram')).to.have.length(1);
   });
 
-  it('links nobody in another session, in another browser, or twice, and signs nobody in', async () => {
+  it('Another session, another browser and a repeated answer link nothing and sign in no player', async () => {
     const [one, two] = [await someone(), await someone()];
     const guest = { agent: stage.store.guest() };
     const secret = await begin(one);
@@ -119,7 +119,7 @@ describe('linking Telegram', () => {
     expect(await waysOf(two)).not.to.include('telegram');
   });
 
-  it('takes no answer that is forged, used, or none, and no secret that is none', async () => {
+  it('Forged, used and malformed answers and secrets are refused', async () => {
     const player = await someone();
     const used = somebody();
     await signIn({ agent: stage.store.guest() }, used).expect(200);
@@ -134,7 +134,7 @@ describe('linking Telegram', () => {
     expect(await waysOf(player)).not.to.include('telegram');
   });
 
-  it('is begun by its player alone, on pages that offer it, and ended by no other site', async () => {
+  it('Only the player can begin the link, on a page that offers it, and another site cannot end it', async () => {
     const [player, stranger] = [await someone(), await someone()];
     await player.agent.post('/api/user/link/telegram').send(stranger.auth).expect(401);
     await stage.store.guest().post('/api/user/link/telegram').send({}).expect(401);

@@ -13,7 +13,7 @@ interface Someone {
   readonly auth: Auth;
 }
 
-describe('ways of signing in', () => {
+describe('Linked ways of signing in', () => {
   let stage: SignInStage;
   before(async () => {
     stage = await openStage();
@@ -48,7 +48,7 @@ describe('ways of signing in', () => {
   };
   const unlink = ({ agent, auth }: Someone, provider: string) => agent.post(`/api/user/unlink/${provider}`).send(auth);
 
-  it('are linked, say so, and lead to the same player from then on', async () => {
+  it('A linked provider is displayed and signs in the same player', async () => {
     const player = await someone();
     stage.somebody('vk');
     expect(await link(player, 'vk')).to.equal('/en/profile/accounts');
@@ -62,7 +62,7 @@ describe('ways of signing in', () => {
     expect(await authOf(player.agent)).to.deep.equal(player.auth);
   });
 
-  it('answer a call with the address to go to', async () => {
+  it('The call answers the address of the provider', async () => {
     const player = await someone();
     stage.somebody('twitch');
     const begun = await player.agent.post('/api/user/link/twitch').send(player.auth).expect(200);
@@ -74,7 +74,7 @@ describe('ways of signing in', () => {
     expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'twitch']);
   });
 
-  it('fulfil the condition of a case that asks for VK', async () => {
+  it('A linked VK fulfils the condition of a case', async () => {
     const player = await someone();
     await player.agent
       .post('/api/user/adult')
@@ -87,7 +87,7 @@ describe('ways of signing in', () => {
     expect((await open()).body).not.to.include({ error: 'errors.case.vk' });
   });
 
-  it('of another player are refused in words, and stay theirs', async () => {
+  it('Another player’s identity is refused with a message and stays theirs', async () => {
     const [one, two] = [await someone(), await someone()];
     stage.somebody('vk');
     await link(one, 'vk');
@@ -98,7 +98,7 @@ describe('ways of signing in', () => {
     expect([await waysOf(one.auth.id), await waysOf(two.auth.id)]).to.deep.equal([['google', 'vk'], ['google']]);
   });
 
-  it('are one of each provider, and what is linked already stays', async () => {
+  it('A player links one identity per provider, and repeating it changes nothing', async () => {
     const player = await someone();
     stage.somebody('vk');
     await link(player, 'vk');
@@ -109,7 +109,7 @@ describe('ways of signing in', () => {
     expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'vk']);
   });
 
-  it('go to one of two players who link the same one at once', async () => {
+  it('Two players who link the same identity at once end with one link', async () => {
     const players = [await someone(), await someone()];
     stage.somebody('twitch');
     await Promise.all(players.map((player) => link(player, 'twitch')));
@@ -117,7 +117,7 @@ describe('ways of signing in', () => {
     expect(ways.flat().filter((way) => way === 'twitch')).to.have.length(1);
   });
 
-  it('are not linked in another session, in another browser, or twice', async () => {
+  it('Another session, another browser and a repeated answer link nothing', async () => {
     const [one, two] = [await someone(), await someone()];
     stage.somebody('vk');
     const callback = await cameBack(await begin(one, 'vk'));
@@ -134,7 +134,7 @@ describe('ways of signing in', () => {
     expect(await waysOf(one.auth.id)).to.deep.equal(['google']);
   });
 
-  it('lead back to the account when the player thinks better of it', async () => {
+  it('Cancelling at the provider leads back to the account', async () => {
     const player = await someone();
     stage.providers.behaviour.vk.error = { error: 'access_denied', description: 'No' };
     expect(await link(player, 'vk')).to.equal('/en/profile/accounts');
@@ -142,7 +142,7 @@ describe('ways of signing in', () => {
     expect((await player.agent.get('/en/profile/accounts')).text).to.contain('Authorization rejected');
   });
 
-  it('are begun by their player alone, and at a provider that is there', async () => {
+  it('Only the player can begin a link, and only at a configured provider', async () => {
     const { agent, auth } = await someone();
     const stranger = await someone();
     await agent.post('/api/user/link/vk').send(stranger.auth).expect(401);
@@ -151,7 +151,7 @@ describe('ways of signing in', () => {
       await agent.post(`/api/user/link/${none}`).send(auth).expect(404);
   });
 
-  it('may go, but not the last one', async () => {
+  it('An identity can be unlinked, except for the last one', async () => {
     const player = await someone();
     expect((await unlink(player, 'google').expect(409)).body).to.include({ error: 'errors.identity.last' });
     expect((await unlink(player, 'vk').expect(404)).body).to.include({ error: 'errors.identity.unknown' });
@@ -163,7 +163,7 @@ describe('ways of signing in', () => {
     expect(await waysOf(player.auth.id)).to.deep.equal(['vk']);
   });
 
-  it('leave one when two are unlinked at once', async () => {
+  it('Two unlinks at once leave one identity', async () => {
     for (let round = 0; round < 5; round += 1) {
       const player = await someone();
       stage.somebody('vk');
@@ -174,7 +174,7 @@ describe('ways of signing in', () => {
     }
   });
 
-  it('do not count while nothing is configured for them', async () => {
+  it('An identity of an unconfigured provider does not count as a way of signing in', async () => {
     const player = await someone();
     stage.somebody('vk');
     await link(player, 'vk');

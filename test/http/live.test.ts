@@ -29,7 +29,7 @@ interface Opened {
 
 const PARAMS = { sumMinor: 100_00, currency: 'rub', bonusKopecks: 0 };
 
-describe('open pages', () => {
+describe('Open pages', () => {
   let services: Services;
   let store: Store;
   const pages: LivePage[] = [];
@@ -59,7 +59,7 @@ describe('open pages', () => {
   const inFront = (page: LivePage, insertId: number): Promise<unknown> =>
     page.until('liveDrop', () => page.strip()[0] !== undefined && page.strip().some((one) => idOf(one) === insertId));
 
-  it('are told the counters, the strip and whether roubles are shown when they come', async () => {
+  it('A connecting page gets the counters, the strip and the rouble setting', async () => {
     const winner = await asPlayer(store, freshName());
     await open(winner);
     await rollUp(services);
@@ -72,7 +72,7 @@ describe('open pages', () => {
     expect(page.last('notices')).to.equal(undefined);
   });
 
-  it('are told a win that others make, in their own language, with its winner', async () => {
+  it('A page gets another player’s win in its own language, with the winner', async () => {
     const winner = await asPlayer(store, freshName());
     const [english, polish] = await Promise.all([come({ locale: 'en' }), come({ locale: 'pl' })]);
     const [won = 0] = await open(winner);
@@ -84,7 +84,7 @@ describe('open pages', () => {
     expect(entry?.case).to.match(/^\/art\/.+\.webp$/);
   });
 
-  it('are told a single win alone and several at once as the whole strip', async () => {
+  it('One win is sent alone, and several at once as the whole strip', async () => {
     const winner = await asPlayer(store, freshName());
     const page = await come();
     const [one = 0] = await open(winner);
@@ -97,7 +97,7 @@ describe('open pages', () => {
     expect(page.strip().map(idOf)).to.deep.equal(wins.map(({ insertId }) => insertId));
   });
 
-  it('hear of a win when its own reel has stopped, and not before', async () => {
+  it('A win is published when its own reel has stopped, and not before', async () => {
     const winner = await asPlayer(store, freshName());
     const page = await come();
     const [late = 0] = await open(winner, { revealMs: 1500 });
@@ -108,7 +108,7 @@ describe('open pages', () => {
     expect(page.strip().map(idOf).slice(0, 2)).to.deep.equal([late, early]);
   });
 
-  it('lose a player who hides at once, and get them back', async () => {
+  it('A hidden player disappears from the strip at once and comes back at once', async () => {
     const winner = await asPlayer(store, freshName());
     const page = await come();
     const [won = 0] = await open(winner);
@@ -121,7 +121,7 @@ describe('open pages', () => {
     await page.until('liveDrop', () => page.strip()[0]?.owner.ID === winner.auth.id);
   });
 
-  it('are told of a player’s own notices alone, by cookie and by token, and when they were read', async () => {
+  it('A player’s notifications and read marks reach only their own sockets, by cookie and by token', async () => {
     const name = freshName();
     const [one, other] = [await asPlayer(store, name), await asPlayer(store, freshName())];
     const entered = await store.guest().get('/auth/demo').query({ name }).expect(303);
@@ -149,12 +149,12 @@ describe('open pages', () => {
     expect(theirs.heard.filter(({ event }) => event === 'notices')).to.have.length(1);
   });
 
-  it('of a foreign site are refused before they are connected', async () => {
+  it('A socket from a foreign site is refused before it connects', async () => {
     const page = openPage(store.address, {}, { headers: { origin: 'https://elsewhere.example' } });
     expect(await refusalOfPage(page)).to.match(/websocket error/);
   });
 
-  it('are cut off when their session ends, and come again as guests', async () => {
+  it('A socket is closed when its session ends, and reconnects as a guest', async () => {
     const player = await asPlayer(store, freshName());
     const page = await come({ token: player.auth.token });
     const gone = new Promise((resolve) => page.socket.once('disconnect', resolve));
@@ -169,7 +169,7 @@ describe('open pages', () => {
     expect(await left).to.equal('io server disconnect');
   });
 
-  it('are counted as people, not as tabs', async () => {
+  it('The online counter counts people, not tabs', async () => {
     const now = (): number => services.clock.now().getTime();
     await services.redis.del('opencrate:present');
     const guest = 'ab'.repeat(16);
@@ -190,7 +190,7 @@ describe('open pages', () => {
     await page.until('updateRealtimeData', ({ online }) => online === 4);
   });
 
-  it('are told the cases when the catalogue is published, in their own language and currency', async () => {
+  it('A page gets the cases after a publication, in its own language and currency', async () => {
     const page = await come({ locale: 'pl', currency: 'eur' });
     await transaction(services, null, async (tx) => {
       await bumpDataVersion(tx, 'catalogue');
@@ -202,13 +202,13 @@ describe('open pages', () => {
     expect(told.cases).to.equal((JSON.parse(text) as { data: string }).data);
   });
 
-  it('are told to be loaded again by the command for it', async () => {
+  it('The command reloads open pages', async () => {
     const [one, other] = [await come(), await come()];
     await refreshPages(services, 1500);
     for (const page of [one, other]) expect(await page.until('refresh')).to.deep.equal({ delay: 1500 });
   });
 
-  it('of a player whose currency is no longer offered are told which one holds', async () => {
+  it('A page of a player whose currency is withdrawn gets the new currency', async () => {
     const player = await asPlayer(store, freshName());
     await player.post('/api/user/currency/change', { code: 'byn' }).expect(200);
     const before = await come({ token: player.auth.token });
@@ -230,7 +230,7 @@ describe('open pages', () => {
     }
   });
 
-  it('answer the old interface with the same: strip and counters as texts of JSON', async () => {
+  it('The old interface gets the same strip and counters as texts of JSON', async () => {
     const winner = await asPlayer(store, freshName());
     const page = await come();
     const [won = 0] = await open(winner);

@@ -19,7 +19,7 @@ interface MovementsPage {
   readonly data: { readonly items: readonly Moved[]; readonly next: string | null };
 }
 
-describe('the movements of a player', function () {
+describe('The movements of a player', function () {
   this.timeout(120_000);
   const stage = stageWith(makeShop);
   let player: SignedInPlayer;
@@ -48,7 +48,7 @@ describe('the movements of a player', function () {
     return all;
   };
 
-  it('are all there, the newest first, and add up to what the player has', async () => {
+  it('All movements are listed, the newest first, and add up to the balances', async () => {
     const all = await readAll();
     const ids = all.map(({ id }) => id);
     expect(ids).to.deep.equal([...new Set(ids)].toSorted((one, other) => other - one));
@@ -60,7 +60,7 @@ describe('the movements of a player', function () {
     expect([sumOf('RUB'), sumOf('BONUS')]).to.deep.equal([user.balanceMinor, user.bonusesMinor]);
   });
 
-  it('say why in words, and what it was about', async () => {
+  it('A movement has a reason and a subject in words', async () => {
     const all = await readAll();
     const opened = all.find(({ kind }) => kind === 'case_opening');
     const sold = all.find(({ kind }) => kind === 'item_sale');
@@ -71,7 +71,7 @@ describe('the movements of a player', function () {
     expect(sold?.changeMinor).to.be.greaterThan(0);
   });
 
-  it('are sorted out by account and by reason', async () => {
+  it('Movements are filtered by account and by reason', async () => {
     expect(new Set((await readAll('unit=BONUS')).map(({ unit }) => unit))).to.deep.equal(new Set(['BONUS']));
     const sales = await readAll('kind=item_sale');
     expect(sales).to.have.length(28);
@@ -79,21 +79,21 @@ describe('the movements of a player', function () {
     expect((await readAll('kind=demo_gift')).map(({ unit }) => unit).toSorted()).to.deep.equal(['BONUS', 'RUB']);
   });
 
-  it('refuse an unknown account, reason or cursor', async () => {
+  it('An unknown account, reason or cursor is refused', async () => {
     for (const query of ['unit=USD', 'kind=theft', 'cursor=%25%25', `cursor=${'x'.repeat(65)}`]) {
       const { status } = await player.get(`/api/user/ledger?${query}`);
       expect([400, 422], query).to.include(status);
     }
   });
 
-  it('are nobody else’s', async () => {
+  it('A player gets only their own movements', async () => {
     const other = await asPlayer(stage.store, freshName());
     const answer = await other.get('/api/user/ledger').expect(200);
     expect((answer.body as MovementsPage).data.items.map(({ kind }) => kind)).to.deep.equal(['demo_gift', 'demo_gift']);
     await stage.store.guest().get('/profile/movements.csv').expect(401);
   });
 
-  it('are a file as well: the same rows, known for UTF-8, kept by no cache', async () => {
+  it('The file has the same rows, the UTF-8 mark and no caching', async () => {
     const answer = await player.agent.get('/en/profile/movements.csv').buffer(true).expect(200);
     expect(answer.headers['content-type']).to.equal('text/csv; charset=utf-8');
     expect(answer.headers['cache-control']).to.equal('no-store');
@@ -105,7 +105,7 @@ describe('the movements of a player', function () {
     await player.agent.head('/en/profile/movements.csv').expect(200);
   });
 
-  it('are a file of what is sorted out, too', async () => {
+  it('The file follows the filter', async () => {
     const { text } = await player.agent
       .get('/en/profile/movements.csv?kind=demo_gift&unit=RUB')
       .buffer(true)

@@ -33,7 +33,7 @@ const SKIPPED = ['DELETE /api/_auth/session'];
 /** This input is valid: it ends the sender's session. */
 const MEANT = 'POST /api/user/sessions/end all=true';
 
-describe('nonsense', function () {
+describe('Invalid values', function () {
   this.timeout(120_000);
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 100_000 }) }));
   let player: SignedInPlayer;
@@ -48,7 +48,7 @@ describe('nonsense', function () {
   beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
   for (const one of endpoints.filter(({ call, name }) => call !== null && !SKIPPED.includes(name))) {
-    it(`is refused by ${one.name} with a reason, or left out`, async () => {
+    it(`${one.name} refuses invalid values with a reason or ignores them`, async () => {
       const kinds = one.call?.method === 'GET' ? NONSENSE : [...NONSENSE, ...NONSENSE_IN_JSON];
       for (const field of [...fieldsOf(one), 'nobodyAskedForThis']) {
         for (const value of kinds) {
@@ -62,7 +62,7 @@ describe('nonsense', function () {
     });
   }
 
-  it('never makes a page fail, for a player, a member of staff or a guest', async () => {
+  it('No page fails for a player, a staff member or a guest', async () => {
     const readers = {
       guest: stage.store.guest(),
       player: player.agent,
@@ -94,7 +94,7 @@ describe('nonsense', function () {
     return method === 'GET' ? player.agent.get(address).query(sent) : player.agent.post(address).send(sent);
   };
 
-  it('about somebody else’s things is no way to them', async () => {
+  it('Another player’s ids give no access', async () => {
     for (const [path, body] of [
       ['/api/contract/preview', { ids: theirs.slice(0, 3) }],
       ['/api/upgrade/preview', { ids: theirs.slice(0, 1), target: 1 }],
@@ -106,7 +106,7 @@ describe('nonsense', function () {
     await player.post('/api/item/sell-all', { expected: 4 }).expect(409);
   });
 
-  it('of the same twice, and of the same at once, is one and the same', async () => {
+  it('Duplicate requests, in turn or at once, have one effect', async () => {
     for (const ids of [
       [theirs[0], theirs[0], theirs[1]],
       [theirs[0], String(theirs[0]), theirs[1]],
@@ -119,7 +119,7 @@ describe('nonsense', function () {
     expect(new Set(told.map(({ status, text }) => `${String(status)} ${text}`)).size).to.equal(1);
   });
 
-  it('with a token that has ended is 401, with the cookie and without', async () => {
+  it('An ended token gets 401, with the cookie and without', async () => {
     const leaver = await asPlayer(stage.store, freshName());
     await leaver.agent.delete('/api/_auth/session').expect(200);
     for (const { call } of endpoints.filter(({ who, call: one }) => who === 'player' && one !== null)) {

@@ -30,7 +30,7 @@ interface Told {
   readonly unread: number;
 }
 
-describe('notifications', () => {
+describe('Notifications', () => {
   const clock = fixedClock();
   const stage = stageWith(() => makeServices({ clock, config: testConfig({ rateFactor: 1000 }) }));
   let player: SignedInPlayer;
@@ -47,11 +47,11 @@ describe('notifications', () => {
   };
   const pageText = async (path: string): Promise<string> => (await player.agent.get(path).expect(200)).text;
 
-  it('are none for a new player', async () => {
+  it('A new player has no notifications', async () => {
     expect(await list()).to.deep.equal({ status: 'ok', data: [], next: null, unread: 0 });
   });
 
-  it('say what they are about, when it was and where to go on', async () => {
+  it('A notification has its subject, its time and a link', async () => {
     await tell({
       kind: 'payment.credited',
       params: { sumMinor: 1250, currency: 'eur', bonusKopecks: 10_000 },
@@ -69,7 +69,7 @@ describe('notifications', () => {
     expect(unread).to.equal(1);
   });
 
-  it('are written with what they tell of: what is rolled back was never said', async () => {
+  it('A notification is written in the transaction of its event and rolled back with it', async () => {
     const undone = transaction(stage.services, null, async (tx) => {
       await writeNotification(tx, player.auth.id, MISSED);
       throw new Error('undone');
@@ -78,7 +78,7 @@ describe('notifications', () => {
     expect((await list()).data).to.deep.equal([]);
   });
 
-  it('have words for every kind in every language, with nothing left to fill in', async () => {
+  it('Every kind has a complete text in every language', async () => {
     const itemId = 1;
     const sum = { sumMinor: 100_00, currency: 'rub' };
     const every: readonly NewNotification[] = [
@@ -109,7 +109,7 @@ describe('notifications', () => {
     }
   });
 
-  it('come by fifties, the newest first, without a gap', async () => {
+  it('Notifications come in pages of fifty, the newest first, without a gap', async () => {
     await transaction(stage.services, null, async (tx) => {
       for (let times = 0; times < 120; times += 1) await writeNotification(tx, player.auth.id, MISSED);
       return null;
@@ -127,7 +127,7 @@ describe('notifications', () => {
     expect((await list()).unread, 'no more is counted').to.equal(100);
   });
 
-  it('are read up to one, and then all', async () => {
+  it('Notifications are marked as read up to one, and then all', async () => {
     for (let times = 0; times < 3; times += 1) await tell(MISSED);
     const [, second] = (await list()).data;
     const read = await player.post(READ, { upTo: second?.ID }).expect(200);
@@ -138,7 +138,7 @@ describe('notifications', () => {
     expect((await list()).unread).to.equal(0);
   });
 
-  it("leave somebody else's alone", async () => {
+  it("Another player's notifications stay unchanged", async () => {
     const other = await asPlayer(stage.store, freshName());
     await tell(MISSED, other);
     expect((await list()).data).to.deep.equal([]);
@@ -146,7 +146,7 @@ describe('notifications', () => {
     expect(((await other.get(LIST).expect(200)).body as Told).unread).to.equal(1);
   });
 
-  it('take nonsense for what it is', async () => {
+  it('Invalid values are refused', async () => {
     for (const upTo of [0, -1, 1.5, 'x', [1], {}, '']) {
       const { status } = await player.post(READ, { upTo });
       expect(status, JSON.stringify(upTo)).to.be.oneOf([400, 422]);
@@ -155,7 +155,7 @@ describe('notifications', () => {
     await stage.store.guest().get(LIST).expect(401);
   });
 
-  it('light the bell until it is pressed, and the list still shows what was new', async () => {
+  it('The bell is lit until it is pressed, and the list still marks the new ones', async () => {
     expect(await pageText('/en'))
       .to.contain('aria-label="Notifications"')
       .and.not.contain('<span class="icon-btn__dot"');
@@ -171,7 +171,7 @@ describe('notifications', () => {
     expect(await pageText('/en/profile/notices')).not.to.contain('note is-new');
   });
 
-  it('are as old as the clock says, in the language of the page', async () => {
+  it('The age of a notification is in the language of the page', async () => {
     await tell(MISSED);
     const ages: readonly [number, string, string][] = [
       [0, 'только что', 'just now'],
@@ -193,7 +193,7 @@ describe('notifications', () => {
     }
   });
 
-  it('clip a text over 80 characters until it is opened', async () => {
+  it('A text over 80 characters is clipped until it is opened', async () => {
     const reason = 'p'.repeat(90);
     await tell({ kind: 'withdrawal.rejected', params: { itemId: 1, reason, donateKopecks: 1 }, link: null });
     await tell({ kind: 'bonus.ready', params: {}, link: null });
@@ -202,7 +202,7 @@ describe('notifications', () => {
     expect(html).to.contain(reason);
   });
 
-  it('are forgotten when the account is closed', async () => {
+  it('Closing the account deletes its notifications', async () => {
     await tell(MISSED);
     await transaction(stage.services, null, async (tx) => {
       await eraseNotifications(tx, player.auth.id);

@@ -19,7 +19,7 @@ const ORIGINS = {
 const hrefOf = (html: string, lang: string): string | undefined =>
   new RegExp(`<a [^>]*href="([^"]*)"[^>]*hrefLang="${lang}"`, 'i').exec(html)?.[1];
 
-describe('languages on origins of their own', () => {
+describe('Languages with origins of their own', () => {
   let services: Services;
   let store: Store;
   before(async () => {
@@ -35,7 +35,7 @@ describe('languages on origins of their own', () => {
 
   const at = (host: string, path: string) => store.guest().get(path).redirects(0).set('Host', host);
 
-  it('are told apart by the host, also on ready pages', async () => {
+  it('The host selects the language, also for cached pages', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (const [host, tag] of [
         ['store.example', 'ru'],
@@ -50,7 +50,7 @@ describe('languages on origins of their own', () => {
     expect((await at('store.example', '/pl/case/plain').expect(200)).text).to.contain('<html lang="pl"');
   });
 
-  it('keep their links without a prefix, and switch by whole addresses with the path kept', async () => {
+  it('Links have no prefix, and the language chooser keeps the path in a whole address', async () => {
     const { text } = await at('en.example', '/case/plain?opening=x').expect(200);
     expect(text)
       .to.contain('href="/"')
@@ -63,7 +63,7 @@ describe('languages on origins of their own', () => {
     expect(hrefOf(russian, 'en')).to.equal('http://en.example/');
   });
 
-  it('tell search engines their whole addresses, in every language alike', async () => {
+  it('Search engines get whole addresses, the same in every language', async () => {
     for (const [host, path, own] of [
       ['store.example', '/case/plain', 'http://store.example/case/plain'],
       ['en.example', '/case/plain', 'http://en.example/case/plain'],
@@ -83,7 +83,7 @@ describe('languages on origins of their own', () => {
     }
   });
 
-  it('have one address for each page', async () => {
+  it('Each page has one address', async () => {
     await at('store.example', '/en/case/plain?q=1').expect(308).expect('Location', 'http://en.example/case/plain?q=1');
     await at('store.example', '/en').expect(308).expect('Location', 'http://en.example/');
     await at('en.example', '/en').expect(404);
@@ -91,7 +91,7 @@ describe('languages on origins of their own', () => {
     await at('en.example', '/').expect(200);
   });
 
-  it('lead a form that changes the language to its origin, and share their cookies', async () => {
+  it('The language form leads to the other origin, and both share cookies', async () => {
     const form = { code: 'en', return: '/case/plain' };
     const chosen = await store.guest().post('/language').set('Host', 'store.example').type('form').send(form);
     expect(chosen.headers['location']).to.equal('http://en.example/case/plain');
@@ -107,7 +107,7 @@ describe('languages on origins of their own', () => {
   });
 });
 
-describe('the host of a request', () => {
+describe('The host of a request', () => {
   const FORGED = {
     Host: 'evil.example',
     'X-Forwarded-Host': 'evil.example',
@@ -133,7 +133,7 @@ describe('the host of a request', () => {
     setLocaleOrigins(null);
   });
 
-  it('changes no answer, and no other header does', async () => {
+  it('Forged forwarding headers change no response', async () => {
     await open({ rateFactor: 1000, publicOrigin: 'http://store.example' });
     for (const path of ['/en/case/plain', '/api/case/list', '/en/nothing/?q=1', '/builds/latest.json', '/nothing']) {
       const plain = await store.guest().get(path).redirects(0);
@@ -146,7 +146,7 @@ describe('the host of a request', () => {
     }
   });
 
-  it('is no language without a proxy that is trusted, and then by the nearest one', async () => {
+  it('The nearest trusted proxy decides the host, and an untrusted header is ignored', async () => {
     const addresses = { publicOrigin: ORIGINS.ru, localeOrigins: ORIGINS };
     await open({ rateFactor: 1000, ...addresses });
     const tagBy = async (host: string, forwarded: string): Promise<string | undefined> => {
@@ -161,7 +161,7 @@ describe('the host of a request', () => {
     expect(await tagBy('inside:3000', 'en.example, store.example')).to.equal('ru');
   });
 
-  it('leaves the address that requests are counted by to the exact number of proxies', async () => {
+  it('Rate limits use the address behind the exact number of trusted proxies', async () => {
     for (const [hops, forwarded, isCounted] of [
       [0, (n: number) => `203.0.113.${String(n)}`, true],
       [1, (n: number) => `203.0.113.${String(n)}, 198.51.100.1`, true],

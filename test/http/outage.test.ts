@@ -21,7 +21,7 @@ interface Session {
 
 type Asked = Promise<{ status: number; headers: Record<string, unknown>; text: string; body: unknown }>;
 
-describe('an outage', function () {
+describe('An outage', function () {
   this.timeout(90_000);
   let wires: { readonly mysql: Wire; readonly redis: Wire };
   const stage = stageWith(async () => {
@@ -61,7 +61,7 @@ describe('an outage', function () {
     expect(text, what).not.to.match(/ECONN|node_modules|\.ts:\d|sql/i);
   };
 
-  it('of the database leaves ready pages, says 503 for the rest, and takes nothing', async () => {
+  it('Without the database cached pages stay, the rest gets 503, and nothing is charged', async () => {
     const before = await balance();
     const home = await warm('/en');
     wires.mysql.cut();
@@ -79,7 +79,7 @@ describe('an outage', function () {
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
   });
 
-  it('of Redis leaves the store open to guests, and signs nobody out', async () => {
+  it('Without Redis the store stays open to guests, and every session survives', async () => {
     await warm('/pl');
     wires.redis.cut();
     expect((await readiness()).parts).to.deep.equal({ mysql: true, redis: false });
@@ -96,7 +96,7 @@ describe('an outage', function () {
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
   });
 
-  it('of both is over by itself, and a change of data is heard of again', async () => {
+  it('After an outage of both the store recovers by itself and receives data changes again', async () => {
     wires.mysql.cut();
     wires.redis.cut();
     await expectAway(stage.store.guest().get('/en/fair/draw/1'), 'a page');

@@ -21,7 +21,7 @@ interface Listed {
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
-describe('own sessions', () => {
+describe('Sessions of a player', () => {
   const clock = fixedClock();
   const stage = stageWith(() => makeServices({ clock }));
 
@@ -49,7 +49,7 @@ describe('own sessions', () => {
     expect((await agent.get('/en').expect(200)).text).not.to.contain('/signout');
   };
 
-  it('are listed in words, this one first and marked, without a secret', async () => {
+  it('Sessions are listed in words, the current one first and marked, without a secret', async () => {
     const name = freshName();
     const first = await asPlayer(stage.store, name);
     const { cookie } = await come(name, FIREFOX);
@@ -68,7 +68,7 @@ describe('own sessions', () => {
       expect(told).not.to.contain(secret);
   });
 
-  it('end one by one, for cookie and token, and the others stay', async () => {
+  it('A session ends alone, for cookie and token, and the others stay', async () => {
     const name = freshName();
     const [one, two, three] = [
       await asPlayer(stage.store, name),
@@ -93,7 +93,7 @@ describe('own sessions', () => {
     expect((await end(one, { session: name3 }).expect(404)).body).to.include({ error: 'errors.session.unknown' });
   });
 
-  it('end everywhere at once, here too', async () => {
+  it('All sessions end at once, the current one too', async () => {
     for (const all of [{ all: true }, { session: 'all' }]) {
       const name = freshName();
       const players = [
@@ -111,7 +111,7 @@ describe('own sessions', () => {
     }
   });
 
-  it('end by a form, which says so in the language of the page', async () => {
+  it('The form ends a session and confirms it in the language of the page', async () => {
     const name = freshName();
     const [one, two] = [await asPlayer(stage.store, name), await asPlayer(stage.store, name)];
     const other = (await list(one)).find(({ current }) => !current)?.id ?? '';
@@ -130,7 +130,7 @@ describe('own sessions', () => {
     await expectDead(one);
   });
 
-  it('of another player are unknown, and stay', async () => {
+  it('Another player’s session is unknown and stays', async () => {
     const [one, two] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
     const [theirs] = await list(two);
     await end(one, { session: theirs?.id ?? '' }).expect(404);
@@ -142,7 +142,7 @@ describe('own sessions', () => {
     expect(await list(two)).to.have.length(1);
   });
 
-  it('get a new id and token at sign-in: one that somebody else planted is worth nothing', async () => {
+  it('A sign-in creates a new id and token, so a planted session is worthless', async () => {
     const { agent, cookie } = await come(freshName());
     const planted = await agent.get('/api/_auth/session').expect(200);
     const { token } = (planted.body as { user: { session: { token: string } } }).user.session;
@@ -155,7 +155,7 @@ describe('own sessions', () => {
     await stage.store.guest().get('/api/user/sessions').set('X-Auth-Token', token).expect(401);
   });
 
-  it('stay ended though a request of theirs was under way', async () => {
+  it('A session stays ended when a request of it was still running', async () => {
     const name = freshName();
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await asPlayer(stage.store, name), await asPlayer(stage.store, name)];
@@ -167,7 +167,7 @@ describe('own sessions', () => {
     }
   });
 
-  it('last 30 days without use and 180 days in all', async () => {
+  it('A session lasts 30 days without use and 180 days in all', async () => {
     const name = freshName();
     const { auth, get } = await asPlayer(stage.store, name);
     const ids = await stage.services.redis.zRange(`sessions-of:${String(auth.id)}`, 0, -1);
@@ -188,7 +188,7 @@ describe('own sessions', () => {
     await get('/api/user/sessions').expect(200);
   });
 
-  it('end by signing out, which leaves language and currency, and what is the visitor’s own', async () => {
+  it('Signing out ends the session and keeps language, currency and visitor data', async () => {
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/currency/change', { code: 'eur' }).expect(200);
     await player.agent.get('/pl').expect(200);

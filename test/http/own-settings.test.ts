@@ -10,7 +10,7 @@ import { fixedClock, makeServices } from '../support/world.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-describe('one’s own account', () => {
+describe('The account settings of a player', () => {
   const clock = fixedClock();
   const stage = stageWith(() => makeServices({ clock }));
 
@@ -20,7 +20,7 @@ describe('one’s own account', () => {
     return (answer.body as { user: { name: string } }).user.name;
   };
 
-  it('has a name that is changed once in seven days, for everybody at once', async () => {
+  it('The name can be changed once in seven days and changes on every page at once', async () => {
     const player = await asPlayer(stage.store, freshName());
     expect((await rename(player, '  Ad   Astra ').expect(200)).body).to.deep.include({ data: { name: 'Ad Astra' } });
     expect(await nameOf(player)).to.equal('Ad Astra');
@@ -44,13 +44,13 @@ describe('one’s own account', () => {
     expect(await nameOf(player)).to.equal('Per Aspera');
   });
 
-  it('takes one of two names that come at once', async () => {
+  it('One of two concurrent new names is accepted', async () => {
     const player = await asPlayer(stage.store, freshName());
     const answers = await Promise.all(['One name', 'Another name', 'Third name'].map((name) => rename(player, name)));
     expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([200, 409, 409]);
   });
 
-  it('refuses names that cannot be seen, sell something or speak for the store', async () => {
+  it('Invisible, advertising and official-sounding names are refused', async () => {
     const player = await asPlayer(stage.store, freshName());
     const was = await nameOf(player);
     for (const name of ['', 'x', 'a'.repeat(33), 'a\u202eb', 'best.com'])
@@ -61,7 +61,7 @@ describe('one’s own account', () => {
     expect(await nameOf(player)).to.equal(was);
   });
 
-  it('is named by a form too', async () => {
+  it('The form changes the name as well', async () => {
     const { agent, auth } = await asPlayer(stage.store, freshName());
     const sent = agent
       .post('/en/profile/name')
@@ -72,7 +72,7 @@ describe('one’s own account', () => {
     expect(page).to.contain('Your name is now Żółw &lt;b&gt;').and.not.contain('Żółw <b>');
   });
 
-  it('keeps settings on the server, each by itself', async () => {
+  it('Each setting is stored on the server by itself', async () => {
     const player = await asPlayer(stage.store, freshName());
     const set = async (wanted: object): Promise<unknown> =>
       ((await player.post('/api/user/settings', wanted).expect(200)).body as { data: unknown }).data;
@@ -89,7 +89,7 @@ describe('one’s own account', () => {
       await player.post('/api/user/settings', wrong).expect(400);
   });
 
-  it('takes from a form what it shows and leaves what it does not', async () => {
+  it('The form changes only the settings that it contains', async () => {
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/settings', { hideMe: true, sound: true, fastOpening: true }).expect(200);
     const sent = { ...player.auth, shown: 'hideMe fastOpening __proto__ id', fastOpening: '1' };
@@ -98,7 +98,7 @@ describe('one’s own account', () => {
     expect(data).to.deep.equal({ fastOpening: true, sound: true, hideMe: false, notices: true });
   });
 
-  it('tells every page how games are to be shown and heard', async () => {
+  it('Every page has the settings of animation and sound', async () => {
     const player = await asPlayer(stage.store, freshName());
     const wishes = async (path: string): Promise<unknown> => {
       const { text } = await player.agent.get(path).expect(200);
@@ -111,7 +111,7 @@ describe('one’s own account', () => {
       expect(await wishes(path)).to.deep.equal({ fastOpening: true, sound: true });
   });
 
-  it('hides from strip, tops and its page at once, and comes back at once', async () => {
+  it('Hiding removes the player from strip, leaderboards and profile at once, and reverses at once', async () => {
     const player = await asPlayer(stage.store, freshName());
     const id = String(player.auth.id);
     const name = `Seen ${id}`;

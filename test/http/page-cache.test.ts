@@ -12,7 +12,7 @@ import { makeServices } from '../support/world.ts';
 
 const wasReady = ({ headers }: { headers: Record<string, unknown> }): boolean => headers['x-request-id'] === undefined;
 
-describe('page cache', () => {
+describe('The page cache', () => {
   const stage = stageWith(makeServices);
 
   const warm = async (path: string): Promise<void> => {
@@ -20,7 +20,7 @@ describe('page cache', () => {
     for (let left = 100; left > 0 && !wasReady(await stage.store.guest().get(path)); left -= 1) await pause(20);
   };
 
-  it('answers the second guest with the same bytes', async () => {
+  it('The second guest gets the same bytes', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const path = `/en?q=${encoding}`;
       const first = await stage.store.guest().get(path).set('Accept-Encoding', encoding).expect(200);
@@ -42,7 +42,7 @@ describe('page cache', () => {
     }
   });
 
-  it('sends each guest the coding that the weights of Accept-Encoding ask for, ready or not', async () => {
+  it('Each guest gets the encoding preferred by Accept-Encoding, cached or not', async () => {
     const table = {
       'gzip, br;q=0.1': 'gzip',
       'br;q=0, gzip': 'gzip',
@@ -64,7 +64,7 @@ describe('page cache', () => {
     }
   });
 
-  it('says in which language it is, to browsers that do not know it, and nothing else', async () => {
+  it('A cached page sets the language cookie unless the browser already has it', async () => {
     await warm('/en/case/plain');
     const first = await stage.store.guest().get('/en/case/plain').expect(200);
     expect(wasReady(first)).to.equal(true);
@@ -79,7 +79,7 @@ describe('page cache', () => {
     expect(String(kept.headers['set-cookie'])).to.match(/^locale=en;/);
   });
 
-  it('answers 304 to who has the page already', async () => {
+  it('A guest with the current page gets 304', async () => {
     await warm('/pl');
     const { etag } = (await stage.store.guest().get('/pl').expect(200)).headers as { etag: string };
     const kept = await stage.store.guest().get('/pl').set('If-None-Match', etag).expect(304);
@@ -87,7 +87,7 @@ describe('page cache', () => {
     await stage.store.guest().get('/pl').set('If-None-Match', '"another"').expect(200);
   });
 
-  it('keeps languages, addresses and currencies apart', async () => {
+  it('Languages, addresses and currencies are cached apart', async () => {
     await warm('/case/plain');
     const texts = new Set<string>();
     for (const [path, cookie] of [
@@ -101,7 +101,7 @@ describe('page cache', () => {
     expect(texts.size).to.equal(4);
   });
 
-  it('is for guests alone', async () => {
+  it('Only pages of guests are cached', async () => {
     await warm('/');
     const { agent } = await asPlayer(stage.store, freshName());
     const page = await agent.get('/').expect(200);
@@ -114,7 +114,7 @@ describe('page cache', () => {
     expect((await stage.store.guest().post('/')).status).to.equal(405);
   });
 
-  it('keeps no page that is none', async () => {
+  it('Error pages are not cached', async () => {
     for (const path of ['/case/none', '/en/none']) {
       await stage.store.guest().get(path).expect(404);
       await pause(50);
@@ -122,7 +122,7 @@ describe('page cache', () => {
     }
   });
 
-  it('forgets its pages when the data changes', async () => {
+  it('A data change empties the cache', async () => {
     await warm('/ua');
     await transaction(stage.services, null, async (tx) => {
       await bumpDataVersion(tx, 'catalogue');

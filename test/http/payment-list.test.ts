@@ -28,7 +28,7 @@ interface Page {
 const LIST = '/api/payment/list';
 const PAGE_ROWS = 50;
 
-describe('the payments of a player', function () {
+describe('The payments of a player', function () {
   this.timeout(120_000);
   const stage = stageWith(() => makeServices({ config: testConfig({ demo: true, rateFactor: 1000 }) }));
   let player: SignedInPlayer;
@@ -52,11 +52,11 @@ describe('the payments of a player', function () {
     return (answer.body as Page).data;
   };
 
-  it('are none at first', async () => {
+  it('A new player has no payments', async () => {
     expect(await list()).to.deep.equal({ items: [], next: null, total: null });
   });
 
-  it('say where each of them stands and what it brought', async () => {
+  it('Each payment has its state and the credited sum', async () => {
     const paid = await begin('150.50');
     const declined = await begin('100');
     const begun = await begin('99');
@@ -86,7 +86,7 @@ describe('the payments of a player', function () {
     expect(items[0]).to.include({ credited: null, creditedMinor: null });
   });
 
-  it('come page by page, the newest first, each once, also while new ones are added', async () => {
+  it('Payments come page by page, the newest first, each once, also while new ones are added', async () => {
     const made: string[] = [];
     for (let n = 0; n < PAGE_ROWS + 2; n += 1) made.unshift((await begin('50')).id);
     const first = await list();
@@ -99,7 +99,7 @@ describe('the payments of a player', function () {
     expect(numbers).to.deep.equal(numbers.toSorted((one, other) => other - one));
   });
 
-  it('are nobody else’s, whatever cursor is asked with', async () => {
+  it('Another player’s payments are not listed, with any cursor', async () => {
     const { id } = await begin('70');
     const other = await asPlayer(stage.store, freshName());
     expect((await list(undefined, other)).items).to.deep.equal([]);
@@ -110,7 +110,7 @@ describe('the payments of a player', function () {
     await stage.store.guest().get(LIST).expect(401);
   });
 
-  it('refuse a cursor that is none of ours', async () => {
+  it('An invalid cursor is refused', async () => {
     for (const cursor of ['%%', 'none', Buffer.from('-1').toString('base64url'), 'x'.repeat(65)]) {
       const { status } = await player.get(LIST).query({ cursor });
       expect([400, 422], cursor).to.include(status);

@@ -20,7 +20,7 @@ interface Envelope {
   readonly error?: string;
 }
 
-describe('a notification over HTTP', function () {
+describe('A notification over HTTP', function () {
   this.timeout(120_000);
   const stage = stageWith(async () => {
     const pay = readPayConfig(FREEKASSA_KEYS);
@@ -65,7 +65,7 @@ describe('a notification over HTTP', function () {
     expect(Number(row?.n)).to.equal(0);
   };
 
-  it('is acknowledged as the sandbox expects it, and credits the sum', async () => {
+  it('The sandbox gets its acknowledgement, and the sum is credited', async () => {
     const heard = await tell();
     expect([heard.status, heard.headers.get('content-type'), await heard.text()]).to.deep.equal([
       200,
@@ -77,7 +77,7 @@ describe('a notification over HTTP', function () {
     expect(await stateNow()).to.equal('paid');
   });
 
-  it('is acknowledged as FreeKassa expects it: YES and nothing else', async () => {
+  it('FreeKassa gets YES and nothing else', async () => {
     order = await begin('freekassa');
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const heard = await post('/api/payment/notify/freekassa', freekassaForm(order, '100.00'), form);
@@ -95,14 +95,14 @@ describe('a notification over HTTP', function () {
     expect(await stateNow()).to.equal('paid');
   });
 
-  it(`is acknowledged ${String(AT_ONCE)} times at once, and credits once`, async () => {
+  it(`${String(AT_ONCE)} identical notifications at once are acknowledged and credited once`, async () => {
     const heard = await Promise.all(Array.from({ length: AT_ONCE }, () => tell()));
     expect(new Set(heard.map(({ status }) => status))).to.deep.equal(new Set([200]));
     expect(new Set(await Promise.all(heard.map((one) => one.text())))).to.deep.equal(new Set(['ok']));
     expect(await gained()).to.equal(SUM * 100);
   });
 
-  it(`of ${String(AT_ONCE)} payments at once credits each`, async () => {
+  it(`${String(AT_ONCE)} payments at once are each credited`, async () => {
     const orders = await Promise.all(Array.from({ length: AT_ONCE }, () => begin('sandbox')));
     const heard = await Promise.all(
       orders.map((one) => {
@@ -114,7 +114,7 @@ describe('a notification over HTTP', function () {
     expect(await gained()).to.equal(AT_ONCE * SUM * 100);
   });
 
-  it('is refused with 401 when its signature is wrong, and nothing changes', async () => {
+  it('A wrong signature gets 401 and changes nothing', async () => {
     const key = randomBytes(32);
     const refused = await tell({ key });
     expect([refused.status, await errorOf(refused)]).to.deep.equal([401, 'errors.auth.invalid']);
@@ -134,7 +134,7 @@ describe('a notification over HTTP', function () {
     await expectUntouched();
   });
 
-  it('of another sum or currency is heard, credits nothing and is marked for staff', async () => {
+  it('Another sum or currency is acknowledged, credits nothing and is flagged for staff', async () => {
     for (const news of [{ amountMinor: 999_00 }, { currency: 'usd', event: `usd-${order}` }]) {
       expect((await tell(news)).status).to.equal(200);
     }
@@ -148,7 +148,7 @@ describe('a notification over HTTP', function () {
     expect(kinds).to.deep.equal(['amount', 'currency']);
   });
 
-  it('is not found for a provider that there is none of, or none any more', async () => {
+  it('An unknown or removed provider gets 404', async () => {
     for (const name of ['nobody', 'stripe', 'constructor', '__proto__', '%2e%2e']) {
       const answer = await tell({}, `/api/payment/notify/${name}`);
       expect([answer.status, await errorOf(answer)], name).to.deep.equal([404, 'errors.notFound']);
@@ -156,7 +156,7 @@ describe('a notification over HTTP', function () {
     await expectUntouched();
   });
 
-  it('that is signed and makes no sense is refused, and too long a one is not read', async () => {
+  it('A signed but invalid notification is refused, and an oversized one is not read', async () => {
     const nonsense = await tell({ amountMinor: -1 });
     expect([nonsense.status, await errorOf(nonsense)]).to.deep.equal([400, 'errors.request.malformed']);
     const { headers } = sandboxNews(order);

@@ -19,7 +19,7 @@ const NOT_FOUND = {
   pl: 'Nie znaleziono kodu promocyjnego',
 };
 
-describe('checking a promo code', () => {
+describe('Checking a promo code', () => {
   let services: Services;
   let store: Store;
   let player: SignedInPlayer;
@@ -41,7 +41,7 @@ describe('checking a promo code', () => {
     return (answer.body as { data: Record<string, unknown> }).data;
   };
 
-  it('tells of the demo codes, in the base currency', async () => {
+  it('A demo code is described in the base currency', async () => {
     const none = { item: null };
     expect(await dataOf('WELCOME')).to.deep.equal({
       type: 0,
@@ -73,7 +73,7 @@ describe('checking a promo code', () => {
     expect((item as { priceMinor: number }).priceMinor).to.be.within(1, 5000);
   });
 
-  it('tells of a code that the player won at the wheel, and nobody else', async () => {
+  it('A code won at the wheel is described to its winner only', async () => {
     const issue = { percent: 15, minSumKopecks: null, untilDays: 7 };
     const { code } = await transaction(services, null, (tx) => issueWheelPromo(services, tx, player.auth.id, issue));
     expect(await dataOf(code)).to.include({ type: 5, multiplayer: 1.15, minSum: 0 });
@@ -82,19 +82,19 @@ describe('checking a promo code', () => {
     expect(refused.body).to.include({ status: 'error', error: 'errors.promo.unknown' });
   });
 
-  it('uses nothing up, however often', async () => {
+  it('Repeated checks use up nothing', async () => {
     for (let times = 0; times < 3; times += 1) await dataOf('WELCOME');
     const [row] = await services.db('promo_codes').select<{ uses: number }[]>('uses').where({ code: 'WELCOME' });
     expect(row?.uses).to.equal(0);
   });
 
-  it('sends a code of the wheel to the wheel', async () => {
+  it('A wheel code is sent to the wheel', async () => {
     const refused = await player.post(CHECK, { promo: 'spin' }).expect(409);
     expect(refused.body).to.include({ status: 'error', error: 'errors.promo.forWheel' });
   });
 
   for (const locale of LOCALE_CODES) {
-    it(`says in ${locale} that there is no such code`, async () => {
+    it(`An unknown code is refused in ${locale}`, async () => {
       await player.post('/api/user/language/change', { code: locale }).expect(200);
       for (const promo of ['AB', 'NO-SUCH-CODE']) {
         const refused = await player.post(CHECK, { promo }).expect(404);
@@ -103,7 +103,7 @@ describe('checking a promo code', () => {
     });
   }
 
-  it('takes nonsense for what it is', async () => {
+  it('Invalid values are refused', async () => {
     for (const promo of [undefined, null, 5, true, ['WELCOME'], { $ne: null }]) {
       const refused = await player.post(CHECK, { promo }).expect(400);
       expect((refused.body as { error: string }).error, JSON.stringify(promo)).to.equal('errors.request.malformed');
@@ -115,7 +115,7 @@ describe('checking a promo code', () => {
   });
 });
 
-describe('guessing promo codes', () => {
+describe('Guessing promo codes', () => {
   let services: Services;
   let store: Store;
   before(async () => {
@@ -130,7 +130,7 @@ describe('guessing promo codes', () => {
     await closeServices(services);
   });
 
-  it('ends after twenty a minute and player, and after sixty from one address', async () => {
+  it('Checks are limited to twenty a minute for a player and sixty for an address', async () => {
     const guess = (by: SignedInPlayer, status: number) => by.post(CHECK, { promo: 'GUESSED' }).expect(status);
     for (let others = 0; others < 3; others += 1) {
       const player = await asPlayer(store, freshName());

@@ -77,7 +77,7 @@ const PAYLOADS: Readonly<Record<string, Asked>> = {
   'POST /api/fair/rotate': () => [{ clientSeed: 'one' }, { clientSeed: 'another' }],
 };
 
-describe('every call', () => {
+describe('Every call', () => {
   const stage = stageWith(makeServices);
   let player: SignedInPlayer;
   before(async () => {
@@ -119,7 +119,7 @@ describe('every call', () => {
   }
 
   for (const { path, name, invitation } of pages.filter(isProtected)) {
-    it(`${name} shows guests nothing of a player`, async () => {
+    it(`${name} discloses nothing of a player to guests`, async () => {
       const refused = await stage.store
         .guest()
         .get(`${addressOf(path)}/_payload.json`)
@@ -136,7 +136,7 @@ describe('every call', () => {
 
   // A file is not JSON: test/http/avatar.test.ts covers uploads with keys.
   for (const { call, name } of calls.filter(({ isOnce, upload }) => isOnce && upload === null)) {
-    it(`${name} honours its key`, async () => {
+    it(`${name} is idempotent under its key`, async () => {
       const someone = await asPlayer(stage.store, freshName());
       const path = call?.path ?? '';
       const opened = (await someone.post('/api/case/open', { case: 'plain' }).expect(200)).body as Envelope;

@@ -19,19 +19,19 @@ const FEWER: Readonly<Record<string, number>> = {
   'POST /api/item/withdraw/cancel': 60,
 };
 
-describe('rates', () => {
+describe('Rate limits', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 0.01 }) }));
   beforeEach(async () => {
     for (const key of await stage.services.redis.keys('rate:*')) await stage.services.redis.del(key);
   });
 
-  it('limits what acts on value to 300 a minute and player, top-ups and codes to fewer', () => {
+  it('Actions on value are limited to 300 a minute for a player, top-ups and codes to fewer', () => {
     const acting = endpoints.filter(({ isOnce, upload, who }) => isOnce && upload === null && who === 'player');
     expect(acting).not.to.deep.equal([]);
     for (const { name, rate } of acting) expect(rate, name).to.deep.equal({ times: FEWER[name] ?? 300, seconds: 60 });
   });
 
-  it('counts requests that a code could be guessed with apart, and spins without one not', async () => {
+  it('Requests with a code have a counter of their own, and spins without a code do not use it', async () => {
     await publishSpins(stage.services);
     const player = await asPlayer(stage.store, freshName());
     const guess = { promo: 'GUESSED-AT' };
@@ -45,7 +45,7 @@ describe('rates', () => {
     expect(fromHere.body, 'whoever asks from this address').to.include({ error: 'errors.rate' });
   });
 
-  it('refuses the next one with the time to wait, and takes nothing', async () => {
+  it('The request over the limit is refused with Retry-After and charges nothing', async () => {
     const player = await asPlayer(stage.store, freshName());
     for (let left = 3; left > 0; left -= 1) await player.post('/api/case/open', { case: 'plain' }).expect(200);
     for (let left = 3; left > 0; left -= 1) {
@@ -59,7 +59,7 @@ describe('rates', () => {
     await another.post('/api/case/open', { case: 'plain' }).expect(200);
   });
 
-  it('does not count what brings wrong auth data against the player', async () => {
+  it('Wrong auth data does not use up the player’s limit', async () => {
     const player = await asPlayer(stage.store, freshName());
     const forged = { ...player.auth, token: 'forged' };
     for (let left = 6; left > 0; left -= 1)
@@ -71,7 +71,7 @@ describe('rates', () => {
     await player.post('/api/case/open', { case: 'plain' }).expect(200);
   });
 
-  it('refuses another file of all that is theirs with the time to wait, each player alone', async () => {
+  it('A second data export is refused with Retry-After, separately for each player', async () => {
     const [player, another] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
     for (const path of ['/api/user/export', '/en/profile/export.json', '/profile/draws.csv']) {
       await player.agent.get(path).expect(200);
@@ -83,7 +83,7 @@ describe('rates', () => {
     expect(called.body).to.include({ status: 'error', error: 'errors.rate' });
   });
 
-  it('limits sign-ins by address, and answers a page', async () => {
+  it('Sign-ins are limited by address, and the refusal is a page', async () => {
     const name = freshName();
     for (let left = 6; left > 0; left -= 1) await stage.store.guest().get('/auth/demo').query({ name }).expect(303);
     await stage.store.guest().get('/auth/demo').query({ name }).expect(429).expect('Content-Type', /html/);

@@ -122,7 +122,7 @@ function valueIn(form: string, name: string): string | null {
   return chosen === undefined ? null : attributeOf(chosen, 'value');
 }
 
-describe('a form of staff that is refused', () => {
+describe('A refused staff form', () => {
   const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   before(async () => {
@@ -135,7 +135,7 @@ describe('a form of staff that is refused', () => {
     keeper.post(action, { idempotencyKey: key(), return: page, ...fields });
 
   for (const { page, action, fields, wrong, reason } of REFUSALS) {
-    it(`keeps what was typed at ${page} and says at ${wrong} why`, async () => {
+    it(`The form at ${page} keeps the typed values and gives the reason at ${wrong}`, async () => {
       const logged = await stage.services.db('staff_log').count({ lines: 'id' });
       const { status, text } = await send(action, page, fields);
       expect(status, text.slice(0, 300)).to.be.within(400, 422);
@@ -153,7 +153,7 @@ describe('a form of staff that is refused', () => {
     });
   }
 
-  it('is taken once it is mended, from the very page that showed it', async () => {
+  it('The corrected form is accepted from the page that displayed the refusal', async () => {
     const [page, action] = ['/en/staff/promos', '/en/staff/promos'];
     const fields = { ...PROMO, code: `M${freshName().replaceAll(/\W/g, '').toUpperCase()}`, percent: '' };
     const { text } = await send(action, page, fields);
@@ -168,13 +168,13 @@ describe('a form of staff that is refused', () => {
     expect((await keeper.agent.get(page)).text).to.contain(fields.code);
   });
 
-  it('leaves the other forms of its page alone', async () => {
+  it('Other forms of the page stay unchanged', async () => {
     const { text } = await send('/en/staff/promos/batch', '/en/staff/promos', { ...PROMO, title: 'Fair', count: '0' });
     expect(valueIn(formAt(text, '/en/staff/promos', 'code'), 'percent')).to.equal('');
     expect(valueIn(formAt(text, '/en/staff/promos/batch', 'count'), 'percent')).to.equal('10');
   });
 
-  it('shows the second of two beside their own words what the first wrote, and takes them then', async () => {
+  it('The second of two editors gets the first one’s changes beside their own, and can save then', async () => {
     const own = { ...ITEM, 'weapon.pl': 'Nóż', 'skin.ru': 'Лёд', 'skin.en': 'Ice', 'skin.ua': 'Лід', 'skin.pl': 'Lód' };
     const name = freshName()
       .toLowerCase()
@@ -191,7 +191,7 @@ describe('a form of staff that is refused', () => {
     await send(item, item, { ...own, priceG: '30', revision: valueIn(form, 'revision') }).expect(303);
   });
 
-  it('is told by a line alone where it names no page of staff, and gives nothing of itself to a script', async () => {
+  it('A refusal that names no staff page becomes a message, and JSON clients get the error only', async () => {
     const fields = { ...PROMO, code: 'NOWHERE', percent: '' };
     await send('/en/staff/promos', '//elsewhere.example/staff', fields).expect(303);
     await send('/en/staff/promos', '/en/case/polar', fields).expect(303);

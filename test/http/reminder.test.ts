@@ -15,7 +15,7 @@ interface Play {
   readonly spentMinor: number;
 }
 
-describe('the reminder of a session', function () {
+describe('The reminder of a play session', function () {
   this.timeout(60_000);
   const clock = fixedClock();
   const stage = stageWith(() => makeServices({ clock }));
@@ -39,7 +39,7 @@ describe('the reminder of a session', function () {
   };
   const page = async (): Promise<string> => (await player.agent.get('/en/faq').expect(200)).text;
 
-  it('comes every hour where nothing was said, and never where it is not wanted', async () => {
+  it('The reminder comes every hour by default, and not when it is switched off', async () => {
     expect(await play()).to.include({ everyMinutes: 60, leftSeconds: 3600, minutes: 0 });
     await form('/en/profile/limits/reminder', { minutes: '15' });
     expect((await play()).everyMinutes).to.equal(15);
@@ -54,7 +54,7 @@ describe('the reminder of a session', function () {
     expect((await play()).everyMinutes).to.equal(0);
   });
 
-  it('stands on the next page when it is due, until one of its answers was sent', async () => {
+  it('A due reminder is on the next page until it is answered', async () => {
     await player.post('/api/user/reminder', { minutes: 15 }).expect(200);
     await player.post('/api/case/open', { case: 'plain', count: 1 }).expect(200);
     expect(await page()).not.to.contain(BAR);

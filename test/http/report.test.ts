@@ -18,7 +18,7 @@ interface Row {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-describe('a report of a fault in a browser', () => {
+describe('A report of a browser error', () => {
   let services: Services;
   let store: Store;
   let clock: TestClock;
@@ -43,7 +43,7 @@ describe('a report of a fault in a browser', () => {
   const rows = (): Promise<Row[]> =>
     services.db('browser_faults').select<Row[]>('message', 'stack', 'url', 'seen_count').orderBy('message');
 
-  it('is one row for each trace, and counted', async () => {
+  it('Reports with one trace are one row with a counter', async () => {
     await tell({ message: 'one', stack: 'at a', url: '/1' }).expect(200, { status: 'ok', data: null });
     await tell({ message: 'one', stack: 'at a', url: '/2' }).expect(200);
     await tell({ message: 'two', stack: 'at b', url: '/3' }).expect(200);
@@ -53,12 +53,12 @@ describe('a report of a fault in a browser', () => {
     ]);
   });
 
-  it('is counted right when many come at once', async () => {
+  it('Concurrent reports are counted correctly', async () => {
     await Promise.all(Array.from({ length: 25 }, () => tell({ message: 'many', stack: 'at m' }).expect(200)));
     expect((await rows()).map(({ seen_count: count }) => count)).to.deep.equal([25]);
   });
 
-  it('is cut at 2,000 characters a field and never refused', async () => {
+  it('A report is cut at 2,000 characters and never refused', async () => {
     await tell({ message: 'я'.repeat(1500), stack: 's'.repeat(2500) }).expect(200);
     const [row] = await rows();
     expect(row?.message).to.have.length(1500);
@@ -71,17 +71,17 @@ describe('a report of a fault in a browser', () => {
     expect((await rows()).map(({ message }) => message.slice(0, 10))).to.have.members(['я'.repeat(10), 'just words']);
   });
 
-  it('is dropped beyond thirty a minute and address, and still ok', async () => {
+  it('Reports beyond thirty a minute for an address are dropped, and still get ok', async () => {
     for (let count = 0; count < 31; count += 1) await tell({ message: `fault ${String(count)}` }).expect(200);
     expect(await rows()).to.have.length(30);
   });
 
-  it('of another site is refused', async () => {
+  it('A report from another site is refused', async () => {
     await tell('from elsewhere').set('Sec-Fetch-Site', 'cross-site').expect(403);
     expect(await rows()).to.deep.equal([]);
   });
 
-  it('is forgotten when nobody has seen it for ninety days', async () => {
+  it('A report without a recurrence for ninety days is deleted', async () => {
     await tell({ message: 'old' }).expect(200);
     clock.moveBy(60 * DAY_MS);
     await tell({ message: 'newer' }).expect(200);

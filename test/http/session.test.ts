@@ -10,19 +10,19 @@ import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
 import { makeServices } from '../support/world.ts';
 
-describe('session', () => {
+describe('The session of a player', () => {
   const stage = stageWith(makeServices);
 
   const userOf = async (agent: ReturnType<Store['guest']>): Promise<SessionAnswer['user']> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as SessionAnswer).user;
 
-  it('has no user for a guest, and gives no cookie', async () => {
+  it('A guest has no user and gets no cookie', async () => {
     const answer = await stage.store.guest().get('/api/_auth/session').expect(200).expect('Cache-Control', 'no-store');
     expect(answer.body).to.deep.equal({ user: null });
     expect(answer.headers).not.to.have.property('set-cookie');
   });
 
-  it('signs in a new demo player with what the house gives', async () => {
+  it('A new demo player gets the initial gifts of the store', async () => {
     const agent = stage.store.guest();
     const name = freshName();
     const signedIn = await agent.get('/en/auth/demo').query({ name, return: '/en/case/plain' }).expect(303);
@@ -46,14 +46,14 @@ describe('session', () => {
     });
   });
 
-  it('signs in the same player under the same name, also when first visits come at once', async () => {
+  it('The same name signs in the same player, also when two first visits come at once', async () => {
     const name = freshName();
     const players = await Promise.all(Array.from({ length: 8 }, () => asPlayer(stage.store, name)));
     expect(new Set(players.map(({ auth }) => auth.id)).size).to.equal(1);
     expect(new Set(players.map(({ auth }) => auth.token)).size).to.equal(8);
   });
 
-  it('gives another id and token at each sign-in, and ends the session that was there', async () => {
+  it('Each sign-in creates another id and token, and ends the earlier session', async () => {
     const name = freshName();
     const agent = stage.store.guest();
     const cookieOf = (headers: Record<string, string>): string =>
@@ -69,13 +69,13 @@ describe('session', () => {
     expect(byToken.body).to.deep.equal({ user: null });
   });
 
-  it('is found by its token alone, for clients that keep no cookie', async () => {
+  it('A client without cookies is recognised by its token alone', async () => {
     const { auth } = await asPlayer(stage.store, freshName());
     const answer = await stage.store.guest().get('/api/_auth/session').set('X-Auth-Token', auth.token).expect(200);
     expect((answer.body as SessionAnswer).user?.ID).to.equal(auth.id);
   });
 
-  it('ends by DELETE with the cookie alone', async () => {
+  it('DELETE ends the session by the cookie alone', async () => {
     const { agent, auth } = await asPlayer(stage.store, freshName());
     const ended = await agent.delete('/api/_auth/session').expect(200);
     expect(ended.body).to.deep.equal({ status: 'ok', data: null });
@@ -84,7 +84,7 @@ describe('session', () => {
     expect(byToken.body).to.deep.equal({ user: null });
   });
 
-  it('is not ended from a foreign site', async () => {
+  it('A foreign site cannot end the session', async () => {
     const { agent } = await asPlayer(stage.store, freshName());
     for (const headers of [
       { Origin: 'https://evil.example' },
@@ -98,13 +98,13 @@ describe('session', () => {
     expect(await userOf(agent)).not.to.equal(null);
   });
 
-  it('ends by the form of the header and goes home in its language', async () => {
+  it('The sign-out form ends the session and leads home in its language', async () => {
     const { agent } = await asPlayer(stage.store, freshName());
     await agent.post('/pl/signout').type('form').send({}).expect(303).expect('Location', '/pl');
     expect(await userOf(agent)).to.equal(null);
   });
 
-  it('signs nobody in by a tampered or foreign cookie', async () => {
+  it('A tampered or foreign cookie signs in no player', async () => {
     for (const cookie of [
       'session=s%3Aforged.AAAA',
       'session=',
@@ -117,7 +117,7 @@ describe('session', () => {
     }
   });
 
-  it('goes back to own paths only', async () => {
+  it('A sign-in redirects to own paths only', async () => {
     const name = freshName();
     for (const wrong of [
       '//evil.example',
@@ -131,7 +131,7 @@ describe('session', () => {
     }
   });
 
-  it('takes names of 1 to 32 printable characters', async () => {
+  it('A name has 1 to 32 printable characters', async () => {
     const guest = stage.store.guest();
     await guest.get('/auth/demo').expect(400).expect('Content-Type', /html/);
     for (const name of ['', ' ', 'x'.repeat(33), 'a\u0007b', '\u200f']) {
@@ -144,7 +144,7 @@ describe('session', () => {
       .expect(303);
   });
 
-  it('speaks to calls in the language of the page that was read last', async () => {
+  it('Calls use the language of the last page', async () => {
     const { agent, auth } = await asPlayer(stage.store, freshName());
     const refusal = async (): Promise<string> => {
       const answer = await agent
@@ -162,7 +162,7 @@ describe('session', () => {
     expect(await refusal()).to.equal(inRussian);
   });
 
-  it('knows nobody outside of demo mode, whatever they say they are', async () => {
+  it('Outside of demo mode the demo sign-in does not exist', async () => {
     const grown = { ...stage.services, config: { ...stage.services.config, demo: false } };
     const closed = await openStore(grown);
     await closed.guest().get('/auth/demo').query({ name: freshName() }).expect(404);
@@ -170,14 +170,14 @@ describe('session', () => {
     await closed.close();
   });
 
-  it('is not begun by who only asks what signing in would answer', async () => {
+  it('HEAD does not sign in', async () => {
     const name = freshName();
     const asked = await stage.store.guest().head('/auth/demo').query({ name }).expect(405).expect('Allow', 'GET');
     expect(asked.headers).not.to.have.property('set-cookie');
     expect(await findIdentity(stage.services.db, 'demo', name)).to.equal(null);
   });
 
-  it('of an account that was closed is refused clearly, ends with that, and leaves a guest', async () => {
+  it('The session of a closed account is refused, ends, and leaves a guest', async () => {
     const { agent, auth } = await asPlayer(stage.store, freshName());
     const other = await asPlayer(stage.store, freshName());
     await transaction(stage.services, null, async (tx) => {
@@ -197,7 +197,7 @@ describe('session', () => {
     expect((await userOf(stays.agent))?.ID).to.equal(stays.auth.id);
   });
 
-  it('does not end by a form with wrong auth data, which another site could send', async () => {
+  it('A sign-out form with wrong auth data, which another site could send, does not end the session', async () => {
     const { agent, auth } = await asPlayer(stage.store, freshName());
     await agent.post('/case/plain').type('form').send({ token: 'wrong', count: '1' }).expect(401);
     expect((await userOf(agent))?.ID).to.equal(auth.id);

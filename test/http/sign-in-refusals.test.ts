@@ -10,7 +10,7 @@ import { openStore } from '../support/store.ts';
 
 const PKCE: readonly OAuthProvider[] = ['vk', 'google', 'facebook'];
 
-describe('a sign-in by a provider', () => {
+describe('A sign-in by a provider', () => {
   let stage: SignInStage;
   before(async () => {
     stage = await openStage();
@@ -18,7 +18,7 @@ describe('a sign-in by a provider', () => {
   after(() => stage.close());
   afterEach(() => stage.calm());
 
-  it('asks for the proof of RFC 7636 where it is taken, and never sends the secret by the browser', async () => {
+  it('PKCE (RFC 7636) is used where supported, and the secret never passes through the browser', async () => {
     for (const provider of ALL_PROVIDERS) {
       const begun = await stage.store.guest().get(`/auth/${provider}`).redirects(0).expect(303);
       const { searchParams } = new URL(String(begun.headers['location']));
@@ -32,7 +32,7 @@ describe('a sign-in by a provider', () => {
     }
   });
 
-  it('is refused by the provider when the code was meant for another verifier', async () => {
+  it('The provider refuses a code with another verifier', async () => {
     stage.somebody('google');
     const [mine, other] = [stage.store.guest(), stage.store.guest()];
     const stolen = new URL(await stage.toCallback(other, '/en/auth/google'), stage.store.address).searchParams.get(
@@ -43,7 +43,7 @@ describe('a sign-in by a provider', () => {
     await stage.expectRefusal(mine, own.pathname + own.search, 'code_verifier provided does not match');
   });
 
-  it('takes a state once', async () => {
+  it('A state is accepted once', async () => {
     stage.somebody('google');
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/en/auth/google');
@@ -54,7 +54,7 @@ describe('a sign-in by a provider', () => {
     await stage.expectRefusal(agent, callback, 'Invalid authorization');
   });
 
-  it('takes a state in the browser where it was made, and no other', async () => {
+  it('A state is accepted only in the browser that began the sign-in', async () => {
     stage.somebody('vk');
     const victim = stage.store.guest();
     await victim.get('/en/auth/vk').redirects(0).expect(303);
@@ -69,7 +69,7 @@ describe('a sign-in by a provider', () => {
     );
   });
 
-  it('takes no state that it did not give, and none at all', async () => {
+  it('An unknown or missing state is refused', async () => {
     const agent = stage.store.guest();
     const callback = new URL(await stage.toCallback(agent, '/en/auth/google'), stage.store.address);
     for (const state of ['', 'x', 'x'.repeat(43), '../etc']) {
@@ -82,7 +82,7 @@ describe('a sign-in by a provider', () => {
     await stage.expectRefusal(agent, '/authold/google?state=a&state=b&code=c', 'Invalid authorization');
   });
 
-  it('outlives ten minutes no longer', async () => {
+  it('A sign-in expires after ten minutes', async () => {
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/en/auth/google');
     const keys = await stage.services.redis.keys('sign-in:*');
@@ -91,7 +91,7 @@ describe('a sign-in by a provider', () => {
     await stage.expectRefusal(agent, callback, 'Invalid authorization');
   });
 
-  it('is not mixed up: a code that comes by the way of another provider is nobody', async () => {
+  it('A code that comes by the address of another provider is refused', async () => {
     stage.somebody('google');
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/en/auth/google');
@@ -102,7 +102,7 @@ describe('a sign-in by a provider', () => {
     expect(await stage.signIn(agent, '/en/auth/google')).to.equal('/en');
   });
 
-  it('goes back to own paths only, also when it came to nothing', async () => {
+  it('A sign-in redirects to own paths only, also after a failure', async () => {
     for (const wrong of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:x', '/a\r\nb: c']) {
       stage.somebody('google');
       const path = `/en/auth/google?return=${encodeURIComponent(wrong)}`;
@@ -116,7 +116,7 @@ describe('a sign-in by a provider', () => {
     );
   });
 
-  it('believes nothing that the browser says of who one is', async () => {
+  it('Identity data from the browser is ignored', async () => {
     stage.somebody('google');
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/auth/google');
@@ -124,7 +124,7 @@ describe('a sign-in by a provider', () => {
     expect((await stage.userOf(agent))?.name).to.equal('Grace');
   });
 
-  it('signs nobody in when the provider names nobody, refuses the store, or is away', async () => {
+  it('A profile without an id, a refusal and an outage of the provider sign in no player', async () => {
     stage.providers.behaviour.google.profile = { name: 'Nobody' };
     const agent = stage.store.guest();
     await stage.expectRefusal(
@@ -146,7 +146,7 @@ describe('a sign-in by a provider', () => {
     }
   });
 
-  it('wants the terms accepted where its form asks for them', async () => {
+  it('A form that requires the terms refuses a sign-in without them', async () => {
     const agent = stage.store.guest();
     const refused = await agent.get('/en/auth/vk?asks=terms&return=/en/top').redirects(0).expect(303);
     expect(refused.headers['location']).to.equal('/en/login?return=%2Fen%2Ftop');
@@ -159,7 +159,7 @@ describe('a sign-in by a provider', () => {
       .expect('Location', /\/authorize\?/);
   });
 
-  it('has no page for a provider that is not configured', async () => {
+  it('A provider that is not configured has no page', async () => {
     const closed = await openStore({ ...stage.services, config: { ...stage.services.config, oauth: {} } });
     for (const path of ['/auth/vk', '/authold/vk', '/auth/nobody', '/authold/constructor', '/auth/__proto__']) {
       await closed.guest().get(path).expect(404);
@@ -168,7 +168,7 @@ describe('a sign-in by a provider', () => {
     await closed.close();
   });
 
-  it('leaves a guest without a session row', async () => {
+  it('A guest has no session row', async () => {
     const before = (await stage.services.redis.keys('session:*')).length;
     const agent = stage.store.guest();
     await agent.get('/auth/google').redirects(0).expect(303);

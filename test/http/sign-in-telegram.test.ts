@@ -29,7 +29,7 @@ const DEVICE = {
   browserVersion: '130.0',
 };
 
-describe('sign-in by Telegram', () => {
+describe('Sign-in by Telegram', () => {
   const clock = fixedClock();
   const stage = stageWith(() =>
     makeServices({ clock, config: testConfig({ rateFactor: 1000, telegram: TELEGRAM_BOT }) }),
@@ -74,13 +74,13 @@ describe('sign-in by Telegram', () => {
       )
     ).map(({ kind }) => kind);
 
-  it('makes a player of a newcomer and goes back to the page', async () => {
+  it('A first sign-in creates a player and returns to the page', async () => {
     const agent = stage.store.guest();
     expect(await come(agent, somebody(), { return: '/case/plain' })).to.equal('/case/plain');
     expect(await userOf(agent)).to.include({ auth_type: 'telegram', name: 'Анна Кот', language: 'ru', adult: 0 });
   });
 
-  it('answers the call with the user, whose token belongs to the new session', async () => {
+  it('The call answers the user, whose token belongs to the new session', async () => {
     const agent = stage.store.guest();
     const told = await call(agent, somebody(), { extra: { user_id: 1, first_name: 'Eve' }, subtype: '' }).expect(200);
     const { status, user } = told.body as { status: string; user: NonNullable<SessionAnswer['user']> };
@@ -95,7 +95,7 @@ describe('sign-in by Telegram', () => {
     expect((bare.body as SessionAnswer).user?.ID).to.equal(user.ID);
   });
 
-  it('takes an answer once, whether by the redirect or by the call', async () => {
+  it('An answer is accepted once, by redirect or by call', async () => {
     const answer = somebody();
     expect(await come(stage.store.guest(), answer)).to.equal('/');
     const [again, called] = [stage.store.guest(), stage.store.guest()];
@@ -110,7 +110,7 @@ describe('sign-in by Telegram', () => {
     expect(all.filter(({ status }) => status === 200)).to.have.length(1);
   });
 
-  it('refuses what is forged, too old, or no answer at all', async () => {
+  it('Forged, outdated and malformed answers are refused', async () => {
     const old = somebody({ auth_date: Math.floor(clock.now().getTime() / 1000) - 3601 });
     const doubled = somebody().replace('{', '{"id":5,');
     for (const wrong of ['', '{}', 'x', somebody().replace('Анна', 'Ева'), old, doubled, '[]', 'x'.repeat(5000)]) {
@@ -142,12 +142,12 @@ describe('sign-in by Telegram', () => {
     await call(stage.store.guest(), somebody(), { fingerprint: 'x' }).expect(400);
   });
 
-  it('says "Invalid authorization" to who reads English', async () => {
+  it('English readers get "Invalid authorization"', async () => {
     const refused = await call(stage.store.guest(), '{}').set('Cookie', 'locale=en').expect(401);
     expect(refused.body).to.include({ error: 'errors.auth.invalid', message: 'Invalid authorization' });
   });
 
-  it('gives a newcomer the neutral name when the name rules refuse the one from Telegram', async () => {
+  it('A new player gets the neutral name when the name rules refuse the one from Telegram', async () => {
     const nameOf = async (first: string, last = ''): Promise<string | undefined> => {
       const agent = stage.store.guest();
       await come(agent, somebody({ first_name: first, last_name: last }));
@@ -171,7 +171,7 @@ describe('sign-in by Telegram', () => {
     expect(await nameOf('  Вера ', ' Кот')).to.equal('Вера Кот');
   });
 
-  it('is offered on Russian pages alone, and where a bot is configured', async () => {
+  it('Telegram is offered on Russian pages with a configured bot only', async () => {
     const agent = stage.store.guest();
     expect((await agent.get('/login').expect(200)).text).to.contain('formAction="/auth/telegram"');
     const begun = await agent.get('/auth/telegram?return=/top').redirects(0).expect(303);
@@ -197,7 +197,7 @@ describe('sign-in by Telegram', () => {
     await closed.close();
   });
 
-  it('keeps the device, refuses to let it invite itself, and tells staff', async () => {
+  it('The device is stored, cannot be used to invite oneself, and staff are notified', async () => {
     const inviter = stage.store.guest();
     await call(inviter, somebody(), { fingerprint: DEVICE }).set('User-Agent', 'one').expect(200);
     const inviterId = (await userOf(inviter))?.ID ?? 0;
@@ -232,7 +232,7 @@ describe('sign-in by Telegram', () => {
     expect(await flagsOf(fourth?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.ring']);
   });
 
-  it('takes who invited from the address of the redirect, and the device too', async () => {
+  it('The inviter and the device come from the address of the redirect', async () => {
     const inviter = await asPlayer(stage.store, freshName());
     const agent = stage.store.guest();
     await come(agent, somebody(), { referral: String(inviter.auth.id), device: JSON.stringify(DEVICE) });
@@ -244,7 +244,7 @@ describe('sign-in by Telegram', () => {
     expect(await come(stage.store.guest(), somebody(), { device: '{"userAgent":5}' })).to.equal('/');
   });
 
-  it('counts the sign-ins of an account and of an address, and says when to come again', async () => {
+  it('Sign-ins of an account and of an address are limited, with Retry-After', async () => {
     const config = { ...stage.services.config, rateFactor: 1, trustProxyHops: 1 };
     const strict = await openStore({ ...stage.services, config });
     const id = (lastId += 1);

@@ -17,7 +17,7 @@ import { fixedClock, makeServices } from '../support/world.ts';
 const FRAMES = ['https://vk.com', 'https://*.vk.com'];
 const SECURED = { 'X-Forwarded-Proto': 'https' };
 
-describe('sign-in by the mini-app of VK', () => {
+describe('Sign-in by the mini-app of VK', () => {
   const clock = fixedClock();
   const asked: Asked[] = [];
   let said: (asked: Asked) => unknown;
@@ -64,7 +64,7 @@ describe('sign-in by the mini-app of VK', () => {
     return user;
   };
 
-  it('makes a player of a newcomer, by the name that VK tells for the token', async () => {
+  it('A first launch creates a player with the name that VK gives for the token', async () => {
     const id = somebody();
     const told = await enter(launch(id, { vk_language: 'pl' }), {
       authCode: `token of ${id}`,
@@ -93,7 +93,7 @@ describe('sign-in by the mini-app of VK', () => {
     expect(asked, 'who is known is not asked about').to.have.length(1);
   });
 
-  it('reads a language of VK as the nearest of its own', async () => {
+  it('A VK language becomes the nearest language of the store', async () => {
     const read = { ru: 'ru', uk: 'ua', ua: 'ua', en: 'en', be: 'ru', kz: 'ru', pt: 'en', es: 'en', pl: 'pl', zz: 'en' };
     for (const [vkLanguage, language] of Object.entries(read)) {
       const told = await enter(launch(somebody(), { vk_language: vkLanguage })).expect(200);
@@ -101,7 +101,7 @@ describe('sign-in by the mini-app of VK', () => {
     }
   });
 
-  it('lets in who gave no token, and believes no token that is somebody else’s', async () => {
+  it('A launch without a token signs in, and another user’s token is ignored', async () => {
     const nameless = userOf((await enter(launch(somebody())).expect(200)).body);
     expect(asked).to.deep.equal([]);
     const other = somebody();
@@ -116,7 +116,7 @@ describe('sign-in by the mini-app of VK', () => {
     }
   });
 
-  it('takes a launch once, however often it comes', async () => {
+  it('A launch is accepted once', async () => {
     const params = launch(somebody());
     const all = await Promise.all(Array.from({ length: 10 }, () => enter(params)));
     expect(all.map(({ status }) => status).sort()).to.deep.equal([200, ...Array.from({ length: 9 }, () => 401)]);
@@ -124,7 +124,7 @@ describe('sign-in by the mini-app of VK', () => {
     await enter(`${params}&utm_source=x`).expect(401);
   });
 
-  it('refuses what is forged, too old, for another app, or no launch at all', async () => {
+  it('Forged, outdated, foreign and malformed launches are refused', async () => {
     const minutes = (count: number): Date => new Date(clock.now().getTime() + count * 60_000);
     const good = launch('1234567');
     for (const params of [
@@ -160,14 +160,14 @@ describe('sign-in by the mini-app of VK', () => {
     await closed.close();
   });
 
-  it('lets no other site sign a visitor in', async () => {
+  it('Another site cannot sign a visitor in', async () => {
     const params = launch(somebody());
     await enter(params).set('Origin', 'https://evil.example').expect(403);
     await enter(params).set('Sec-Fetch-Site', 'cross-site').expect(403);
     await enter(params).set({ Origin: 'https://store.example', 'Sec-Fetch-Site': 'same-origin' }).expect(200);
   });
 
-  it('keeps an invitation that came along', async () => {
+  it('An invitation in the launch is kept', async () => {
     const inviter = userOf((await enter(launch(somebody())).expect(200)).body);
     const friend = await enter(launch(somebody()), { referral: String(inviter.ID) }).expect(200);
     expect(userOf(friend.body).referral).to.equal(inviter.ID);
@@ -175,7 +175,7 @@ describe('sign-in by the mini-app of VK', () => {
     expect(userOf(unknown.body).referral).to.equal(null);
   });
 
-  it('gives a cookie of this frame alone, also when it is taken away', async () => {
+  it('The cookie is limited to the frame, also when it is deleted', async () => {
     const told = await enter(launch(somebody())).expect(200);
     const [line = ''] = (told.headers['set-cookie'] as unknown as string[]).filter((one) => /session=/.test(one));
     for (const mark of ['__Host-session=', '; Path=/;', '; HttpOnly', '; Secure', '; Partitioned', '; SameSite=None'])
@@ -191,7 +191,7 @@ describe('sign-in by the mini-app of VK', () => {
     expect((after.body as SessionAnswer).user).to.equal(null);
   });
 
-  it('goes on with the token alone, where the browser keeps no cookie', async () => {
+  it('A browser without cookies continues with the token', async () => {
     const { session, auth_type: type, ID: id } = userOf((await enter(launch(somebody())).expect(200)).body);
     const auth = { token: session.token, type, id };
     await stage.store
@@ -208,13 +208,13 @@ describe('sign-in by the mini-app of VK', () => {
       .expect(401);
   });
 
-  it('keeps the cookie of every other way in to the store’s own pages', async () => {
+  it('Cookies of all other sign-ins stay limited to the store’s own pages', async () => {
     const arrived = await stage.store.guest().get('/auth/demo').query({ name: freshName() }).set(SECURED).redirects(0);
     const line = String(arrived.headers['set-cookie']);
     expect(line).to.contain('; SameSite=Lax').and.not.contain('Partitioned');
   });
 
-  it('lets VK alone show the pages, and nobody those of staff', async () => {
+  it('Only VK can frame the pages, and no site can frame those of staff', async () => {
     const inFrames = (headers: Record<string, unknown>): readonly string[] | undefined =>
       directivesOf(String(headers['content-security-policy'])).get('frame-ancestors');
     const addressed = pages.map(({ path }) => path.replaceAll(/:([a-z]+)/gi, '1'));
@@ -236,7 +236,7 @@ describe('sign-in by the mini-app of VK', () => {
     }
   }).timeout(60_000);
 
-  it('shows the pages of a player in the frame as well', async () => {
+  it('Pages of players work in the frame as well', async () => {
     const plain = await openStore({
       ...stage.services,
       config: { ...stage.services.config, publicOrigin: null, trustProxyHops: 0 },

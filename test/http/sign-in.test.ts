@@ -9,7 +9,7 @@ import { select } from '#src/platform/database/database.ts';
 import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 
-describe('sign-in by a provider', () => {
+describe('Sign-in by a provider', () => {
   let stage: SignInStage;
   before(async () => {
     stage = await openStage();
@@ -18,7 +18,7 @@ describe('sign-in by a provider', () => {
   afterEach(() => stage.calm());
 
   for (const provider of ALL_PROVIDERS) {
-    it(`makes a player of a newcomer by ${provider}, with what the provider says`, async () => {
+    it(`A first sign-in by ${provider} creates a player with the provider’s data`, async () => {
       const subject = stage.somebody(provider);
       const agent = stage.store.guest();
       expect(await stage.signIn(agent, `/en/auth/${provider}?return=/en/case/plain`)).to.equal('/en/case/plain');
@@ -41,7 +41,7 @@ describe('sign-in by a provider', () => {
       expect({ id: Number(row?.player_id), email: row?.email }).to.deep.equal({ id: user?.ID, email });
     });
 
-    it(`signs the same one in again by ${provider}, under a new id and token`, async () => {
+    it(`A later sign-in by ${provider} reaches the same player under a new id and token`, async () => {
       stage.somebody(provider);
       const agent = stage.store.guest();
       await stage.signIn(agent, `/auth/${provider}`);
@@ -57,7 +57,7 @@ describe('sign-in by a provider', () => {
       expect(old.body).to.deep.equal({ user: null });
     });
 
-    it(`tells when a visitor cancels at ${provider}, and what else it says`, async () => {
+    it(`A cancelled sign-in at ${provider} and other errors are reported`, async () => {
       const agent = stage.store.guest();
       stage.providers.behaviour[provider].error = { error: 'access_denied', description: 'no' };
       const cancelled = await stage.toCallback(agent, `/en/auth/${provider}?return=/en/top`);
@@ -72,7 +72,7 @@ describe('sign-in by a provider', () => {
     });
   }
 
-  it('takes over the language, the currency and the inviter of the guest, at the first sign-in alone', async () => {
+  it('The first sign-in alone takes over the guest’s language, currency and inviter', async () => {
     const inviter = await asPlayer(stage.store, freshName());
     const agent = stage.store.guest();
     await agent.get(`/pl/ref/${String(inviter.auth.id)}`).expect(200);
@@ -92,7 +92,7 @@ describe('sign-in by a provider', () => {
     expect(await loadPlayer(stage.services, user?.ID ?? 0)).to.include({ locale: 'pl', inviterId: inviter.auth.id });
   });
 
-  it('knows no inviter who is not there', async () => {
+  it('An unknown inviter is ignored', async () => {
     for (const referral of ['9999999999', 'abc', '1%27']) {
       stage.somebody('twitch');
       const agent = stage.store.guest();
@@ -103,7 +103,7 @@ describe('sign-in by a provider', () => {
     }
   });
 
-  it('makes one player, however many first visits come at once', async () => {
+  it('Concurrent first visits create one player', async () => {
     const subject = stage.somebody('google');
     const visits = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -120,7 +120,7 @@ describe('sign-in by a provider', () => {
     expect(rows).to.have.length(1);
   });
 
-  it('keeps people of two providers apart who have the same id there', async () => {
+  it('Equal ids at two providers are different people', async () => {
     const subject = stage.somebody('google');
     stage.somebody('twitch', { id: subject });
     const [one, other] = [stage.store.guest(), stage.store.guest()];
@@ -129,7 +129,7 @@ describe('sign-in by a provider', () => {
     expect((await stage.userOf(one))?.ID).not.to.equal((await stage.userOf(other))?.ID);
   });
 
-  it('gives a player without a name one, and cuts what is too long or cannot be seen', async () => {
+  it('A player without a name gets one, and long or invisible names are corrected', async () => {
     for (const [given, shown] of [
       ['\u200b \u202e', 'Игрок'],
       [`  Zoë\n\u0007 ${'x'.repeat(60)}`, `Zoë ${'x'.repeat(28)}`],
@@ -142,7 +142,7 @@ describe('sign-in by a provider', () => {
     stage.somebody('google', { name: 'Grace' });
   });
 
-  it('offers every configured provider, and names their origins as targets of forms', async () => {
+  it('Every configured provider is offered, and its origin is a target of forms', async () => {
     const { text, headers } = await stage.store.guest().get('/en/login?return=/en/top').expect(200);
     for (const provider of ALL_PROVIDERS) expect(text).to.contain(`formAction="/en/auth/${provider}"`);
     const origins = ALL_PROVIDERS.flatMap((provider) => stage.providers.clients[provider]?.origins ?? []);

@@ -37,7 +37,7 @@ const ASKED: readonly Asked[] = [
   ...endpoints.map(({ name, power, form }) => ({ name, power, method: 'POST' as const, path: form?.path ?? '' })),
 ].flatMap(({ power, path, ...one }) => (power === null ? [] : [{ ...one, power, path: filled(path) }]));
 
-describe('staff may', function () {
+describe('Permissions of staff', function () {
   this.timeout(120_000);
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
   let player: SignedInPlayer;
@@ -51,7 +51,7 @@ describe('staff may', function () {
   const ask = (agent: ReturnType<Store['guest']>, { method, path }: Asked, fields: object) =>
     method === 'GET' ? agent.get(path).redirects(0) : agent.post(path).type('form').send(fields).redirects(0);
 
-  it('is said of every page, form and file of the console', () => {
+  it('Every staff page, form and file is listed', () => {
     expect(ASKED.length).to.be.above(5);
     const open = [...pages, ...endpoints].filter(({ name, power }) => power === null && / \/staff/.test(name));
     expect(open.every(({ name }) => WAY_IN.test(name))).to.equal(true);
@@ -75,7 +75,7 @@ describe('staff may', function () {
     });
   }
 
-  it('send no form without the token of their own session', async () => {
+  it('A form without the token of its own session is refused', async () => {
     const [one, another] = [memberOf('admin'), memberOf('manager')];
     for (const asked of ASKED.filter(({ method }) => method === 'POST')) {
       for (const auth of [{}, { ...one.auth, token: another.auth.token }, { ...one.auth, type: 'demo' }]) {
@@ -84,7 +84,7 @@ describe('staff may', function () {
     }
   });
 
-  it('not play: no call or page of players takes their session', async () => {
+  it('A staff session cannot play: it is refused by every call and page of players', async () => {
     const { agent, auth } = memberOf('admin');
     for (const { call, form, name, who } of endpoints) {
       const address = call ?? form;
@@ -101,7 +101,7 @@ describe('staff may', function () {
     }
   });
 
-  it('follow their menu: each sees what they may, and every entry leads somewhere', async () => {
+  it('Each member’s menu has the permitted entries, and every entry leads to a page', async () => {
     for (const role of ROLES) {
       const { agent } = memberOf(role);
       const { text } = await agent.get('/en/staff').expect(200);

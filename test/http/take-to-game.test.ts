@@ -12,7 +12,7 @@ interface Drops {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
-describe('taking items to a game', () => {
+describe('Taking items to a game', () => {
   let services: Services;
   let store: Store;
   let player: SignedInPlayer;
@@ -37,7 +37,7 @@ describe('taking items to a game', () => {
       .send({ ...by.auth, ...wanted });
   const named = (some: readonly number[]): string => some.map((id) => `ids=${String(id)}`).join('&');
 
-  it('shows the chosen ones in the tray of a contract', async () => {
+  it('The chosen items are in the tray of a contract', async () => {
     const sent = await take({ ids, to: 'contract' }).expect(303);
     expect(sent.headers['location']).to.equal(`/en/contract?${named(ids)}#contract-tray`);
     const page = (await player.agent.get(`/en/contract?${named(ids)}`).expect(200)).text;
@@ -45,14 +45,14 @@ describe('taking items to a game', () => {
       expect(page).to.match(new RegExp(`<input type="hidden"[^>]*name="ids" value="${String(id)}"`));
   });
 
-  it('shows the chosen one at stake in an upgrade', async () => {
+  it('The chosen item is the stake of an upgrade', async () => {
     const sent = await take({ ids: ids[0], to: 'upgrade' }).expect(303);
     expect(sent.headers['location']).to.equal(`/en/upgrade?${named(ids.slice(0, 1))}`);
     const page = (await player.agent.get(`/en/upgrade?${named(ids.slice(0, 1))}`).expect(200)).text;
     expect(page).to.match(new RegExp(`<input(?=[^>]*value="${String(ids[0])}")(?=[^>]*checked)`));
   });
 
-  it('takes nothing, knows no other game and no nonsense', async () => {
+  it('Nothing is consumed, and unknown games and invalid items are refused', async () => {
     await take({ ids: [999_999_999], to: 'contract' }).expect(303);
     for (const wrong of [
       { ids, to: 'wheel' },

@@ -11,7 +11,7 @@ import { fixedClock, makeServices } from '../support/world.ts';
 
 type Agent = ReturnType<Store['guest']>;
 
-describe("the browser of Telegram's answer", () => {
+describe('The browser of a Telegram answer', () => {
   const clock = fixedClock();
   const stage = stageWith(() =>
     makeServices({ clock, config: testConfig({ rateFactor: 1000, telegram: TELEGRAM_BOT }) }),
@@ -42,7 +42,7 @@ describe("the browser of Telegram's answer", () => {
     return String((await handIn(agent, somebody(), { state, return: back }).expect(303)).headers['location']);
   };
 
-  it('refuses a signed answer in a browser that has not begun the sign-in, and keeps its session', async () => {
+  it('A signed answer in a browser that began no sign-in is refused, and the session stays', async () => {
     const [attacker, victim] = [stage.store.guest(), stage.store.guest()];
     await victim.post('/api/auth').send({ type: 'telegram', authCode: somebody() }).expect(200);
     const own = await userOf(victim);
@@ -63,7 +63,7 @@ describe("the browser of Telegram's answer", () => {
     expect(await userOf(victim)).to.deep.equal(own);
   });
 
-  it('takes the answer in its own browser, with and without fetch metadata, once for each beginning', async () => {
+  it('Each sign-in accepts one answer in its own browser, with and without fetch metadata', async () => {
     for (const site of ['same-origin', 'none', undefined]) {
       const agent = stage.store.guest();
       const state = await begin(agent);
@@ -77,7 +77,7 @@ describe("the browser of Telegram's answer", () => {
     }
   });
 
-  it('forgets a beginning after ten minutes', async () => {
+  it('A sign-in that was begun expires after ten minutes', async () => {
     const agent = stage.store.guest();
     const state = await begin(agent);
     const keys: string[] = [];
@@ -88,7 +88,7 @@ describe("the browser of Telegram's answer", () => {
     expect(keys.join(' ')).not.to.contain(state);
   });
 
-  it('offers to begin on a widget page that was opened by its address alone', async () => {
+  it('A widget page opened by its address offers to begin the sign-in', async () => {
     const agent = stage.store.guest();
     const { text } = await agent.get('/login/telegram?return=/top').expect(200);
     expect(text).to.contain('href="/auth/telegram?return=%2Ftop"').and.not.contain('telegram-login');
@@ -96,7 +96,7 @@ describe("the browser of Telegram's answer", () => {
     expect(begun.text).to.contain('telegram-login');
   });
 
-  it('goes back to own paths only', async () => {
+  it('A sign-in redirects to own paths only', async () => {
     for (const wrong of [
       '//evil.example',
       '/\\evil.example',
@@ -109,7 +109,7 @@ describe("the browser of Telegram's answer", () => {
     }
   });
 
-  it('lets no other site sign a visitor in', async () => {
+  it('Another site cannot sign a visitor in', async () => {
     for (const [name, value] of [
       ['Sec-Fetch-Site', 'cross-site'],
       ['Sec-Fetch-Site', 'same-site'],

@@ -176,7 +176,7 @@ describe('A top-up by a provider', function () {
   for (const played of PLAYED) {
     const { method } = played;
 
-    it(`is credited once when ${method} tells it many times, and not when somebody else does`, async () => {
+    it(`A top-up notified many times by ${method} is credited once, and forged notifications are not`, async () => {
       const { url, worth, status, gained } = await begin(played);
       await send(method, played.forge(url)).expect(played.refused);
       expect(await gained()).to.equal(0);
@@ -188,7 +188,7 @@ describe('A top-up by a provider', function () {
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
 
-    it(`A wrong sum told by ${method} is refused, and the right sum under the same event is credited`, async () => {
+    it(`A wrong sum from ${method} is refused, and the right sum under the same event is credited`, async () => {
       const { url, worth, status, gained } = await begin(played);
       played.pay(url);
       await played.tellLess(url);
@@ -200,7 +200,7 @@ describe('A top-up by a provider', function () {
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
 
-    it(`is found when what ${method} told was lost, and then credited no more when it comes after all`, async () => {
+    it(`A top-up is found after a lost notification of ${method}, and a late one credits nothing more`, async () => {
       const { url, worth, status, gained } = await begin(played);
       played.pay(url);
       expect(await status()).to.include({ state: 'pending', creditedMinor: null });

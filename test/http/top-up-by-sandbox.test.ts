@@ -33,7 +33,7 @@ describe('A top-up by the sandbox', () => {
     ['wrong', 0],
     ['lost', 0],
   ] as const) {
-    it(`is credited ${String(credited)} times when the store is told it ${manner}`, async () => {
+    it(`A top-up whose notification is ${manner} is credited ${String(credited)} times`, async () => {
       const player = await asPlayer(stage.store, freshName());
       const before = await balanceOf(player);
       const path = await begin(player, 'sandbox');
@@ -44,7 +44,7 @@ describe('A top-up by the sandbox', () => {
     });
   }
 
-  it('is found by the store when nobody told it, and only after it was paid', async () => {
+  it('A top-up without a notification is found by the store, after the payment only', async () => {
     const player = await asPlayer(stage.store, freshName());
     const before = await balanceOf(player);
     const path = await begin(player, 'sandbox-lost');
@@ -60,7 +60,7 @@ describe('A top-up by the sandbox', () => {
     expect(await askAbout(4)).to.equal(SUM * 100);
   });
 
-  it('takes nothing when it is declined', async () => {
+  it('A declined top-up takes nothing', async () => {
     const player = await asPlayer(stage.store, freshName());
     const before = await balanceOf(player);
     const path = await begin(player, 'sandbox');

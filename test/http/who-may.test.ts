@@ -23,7 +23,7 @@ interface Asker {
 
 const NOTHING: Things = { playerId: 1, itemId: 1, drawId: 1, openingId: 1, session: 'none' };
 
-describe('who may', function () {
+describe('Permissions of players and guests', function () {
   this.timeout(60_000);
   let stage: SignInStage;
   let owner: Asker;
@@ -71,7 +71,7 @@ describe('who may', function () {
     return (await header(agent.post(path).send(sent)).redirects(0)).status;
   };
 
-  it('has a line for everything that is declared, and for nothing else', () => {
+  it('Every declared endpoint is listed, and nothing else', () => {
     expect(Object.keys(CALLS), 'calls').to.have.members(endpoints.map(({ name }) => name));
     expect(Object.keys(PAGES), 'pages').to.have.members(pages.map(({ name }) => name));
   });
@@ -95,7 +95,7 @@ describe('who may', function () {
   }
 
   for (const { form, name } of endpoints.filter(({ who, form }) => who === 'player' && form !== null)) {
-    it(`${name} lets no guest by as a form either`, async () => {
+    it(`${name} refuses a guest as a form too`, async () => {
       if (form !== null) await stage.store.guest().post(filled(form.path, {})).type('form').send({}).expect(401);
     });
   }

@@ -13,7 +13,7 @@ const LOCALES = ['ru', 'en', 'ua', 'pl'];
 const in4 = (name: string, text: string): Record<string, string> =>
   Object.fromEntries(LOCALES.map((locale) => [`${name}.${locale}`, `${text} ${locale}`]));
 
-describe('the workshop of the catalogue, by plain forms', () => {
+describe('The catalogue editor by plain forms', () => {
   const stage = stageWith(makeServices);
   let clerk: SignedInMember;
   let admin: SignedInMember;
@@ -56,7 +56,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
   let itemId: string;
   let made: string;
 
-  it('adds an item, draws it and lists it', async () => {
+  it('A new item is added, drawn and listed', async () => {
     const fields = { name: `${slug}-item`, rarity: 'epic', priceG: '1 000,50', ...in4('weapon', 'AR-9') };
     const added = await send('/staff/catalogue/items', { ...fields, ...in4('skin', 'Dew') });
     item = added.to;
@@ -80,7 +80,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
       .expect(404);
   });
 
-  it('tells the second of two who change the same item', async () => {
+  it('The second of two editors of one item is notified', async () => {
     const fields = { rarity: 'epic', priceG: '1000', listed: '1', ...in4('weapon', 'AR-9'), ...in4('skin', 'Dew') };
     const revision = field(await html(item), 'revision');
     await send(item, { ...fields, revision });
@@ -89,7 +89,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect(await html(item)).to.contain('value="1000"');
   });
 
-  it('makes a case that nobody sees before it is drawn and filled', async () => {
+  it('A new case is hidden until it is drawn and filled', async () => {
     const [group] = await stage.services.db('case_groups').select<{ id: number }[]>('id');
     const terms = { category: 'farm', groupId: String(group?.id), position: '9', priceKind: 'money', price: '1250' };
     const rest = { state: 'active', palette: 'polar', level: '2', stock: '5', until: '2099-01-01T10:00' };
@@ -106,7 +106,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect(again.says).to.contain('уже занято');
   });
 
-  it('tries out what was saved, and publishes it for everybody', async () => {
+  it('Saved contents are simulated and then published for every player', async () => {
     const [cheap] = (await publishedCases(stage.services)).itemsById.keys();
     const rows = { [`tickets.${itemId}`]: '990 000', [`tickets.${String(cheap)}`]: '9999' };
     const saved = await send(`${made}/draft`, { ...(await contents(made)), ...rows });
@@ -126,7 +126,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect(await html(`${made}/versions`)).to.contain('Версия 1');
   });
 
-  it('publishes a return beyond the band for an admin with a reason alone, and writes it down', async () => {
+  it('Only an admin with a reason can publish a return beyond the band, and the log keeps it', async () => {
     const rows = { [`tickets.${itemId}`]: '1000000' };
     const [cheap] = (await publishedCases(stage.services)).itemsById.keys();
     const poor = { [`tickets.${String(cheap)}`]: '1000000' };
@@ -151,7 +151,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect(await html(`${made}/compare?from=99`)).to.contain('value="3"');
   });
 
-  it('names and orders the groups that cases stand in, and the shop follows', async () => {
+  it('Groups of cases are renamed and reordered, and the store follows', async () => {
     const page = '/staff/catalogue/groups';
     const name = `${slug}-group`;
     const made = await send(page, { name, ...in4('title', 'Dawn') });
@@ -179,7 +179,7 @@ describe('the workshop of the catalogue, by plain forms', () => {
     expect((await stage.store.guest().get('/pl').expect(200)).text).to.contain('Południe');
   });
 
-  it('does what one form says once, and refuses nonsense in words', async () => {
+  it('One form acts once, and invalid values are refused with a message', async () => {
     const name = freshName().replaceAll(' ', '-');
     const fields = { name, rarity: 'rare', priceG: '5', ...in4('weapon', 'Knife'), ...in4('skin', 'Ice') };
     const twice = { ...fields, idempotencyKey: key() };
