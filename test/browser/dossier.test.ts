@@ -24,21 +24,21 @@ describe('The page of a player for staff', function () {
 
     await page.getByLabel('New note').fill('Asked for help twice');
     await page.getByRole('button', { name: 'Add' }).click();
-    await page.getByText('The note was added').waitFor();
+    await page.getByText('Note added').waitFor();
     await page.getByText('Asked for help twice').waitFor();
 
-    await page.getByText('Correct a balance').click();
-    await page.getByLabel('Sum, with a minus to take').fill('-250,50');
+    await page.getByText('Correct the balance').click();
+    await page.getByLabel('Amount, negative to deduct').fill('-250,50');
     await page.locator('input[name=reason]').fill('paid by mistake');
     await page.getByRole('button', { name: 'Post' }).click();
-    await page.getByText('The correction is posted').waitFor();
+    await page.getByText('Correction posted').waitFor();
     await page.getByText('749,50').first().waitFor();
 
     await page.getByText('Block the account').click();
-    await page.getByLabel('Reason, the player will read it').selectOption('payments');
-    await page.getByLabel('Explanation for the log').fill('two cards of others');
+    await page.getByLabel('Reason, shown to the player').selectOption('payments');
+    await page.getByLabel('Internal note').fill('two cards of others');
     await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await page.getByText('The account is blocked and its sessions have ended').waitFor();
+    await page.getByText('Account blocked, sessions ended').waitFor();
 
     await player.page.goto(`${stage.store.address}/en/profile`);
     await player.page.getByRole('heading', { level: 1 }).waitFor();
@@ -57,7 +57,7 @@ describe('The page of a player for staff', function () {
     const { page } = await stage.visit('/en/staff/flags', { staff: 'manager', javaScriptEnabled: false });
     const flag = page.locator('.staff-flag', { hasText: String(one.auth.id) });
     await flag.getByRole('button', { name: 'Take' }).click();
-    await page.getByText('The flag is yours now').waitFor();
+    await page.getByText('You have taken the flag').waitFor();
     await flag.getByRole('link', { name: String(one.auth.id) }).click();
     await page.getByRole('link', { name: 'Movements' }).click();
     await page.getByRole('cell', { name: 'Demo mode gift' }).first().waitFor();
@@ -65,9 +65,9 @@ describe('The page of a player for staff', function () {
     await page.goBack();
     await flag.locator('summary').click();
     await flag.getByLabel('Verdict').selectOption('harmless');
-    await flag.getByLabel('What was found out').fill('brothers');
+    await flag.getByLabel('Findings').fill('brothers');
     await flag.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('The flag is closed').waitFor();
+    await page.getByText('Flag closed').waitFor();
     const acts = await stage.services
       .db('staff_log')
       .where({ about_type: 'flag' })

@@ -120,7 +120,7 @@ describe('A day of the staff', function () {
     await page.locator('[name=until]').fill('2090-01-31T10:00');
     await page.locator('.staff-main .btn--main').click();
     await page.waitForURL(/\/adverts\/\d+$/);
-    expect(await page.locator('.staff-head .badge').innerText()).to.equal('not begun');
+    expect(await page.locator('.staff-head .badge').innerText()).to.equal('scheduled');
   });
 
   it('The rouble is switched on and off on open pages, and all pages can be reloaded', async () => {

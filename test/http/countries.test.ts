@@ -179,8 +179,8 @@ describe('Countries where paid play is closed', function () {
     await say('BV');
     const { text } = await admin.agent.get('/en/staff/settings?group=countries').expect(200);
     expect(text)
-      .to.contain('header x-country')
-      .and.to.match(/Closed now to \d+ players? by their own word/);
+      .to.contain('the x-country header')
+      .and.to.match(/Closed to \d+ players? by declared country/);
     expect(text.indexOf('closedCountries.AQ')).to.be.below(text.indexOf('closedCountries.AD'));
     const log = (await admin.agent.get('/en/staff/audit').expect(200)).text;
     expect(log).to.contain('closedCountries');

@@ -55,8 +55,8 @@ describe('The dashboard', function () {
     });
     const { agent } = await asStaff(stage.store, 'moderator');
     const page = (await agent.get('/en/staff').expect(200)).text;
-    expect(page).to.include(`${String(both.serving)} processes take requests`);
-    expect(page).to.include(`5xx within an hour: ${String(both.failed)} of `);
+    expect(page).to.include(`${String(both.serving)} workers are running`);
+    expect(page).to.include(`5xx responses in the last hour: ${String(both.failed)} of `);
     // Requests since the last heartbeat are reported at shutdown, without counting any twice.
     answered += 50;
     await stopOne();

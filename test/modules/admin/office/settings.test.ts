@@ -43,7 +43,7 @@ describe('the forms of settings', () => {
       .set('Accept', 'application/json')
       .expect(422);
     const { message } = refused.body as { message: string };
-    expect(message).to.contain('Отдача кейса не выше').and.to.contain('100');
+    expect(message).to.contain('Максимальная отдача кейса').and.to.contain('100');
     expect(await sent(admin, '/staff/settings/money', { ...money, gPriceKopecks: 'many' })).to.deep.equal([
       422,
       'errors.setting',

@@ -106,6 +106,6 @@ describe('a self-exclusion in the hands of staff', function () {
     expect(unreasoned.status).to.be.oneOf([303, 400, 422]);
     expect(await breakOf(stage.services.db, player.id, clock.now())).not.to.equal(null);
     await lifting.post(`/en${path}/exclusion/lift`, { reason: REASON }).expect(303);
-    expect((await lifting.agent.get(`/en${path}`).expect(200)).text).to.contain('The self-exclusion is lifted');
+    expect((await lifting.agent.get(`/en${path}`).expect(200)).text).to.contain('Self-exclusion lifted');
   });
 });
