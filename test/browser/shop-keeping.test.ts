@@ -42,7 +42,7 @@ describe('A day of the staff', function () {
   async function draw(page: Page, form: string): Promise<void> {
     const buffer = await twoHalves(520, 352).png().toBuffer();
     await page.locator(`${form} [type=file]`).setInputFiles({ name: 'own.png', mimeType: 'image/png', buffer });
-    await send(page, page.locator(`${form} button[type=submit]`), 'The picture');
+    await send(page, page.locator(`${form} button[type=submit]`), 'Picture updated');
   }
 
   it('A new item goes into a new case, and an open home page shows it', async () => {
@@ -52,7 +52,7 @@ describe('A day of the staff', function () {
     await page.locator('[name=priceG]').fill('850');
     await inAll(page, 'weapon', 'AR-9');
     await inAll(page, 'skin', 'Dew');
-    await send(page, page.locator('.staff-main .btn--main'), 'The item');
+    await send(page, page.locator('.staff-main .btn--main'), 'Item created');
     await draw(page, '.shop-picture');
     await page.locator('[name=listed]').check();
     await send(page, page.locator('.staff-main .btn--main'), 'Saved');
@@ -61,7 +61,7 @@ describe('A day of the staff', function () {
     await page.locator('[name=name]').fill(slug);
     await page.locator('[name=price]').fill('1000');
     await inAll(page, 'title', 'Morning');
-    await send(page, page.locator('.staff-main .btn--main'), 'The case');
+    await send(page, page.locator('.staff-main .btn--main'), 'Case created');
     for (const side of ['shut', 'open']) await draw(page, `form:has([name=side][value=${side}])`);
 
     await page.locator('.staff-tabs a').first().click();
@@ -87,7 +87,7 @@ describe('A day of the staff', function () {
     await list.waitFor();
     expect((await list.locator('dl').innerText()).split('\n')).to.deep.equal([
       '?',
-      'Keys of this page',
+      'Keyboard shortcuts',
       'A',
       'New case',
     ]);

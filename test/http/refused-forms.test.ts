@@ -25,7 +25,7 @@ const REFUSALS: readonly Refusal[] = [
     action: '/staff/catalogue/items',
     wrong: 'weapon.pl',
     fields: { ...ITEM, name: 'a-knife', 'weapon.pl': '', tracked: '1' },
-    reason: 'Заполните это поле',
+    reason: 'Обязательное поле',
   },
   {
     page: '/en/staff/catalogue/cases/new',

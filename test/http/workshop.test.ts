@@ -114,7 +114,7 @@ describe('The catalogue editor by plain forms', () => {
     const short = { ...(await contents(made)), ...rows, return: made };
     expect((await send(`${made}/publish`, short)).says).to.contain('ровно 1 000 000');
     const full = await send(`${made}/draft`, { ...(await contents(made)), ...rows, then: 'rest' });
-    expect(full.says).to.contain('990 001').and.to.contain('Ровно миллион');
+    expect(full.says).to.contain('990 001').and.to.contain('Ровно 1 000 000');
     const whole = { ...rows, [`tickets.${itemId}`]: '990001' };
     const played = await send(`${made}/draft`, { ...(await contents(made)), ...whole, then: 'simulate' });
     expect(played.to).to.contain('?simulation=');

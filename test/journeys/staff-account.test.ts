@@ -24,7 +24,7 @@ describe('the own account of staff', function () {
     await change({ ...right, code: '000000' });
     await other.agent.get('/en/staff').expect(200);
     await change({ ...right, code: one.code() });
-    expect(await pageText(one.agent, '/en/staff/account')).to.contain('The password is saved');
+    expect(await pageText(one.agent, '/en/staff/account')).to.contain('Password saved');
     await other.agent.get('/en/staff').expect(303);
     const back = stage.store.guest();
     const name = one.begun.member.name;

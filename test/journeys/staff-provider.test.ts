@@ -51,7 +51,7 @@ describe('staff by a provider', function () {
     const agent = stage.store.guest();
     const { link, id } = await addMember(stage.services, null, { name: freshName(), role: 'moderator', locale: 'en' });
     const path = new URL(link).pathname;
-    expect(await pageText(agent, path)).to.contain('Sign in by Google');
+    expect(await pageText(agent, path)).to.contain('Sign in with Google');
     expect(await go(agent, `${path}/link/google`)).to.equal(path);
     const page = await pageText(agent, path);
     const secret = (/staff-key">([^<]*)</.exec(page)?.[1] ?? '').replaceAll(' ', '');

@@ -27,22 +27,22 @@ describe('the editor of contents', function () {
     const first = page.locator('input[data-step]').first();
     await first.focus();
     await first.fill('499 000');
-    await says(page, '#odds-sum', '1 000 lack');
+    await says(page, '#odds-sum', '1 000 missing');
     expect(await first.evaluate((field) => field === document.activeElement)).to.equal(true);
     expect(await first.inputValue()).to.equal('499 000');
     await page.keyboard.press('Shift+ArrowUp');
-    await says(page, '#odds-sum', 'Exactly a million');
+    await says(page, '#odds-sum', 'Exactly 1,000,000');
     await page.keyboard.press('ArrowDown');
     const second = page.locator('input[data-step]').nth(1);
     expect(await second.evaluate((field) => field === document.activeElement)).to.equal(true);
     await page.keyboard.type('290000');
-    await says(page, '#odds-sum', '10 000 lack');
+    await says(page, '#odds-sum', '10 000 missing');
     await page.locator('button[value=rest]').click();
-    await says(page, '.notice', 'The draft is saved');
-    await says(page, '#odds-sum', 'Exactly a million');
+    await says(page, '.notice', 'Draft saved');
+    await says(page, '#odds-sum', 'Exactly 1,000,000');
     expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510\s000$/);
     await page.locator('button[value=simulate]').click();
-    await says(page, '#simulation', 'Return in the simulation');
+    await says(page, '#simulation', 'Simulated return');
   });
 
   it('publishes the draft that another left, by its button, and the shop has it', async () => {
@@ -50,7 +50,7 @@ describe('the editor of contents', function () {
     expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510\s000$/);
     const number = (await caseByName(stage.services, 'plain'))?.version.number ?? 0;
     await page.locator('button[data-key=p]').click();
-    await says(page, '.notice', `Version ${String(number + 1)} is published`);
+    await says(page, '.notice', `Version ${String(number + 1)} published`);
     await stage.services.dataVersions.refresh();
     expect((await caseByName(stage.services, 'plain'))?.version.rows[0]).to.include({ from: 0, to: 509_999 });
   });

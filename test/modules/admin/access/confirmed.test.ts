@@ -109,7 +109,7 @@ describe('an act that wants the second factor once more', () => {
   it('asks a demo member for nothing, in demo mode alone', async () => {
     const demo = await asStaff(stage.store, 'admin');
     const { text } = await demo.agent.get('/en/staff/roles').expect(200);
-    expect(text).to.contain('In demo mode a made-up member has no second factor');
+    expect(text).to.contain('In demo mode a demo staff member has no second factor');
     await demo.post('/en/staff/roles', { name: freshName(), role: 'moderator' }).expect(303);
     const made = await stage.services.db('staff_members').where({ is_demo: 1 }).first<{ id: number; name: string }>();
     const member = { id: made.id, name: made.name, role: 'admin', locale: 'en', claim: null } as const;
