@@ -12,7 +12,7 @@ import { makeServices } from '../support/world.ts';
 
 const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
 
-describe('a picture of one’s own', function () {
+describe('A player’s own picture', function () {
   this.timeout(180_000);
   const stage = screenWith(makeServices, { mayComplain: true });
   let png: Buffer;
@@ -25,7 +25,7 @@ describe('a picture of one’s own', function () {
   };
   const press = (page: Page): Promise<void> => page.locator('.newpic button[type=submit]').click();
 
-  it('is sent on the page, and stands there at once', async () => {
+  it('The picture is uploaded on the page and appears at once', async () => {
     const { page, complaints, leave } = await stage.visit('/en/profile', { as: freshName() });
     await wake(page);
     await page.locator('.newpic summary').click();
@@ -48,7 +48,7 @@ describe('a picture of one’s own', function () {
     await leave();
   });
 
-  it('shows how far it is, and another one waits for it', async () => {
+  it('The upload has a progress bar, and a second picture waits for the first', async () => {
     const { page, leave } = await stage.visit('/en/profile', { as: freshName() });
     let answer: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -69,7 +69,7 @@ describe('a picture of one’s own', function () {
     await leave();
   });
 
-  it('is sent by the form alone without scripts, and the next page says so', async () => {
+  it('The picture is uploaded by the form without scripts, and the next page confirms it', async () => {
     const { page, leave } = await stage.visit('/en/profile', { as: freshName(), javaScriptEnabled: false });
     const send = async (buffer: Buffer): Promise<void> => {
       await page.locator('.newpic summary').click();

@@ -15,7 +15,7 @@ const PLAIN = { javaScriptEnabled: false };
 /** Free once in 24 hours for every player. */
 const FREE_CASE = 'daily-quota';
 
-describe('beside opening a case', function () {
+describe('Demo spins, favourites and conditions of a case', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop);
 
@@ -25,7 +25,7 @@ describe('beside opening a case', function () {
     return Number(row?.n);
   };
 
-  it('a guest spins for nothing, by the keyboard and with less motion, and nothing is won', async () => {
+  it('A guest makes a demo spin by keyboard with reduced motion, and wins nothing', async () => {
     const before = await openingsSoFar();
     const page = await come(`/en/case/${CHEAP_CASE}`, STILL);
     await wake(page);
@@ -36,7 +36,7 @@ describe('beside opening a case', function () {
     expect(await openingsSoFar()).to.equal(before);
   });
 
-  it('a player spins for nothing beside the button that spends, again and again, and closes it', async () => {
+  it('A player makes demo spins beside the paying button, repeats them, and closes the demo', async () => {
     const name = freshName();
     const page = await come(`/en/case/${CHEAP_CASE}`, { ...STILL, as: name });
     await wake(page);
@@ -50,7 +50,7 @@ describe('beside opening a case', function () {
     expect(await page.locator('.purse__sums [data-live=balance]').innerText()).to.equal(balance);
   });
 
-  it('a spin without a script has a page that says what it is', async () => {
+  it('A demo spin without a script has a page labelled as a demo', async () => {
     const page = await come(`/en/case/${CHEAP_CASE}`, PLAIN);
     await Promise.all([page.waitForURL(/\/demo\?ticket=\d+$/), page.locator('.stage__below button').click()]);
     expect(await page.locator('.demo-won .badge').innerText()).to.equal('Demo');
@@ -59,7 +59,7 @@ describe('beside opening a case', function () {
   });
 
   for (const [how, options] of Object.entries({ 'with a script': WIDE, 'without one': { ...WIDE, ...PLAIN } })) {
-    it(`a favourite stands on home until it is none any more, ${how}`, async () => {
+    it(`A favourite case stays on home until it is removed, ${how}`, async () => {
       const page = await come(`/en/case/${CHEAP_CASE}`, { ...options, as: freshName() });
       if (how === 'with a script') await wake(page);
       await page.locator('#favourite-button').click();
@@ -76,7 +76,7 @@ describe('beside opening a case', function () {
     });
   }
 
-  it('a free case opens once without a script, then says when it does again', async () => {
+  it('A free case opens once without a script, and then gives the time of its next opening', async () => {
     const page = await come(`/en/case/${FREE_CASE}`, { ...PLAIN, as: freshName() });
     await Promise.all([page.waitForURL(/opening=\d+/), page.locator('.opener button[type=submit]').click()]);
     expect(await page.locator('#won').count()).to.equal(1);
@@ -89,7 +89,7 @@ describe('beside opening a case', function () {
     expect(await page.locator(`.own-case[href$="/case/${FREE_CASE}"]`).count()).to.equal(1);
   });
 
-  it('the window of conditions says the way to each, over the page and by the keyboard', async () => {
+  it('The dialog of conditions explains each condition, over the page and by keyboard', async () => {
     const page = await come('/en/case/recruit', { ...WIDE, as: freshName() });
     await wake(page);
     const link = page.locator('main [data-dialog=conditions]');

@@ -25,14 +25,14 @@ const ROW = '#fair-draws tbody tr';
 const AGREES = '.fair-result .is-match';
 const DISAGREES = '.fair-result .is-mismatch';
 
-describe('the check of a draw', function () {
+describe('The verification of a draw', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
 
   const press = (page: Page, form: string): Promise<void> =>
     page.locator(`form[aria-labelledby=${form}] button[type=submit]`).click();
 
-  it('agrees with what was drawn, and with nothing else', async () => {
+  it('The page verifies the real draw and refuses a changed one', async () => {
     const { page } = await stage.visit(`/en/case/${CHEAP_CASE}`, { as: freshName(), reducedMotion: 'reduce' });
     await wake(page);
     await page.locator('form.opener button[type=submit]').click();

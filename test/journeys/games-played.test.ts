@@ -35,7 +35,7 @@ const NEEDLE_FROM_MIDDLE = `{
   Math.hypot(x - left, y - top) / dial.width;
 }`;
 
-describe('contracts and upgrades played in the browser', function () {
+describe('Contracts and upgrades in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop);
   let name: string;
@@ -84,7 +84,7 @@ describe('contracts and upgrades played in the browser', function () {
     return (await middle.locator('b.good').count()) === 1;
   };
 
-  it('signs by keyboard: items melt into one, which is the player’s and stands in the history', async () => {
+  it('A contract is signed by keyboard, and its item belongs to the player and is in the history', async () => {
     const page = await come('/en/contract');
     await layContract(page);
     await page.locator('button[form=contract-sign]').focus();
@@ -99,7 +99,7 @@ describe('contracts and upgrades played in the browser', function () {
     expect(await past(page, 'contracts')).to.deep.equal([won]);
   });
 
-  it('sells on the spot what a contract gave', async () => {
+  it('The item from a contract can be sold at once', async () => {
     const page = await come('/en/contract', { bypassCSP: true, reducedMotion: 'reduce' });
     await layContract(page);
     await page.locator('.tray__pull').click();
@@ -114,7 +114,7 @@ describe('contracts and upgrades played in the browser', function () {
     expect(await boxes(page).count()).to.equal(7);
   });
 
-  it('asks again for a lost answer, and signs once', async () => {
+  it('A lost answer of a contract is repeated, and the contract is signed once', async () => {
     const { page, complaints } = await stage.visit('/en/contract', { as: name, ...STILL });
     await layContract(page);
     let asked = 0;
@@ -135,7 +135,7 @@ describe('contracts and upgrades played in the browser', function () {
     complaints.splice(0);
   });
 
-  it('rolls by keyboard: the needle turns to the ticket, and the stake is gone', async () => {
+  it('An upgrade is rolled by keyboard: the needle turns to the ticket, and the stake is gone', async () => {
     const page = await come('/en/upgrade');
     await choose(page);
     await page.locator('.upg__go').focus();
@@ -149,7 +149,7 @@ describe('contracts and upgrades played in the browser', function () {
     expect(await page.locator('.past__got.is-lost').count()).to.equal(isWon ? 0 : 1);
   });
 
-  it('turns no needle where stillness is wished for, on a phone', async () => {
+  it('With reduced motion the needle does not turn, on a phone', async () => {
     const page = await come('/pl/upgrade', { bypassCSP: true, reducedMotion: 'reduce' });
     await choose(page);
     await page.locator('.upg__go').click();
@@ -159,7 +159,7 @@ describe('contracts and upgrades played in the browser', function () {
     expect(await axeFindings(page)).to.deep.equal([]);
   });
 
-  it('signs, shows and sells without JavaScript, and once', async () => {
+  it('A contract is signed once, displayed and sold without JavaScript', async () => {
     const page = await come('/en/contract', PLAIN);
     for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
     await page.locator('.tray button[type=submit]:not([form])').click();
@@ -177,7 +177,7 @@ describe('contracts and upgrades played in the browser', function () {
     expect(await past(page, 'contracts')).to.deep.equal([won]);
   });
 
-  it('rolls without JavaScript, with money of the balance too', async () => {
+  it('An upgrade with money from the balance is rolled without JavaScript', async () => {
     const page = await come('/en/upgrade', PLAIN);
     await boxes(page).first().check();
     await page.locator('input[name=add]').fill('1.50');

@@ -17,7 +17,7 @@ const WAYS = [
   ['without one', false],
 ] as const;
 
-describe('bonuses and invite codes', function () {
+describe('Bonuses and invite codes', function () {
   this.timeout(120_000);
   let clock = fixedClock(START);
   const stage = screenWith(() => makeServices({ clock: { now: () => clock.now() } }));
@@ -39,7 +39,7 @@ describe('bonuses and invite codes', function () {
   };
 
   for (const [way, hasScript] of WAYS) {
-    it(`take the bonus of the day, ${way}`, async () => {
+    it(`The daily bonus is taken ${way}`, async () => {
       const page = await come('/en/bonus', freshName(), hasScript);
       await take(page).click();
       await said(page, 'Daily bonus taken').waitFor();
@@ -49,7 +49,7 @@ describe('bonuses and invite codes', function () {
       expect(await page.locator('.streak .is-done').count()).to.equal(1);
     });
 
-    it(`change the own code and activate a friend’s, ${way}`, async () => {
+    it(`A player changes their own code and activates a friend’s, ${way}`, async () => {
       const friend = await asPlayer(stage.store, freshName());
       const page = await come('/en/bonus', freshName(), hasScript);
       const code = `Polyn-${String(friend.auth.id)}`;
@@ -66,21 +66,21 @@ describe('bonuses and invite codes', function () {
     });
   }
 
-  it('say what is wrong with a code where it was typed, without a script', async () => {
+  it('An invalid code is explained beside its field without a script', async () => {
     const page = await come('/en/bonus', freshName(), false);
     await activate(page, 'nobody-has-this');
     await page.getByText('There is no such invite code').waitFor();
     await page.waitForURL(/\/en\/bonus/);
   });
 
-  it('take the bonus by the keyboard, and leave the focus where the button was', async () => {
+  it('The bonus is taken by keyboard, and the focus stays where the button was', async () => {
     const page = await come('/en/bonus', freshName());
     await take(page).focus();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement?.classList.contains('today__done') === true);
   });
 
-  it('give the button back when the day is over, for the next day of the streak', async () => {
+  it('The button returns at the end of the day, for the next day of the streak', async () => {
     const name = freshName();
     const player = await asPlayer(stage.store, name);
     await player.post('/api/bonus/take').expect(200);
@@ -96,7 +96,7 @@ describe('bonuses and invite codes', function () {
     await page.locator('.clock__face b', { hasText: '23' }).first().waitFor();
   });
 
-  it('say that a streak has begun anew when a day was missed', async () => {
+  it('The page says that the streak has restarted after a missed day', async () => {
     const name = freshName();
     await (await asPlayer(stage.store, name)).post('/api/bonus/take').expect(200);
     clock.moveBy(2 * 86_400_000);
@@ -105,7 +105,7 @@ describe('bonuses and invite codes', function () {
     await page.getByRole('heading', { name: 'Today, day 1' }).waitFor();
   });
 
-  it('ask a guest to sign in for what is there to be taken', async () => {
+  it('A guest is asked to sign in for an available bonus', async () => {
     const page = await come('/en/bonus', undefined, false);
     await page.getByRole('heading', { name: 'Day 1 of your streak' }).waitFor();
     const way = page.getByRole('link', { name: 'Sign in and collect' });
@@ -114,7 +114,7 @@ describe('bonuses and invite codes', function () {
     await page.waitForURL(/\/en\/login/);
   });
 
-  it('list those who came by the link, and hide who hides', async () => {
+  it('Invited friends are listed, and hidden players stay hidden', async () => {
     const name = freshName();
     const { auth } = await asPlayer(stage.store, name);
     const friends = [];
@@ -135,12 +135,12 @@ describe('bonuses and invite codes', function () {
   });
 });
 
-describe('codes and bonuses that are refused, and answers that are lost', function () {
+describe('Refused codes, refused bonuses and lost answers', function () {
   this.timeout(120_000);
   // The browser logs every refused call.
   const stage = screenWith(() => makeServices({ clock: fixedClock(START) }), { mayComplain: true });
 
-  it('are said beside the field, and leave it to be mended', async () => {
+  it('A refusal is displayed beside the field, and the value can be corrected', async () => {
     const { page } = await stage.visit('/en/bonus', { as: freshName() });
     await wake(page);
     const field = page.getByRole('textbox', { name: 'A friend’s code' });
@@ -151,7 +151,7 @@ describe('codes and bonuses that are refused, and answers that are lost', functi
     expect(await field.getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('show a bonus that was taken elsewhere as taken', async () => {
+  it('A bonus that was taken elsewhere is displayed as taken', async () => {
     const name = freshName();
     const { page } = await stage.visit('/en/bonus', { as: name });
     await wake(page);
@@ -161,7 +161,7 @@ describe('codes and bonuses that are refused, and answers that are lost', functi
     await page.getByRole('heading', { name: 'Day 1 collected' }).waitFor();
   });
 
-  it('repeat an answer that was lost, and take nothing twice', async () => {
+  it('A lost answer is repeated, and the bonus is taken once', async () => {
     const { page } = await stage.visit('/en/bonus', { as: freshName() });
     await wake(page);
     let isFirst = true;

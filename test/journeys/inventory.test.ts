@@ -9,7 +9,7 @@ import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 
-describe('the inventory in the browser', function () {
+describe('The inventory in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop);
   let name: string;
@@ -34,7 +34,7 @@ describe('the inventory in the browser', function () {
   for (const javaScriptEnabled of [true, false]) {
     const how = javaScriptEnabled ? 'with scripts' : 'without scripts';
 
-    it(`takes what is ticked to a contract and to an upgrade ${how}`, async () => {
+    it(`Selected items go to a contract and to an upgrade ${how}`, async () => {
       const page = await come('/pl/profile', { javaScriptEnabled });
       if (javaScriptEnabled) await wake(page);
       const ids = await tick(page, 3);
@@ -51,7 +51,7 @@ describe('the inventory in the browser', function () {
       expect(await page.locator('#mine-grid input:checked').count()).to.equal(1);
     });
 
-    it(`locks and unlocks from the tile ${how}`, async () => {
+    it(`An item is locked and unlocked from its tile ${how}`, async () => {
       const page = await come('/en/profile', { javaScriptEnabled });
       if (javaScriptEnabled) await wake(page);
       await page.locator('button[form=lock-one]').first().click();
@@ -63,7 +63,7 @@ describe('the inventory in the browser', function () {
     });
   }
 
-  it('says what is ticked and what it brings, lets it go, and sells it, on a phone and by keyboard', async () => {
+  it('A selection shows its count and worth, can be cleared, and is sold, on a phone and by keyboard', async () => {
     const page = await come('/pl/profile', { bypassCSP: true });
     await wake(page);
     await boxes(page).first().focus();
@@ -87,7 +87,7 @@ describe('the inventory in the browser', function () {
     expect(await page.locator('.inv .badge').count()).to.equal(2);
   });
 
-  it('finds what went into games', async () => {
+  it('Items used in games can be found', async () => {
     const page = await come('/en/profile?status=used', {});
     await page.locator('.empty').waitFor();
     await page.goto(`${stage.store.address}/en/upgrade`);

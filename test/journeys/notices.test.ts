@@ -18,7 +18,7 @@ const READ_BELL = '.head a[href$="/profile/notices"]';
 const REASON = 'когда модератор пришёл за предметом, лота на рынке уже не было, и так два раза подряд';
 const WIDTHS = [360, 902, 1280] as const;
 
-describe('notices', function () {
+describe('The page of notifications', function () {
   this.timeout(120_000);
   const stage = screenWith(makeShop);
 
@@ -47,7 +47,7 @@ describe('notices', function () {
   const wider = (page: Page): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-  it('are read by one press of the bell, which goes out, and stay marked in the list, without scripts', async () => {
+  it('Without scripts a press of the bell marks all as read, and the list keeps the marks', async () => {
     const page = await come('/pl', { as: await somebodyTold(), javaScriptEnabled: false });
     expect(await page.getAttribute(BELL, 'aria-label')).to.match(/2/);
     await page.locator(`${BELL} .icon-btn__dot`).waitFor();
@@ -64,7 +64,7 @@ describe('notices', function () {
     ['with scripts', true],
     ['without', false],
   ] as const) {
-    it(`open where they are long, and close again, ${what}`, async () => {
+    it(`Long notifications open and close, ${what}`, async () => {
       const page = await come('/profile/notices', { as: await somebodyTold(), javaScriptEnabled });
       const [short, whole] = [page.locator('summary > .note__clip').first(), page.locator('summary > .note__whole')];
       expect(await page.locator('.note__long').count(), 'a short text is simply there').to.equal(1);
@@ -78,7 +78,7 @@ describe('notices', function () {
     });
   }
 
-  it('are reached, read and opened by keyboard alone', async () => {
+  it('Notifications are reached, read and opened by keyboard', async () => {
     const viewport = { width: 1280, height: 900 };
     const page = await come('/profile/notices', { as: await somebodyTold(), javaScriptEnabled: false, viewport });
     await page.focus(BELL);
@@ -95,7 +95,7 @@ describe('notices', function () {
     await page.waitForURL('**/profile/movements');
   });
 
-  it('come by fifties, with the way to the earlier ones and back', async () => {
+  it('Notifications come in pages of fifty, with links to earlier and later ones', async () => {
     const page = await come('/en/profile/notices', { as: await somebodyTold(60), javaScriptEnabled: false });
     expect(await page.locator('.note').count()).to.equal(50);
     await page.click('main a[href*="cursor="]');
@@ -108,7 +108,7 @@ describe('notices', function () {
     expect(await newOnes(page)).to.equal(50);
   });
 
-  it('fit a phone, a tablet and a wide screen, closed and open, and none at all', async () => {
+  it('The page fits a phone, a tablet and a wide screen with closed, open and no notifications', async () => {
     for (const locale of ['', '/pl']) {
       for (const as of [await somebodyTold(), freshName()]) {
         const page = await come(`${locale}/profile/notices`, { as, bypassCSP: true });

@@ -18,7 +18,7 @@ const OPEN = 'dialog[data-state=open]';
 const ASKING = 'main [data-asks]';
 const WAIT = { timeout: 60_000 };
 
-describe('one’s own account in the browser', function () {
+describe('The player’s account in the browser', function () {
   this.timeout(240_000);
   let providers: Providers;
   const stage = screenWith(
@@ -49,7 +49,7 @@ describe('one’s own account in the browser', function () {
     page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   const confirm = (page: Page): Promise<void> => page.locator('form[action$="/adult"] button').click(WAIT);
 
-  it('asks a newcomer for 18+ by itself, once, and is answered', async () => {
+  it('A new player is asked for 18+ once, and answers', async () => {
     const { page, complaints, leave } = await arrive('/pl', { bypassCSP: true });
     await page.waitForSelector(OPEN, WAIT);
     expect(await page.locator(`${OPEN} h2`).innerText()).to.equal('Masz ukończone 18 lat?');
@@ -74,7 +74,7 @@ describe('one’s own account in the browser', function () {
     await leave();
   });
 
-  it('asks again when a case is opened before the answer', async () => {
+  it('A player who opens a case before the answer is asked again', async () => {
     const { page, leave } = await arrive('/en');
     await giveMoney(stage.services, await idOf(page), 100_000);
     await page.goto(`${stage.store.address}/en/case/${CHEAP_CASE}`);
@@ -91,7 +91,7 @@ describe('one’s own account in the browser', function () {
     await leave();
   });
 
-  it('asks again when a top-up is created before the answer, and says nothing else', async () => {
+  it('A player who creates a top-up before the answer is asked again, without another message', async () => {
     const { page, leave } = await arrive(`/en/case/${CHEAP_CASE}`);
     await page.waitForSelector(OPEN, WAIT);
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ describe('one’s own account in the browser', function () {
     await leave();
   });
 
-  it('leads to the question from a top-up without JavaScript', async () => {
+  it('A top-up without JavaScript leads to the question', async () => {
     const { page, leave } = await arrive('/en/payment', { javaScriptEnabled: false });
     await fillTopUp(page, { sum: '100' });
     await page.locator('form.pay [value=pay]').click();
@@ -120,7 +120,7 @@ describe('one’s own account in the browser', function () {
     await leave();
   });
 
-  it('lets who is younger out again', async () => {
+  it('A player under 18 can sign out', async () => {
     const { page, leave } = await arrive('/en/adult');
     await page.locator('main form[action$="/signout"] button').click(WAIT);
     await page.waitForURL(`${stage.store.address}/en`);
@@ -128,7 +128,7 @@ describe('one’s own account in the browser', function () {
     await leave();
   });
 
-  it('asks and is answered without JavaScript', async () => {
+  it('The question is asked and answered without JavaScript', async () => {
     const { page, leave } = await arrive(`/pl/case/${CHEAP_CASE}`, { javaScriptEnabled: false });
     await page.locator(ASKING).click();
     expect(await page.locator('h1').innerText()).to.equal('Masz ukończone 18 lat?');
@@ -140,7 +140,7 @@ describe('one’s own account in the browser', function () {
   });
 
   for (const javaScriptEnabled of [true, false]) {
-    it(`links and unlinks ways of signing in ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+    it(`A player links and unlinks identities ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
       const { page, leave } = await arrive('/pl/profile/accounts', { javaScriptEnabled });
       await confirmSomehow(page);
       await page.goto(`${stage.store.address}/pl/profile/accounts`);
@@ -161,7 +161,7 @@ describe('one’s own account in the browser', function () {
     await confirm(page);
   };
 
-  it('is kept by keyboard alone', async () => {
+  it('A player manages the account by keyboard alone', async () => {
     const { page, complaints, leave } = await stage.visit('/pl/profile/accounts', { as: freshName() });
     await wake(page);
     await page.locator('input[name=name]').focus();
@@ -182,7 +182,7 @@ describe('one’s own account in the browser', function () {
     await leave();
   });
 
-  it('ends another session, and all of them', async () => {
+  it('A player ends another session, and then all of them', async () => {
     const name = freshName();
     const other = await asPlayer(stage.store, name);
     const { page, leave } = await stage.visit('/pl/profile/accounts', { as: name, bypassCSP: true });

@@ -9,7 +9,7 @@ import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeServices } from '../support/world.ts';
 
-describe('own limits in the browser', function () {
+describe('Limits and breaks in the browser', function () {
   this.timeout(120_000);
   const stage = screenWith(makeServices);
 
@@ -17,7 +17,7 @@ describe('own limits in the browser', function () {
     await page.waitForFunction((wanted) => document.activeElement?.closest('[id]')?.id === wanted, id);
   };
 
-  it('are changed without leaving the page, and so is a break taken', async () => {
+  it('A limit is changed and a break is taken without leaving the page', async () => {
     const { page } = await stage.visit('/en/profile/limits', { as: freshName() });
     await page.evaluate(() => {
       document.body.dataset['same'] = '';

@@ -14,7 +14,7 @@ const STEP_MS = 4 * 60_000;
 const ASKS_MS = 120_000;
 const TOLD = 'section.remind';
 
-describe('the reminder of a session', function () {
+describe('The reminder of a play session', function () {
   this.timeout(120_000);
   const clock = fixedClock();
   const screen = screenWith(() => makeServices({ clock }));
@@ -32,7 +32,7 @@ describe('the reminder of a session', function () {
     }
   };
 
-  it('comes over a page that stays open, in one tab, until it is answered', async () => {
+  it('The reminder opens over an open page, in one tab, until it is answered', async () => {
     const name = freshName();
     const player = await asPlayer(screen.store, name);
     await player.post('/api/user/reminder', { minutes: 15 }).expect(200);

@@ -26,7 +26,7 @@ const WATCH = `{
   };
 }`;
 
-describe('how games are shown and heard', function () {
+describe('The settings of animation and sound', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop);
   let name: string;
@@ -69,7 +69,7 @@ describe('how games are shown and heard', function () {
   };
   const seen = (page: Page) => page.evaluate<{ moved: string[]; tones: number }>('({ moved, tones })');
 
-  it('shows every outcome at once, once that was asked for in any game', async () => {
+  it('One setting in any game shows every outcome at once', async () => {
     const page = await come('/en/upgrade');
     expect(await page.getByLabel('Show the result at once').isChecked()).to.equal(false);
     await wish(page, 'Show the result at once');
@@ -87,7 +87,7 @@ describe('how games are shown and heard', function () {
     expect((await seen(page)).moved).to.deep.equal([]);
   });
 
-  it('is silent, and loads nothing that sounds, until sound is asked for', async () => {
+  it('A game is silent and loads no sound until sound is switched on', async () => {
     const page = await come(`/en/case/${CHEAP_CASE}`);
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));

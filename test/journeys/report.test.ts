@@ -12,7 +12,7 @@ interface Told {
   readonly error: Readonly<Record<string, string | number>>;
 }
 
-describe('faults in a browser', function () {
+describe('Browser errors', function () {
   this.timeout(180_000);
   const stage = screenWith(makeServices, { mayComplain: true });
 
@@ -24,7 +24,7 @@ describe('faults in a browser', function () {
   };
   const isAwake = (page: Page) => page.waitForFunction(() => customElements.get('store-island') !== undefined);
 
-  it('are told with their trace, their place and the browser', async () => {
+  it('An error is reported with its stack trace, its page and the browser', async () => {
     const { page, leave } = await stage.visit('/en/faq');
     await isAwake(page);
     const thrown = nextReport(page);
@@ -42,7 +42,7 @@ describe('faults in a browser', function () {
     await leave();
   });
 
-  it('are not told twice, nor when they say nothing', async () => {
+  it('A repeated error and an error without details are not reported', async () => {
     const { page, leave } = await stage.visit('/en/faq');
     await isAwake(page);
     const sent: string[] = [];
@@ -61,7 +61,7 @@ describe('faults in a browser', function () {
     await leave();
   });
 
-  it('of the server are reported by its page, an unknown address is not', async () => {
+  it('A server error is reported by its page, and an unknown address is not', async () => {
     const { page, leave } = await stage.visit('/en/nowhere');
     let isAsked = false;
     page.on('request', (asked) => (isAsked ||= asked.url().includes('/api/handle/error')));

@@ -17,7 +17,7 @@ interface Begun {
   readonly payData?: { readonly resultData: { readonly internalForm: { readonly action: string } } };
 }
 
-describe('the sandbox in the browser', function () {
+describe('The payment sandbox in the browser', function () {
   this.timeout(180_000);
   const clock = fixedClock();
   const stage = screenWith(async () => {
@@ -46,7 +46,7 @@ describe('the sandbox in the browser', function () {
   const comesBack = (page: Page): Promise<void> =>
     page.waitForURL(({ pathname }) => pathname.startsWith('/payment/'), { waitUntil: 'commit' });
 
-  it('takes a payment by the keyboard, told as it was chosen there', async () => {
+  it('A payment is made by keyboard, and its notification follows the chosen manner', async () => {
     const { path, gained } = await begin('sandbox');
     const { page } = await stage.visit(path, { javaScriptEnabled: false });
     await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ describe('the sandbox in the browser', function () {
     expect(await gained()).to.equal(SUM * 100);
   });
 
-  it('declines one, and says so when it is opened again', async () => {
+  it('A declined payment says so when it is opened again', async () => {
     const { path, gained } = await begin('sandbox');
     const { page } = await stage.visit(path, { javaScriptEnabled: false });
     await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ describe('the sandbox in the browser', function () {
     expect(await gained()).to.equal(0);
   });
 
-  it('waits for the phone, looks again by itself, and leads back to the store', async () => {
+  it('A phone payment waits, polls by itself, and leads back to the store', async () => {
     const { path, gained } = await begin('sandbox-phone');
     const { page } = await stage.visit(path, { javaScriptEnabled: false });
     await page.keyboard.press('Tab');
@@ -97,7 +97,7 @@ describe('the sandbox in the browser', function () {
     expect(await gained()).to.equal(SUM * 100);
   });
 
-  it('is clean to axe-core while it waits, narrow and wide', async () => {
+  it('The waiting page is clean to axe-core, narrow and wide', async () => {
     const { path } = await begin('sandbox-phone');
     const fields = { phone: '79001234567', interface: 'web' };
     await stage.store.guest().post(path).type('form').send(fields).expect(303);

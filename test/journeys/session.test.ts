@@ -14,7 +14,7 @@ const PLAYER_SEEN = '.ava';
 const VISITORS = { consent: 'none', referral: '1000001', searchTime: '1790000000000' };
 const GUEST_SEEN = 'header [data-dialog="login"]';
 
-describe('the session of a page', function () {
+describe('The session of an open page', function () {
   this.timeout(180_000);
   const stage = screenWith(makeServices, { mayComplain: true });
 
@@ -45,7 +45,7 @@ describe('the session of a page', function () {
     return { ...visited, count };
   };
 
-  it('turns to the player’s when somebody signed in before it asked, and is loaded once', async () => {
+  it('A guest page reloads once for the player when a sign-in happened before its session request', async () => {
     let isIn = false;
     const { page, leave, count } = await comeAsking(async (route) => {
       if (!isIn) await signIn(page.context(), freshName());
@@ -59,7 +59,7 @@ describe('the session of a page', function () {
     await leave();
   });
 
-  it('is not loaded again and again where the page stays a guest’s', async () => {
+  it('A page that stays a guest’s does not reload again and again', async () => {
     const user = JSON.stringify({ user: { ID: 7 } });
     let times = 0;
     const { page, leave, count } = await comeAsking(async (route) => {
@@ -80,7 +80,7 @@ describe('the session of a page', function () {
     await leave();
   });
 
-  it('stays as it is when nobody can be asked', async () => {
+  it('A page whose session request fails stays as it is', async () => {
     let isRefused = false;
     const { page, leave, count } = await comeAsking(async (route) => {
       await signIn(page.context(), freshName());
@@ -99,7 +99,7 @@ describe('the session of a page', function () {
     await leave();
   });
 
-  it('is followed by other tabs, into it and out of it', async () => {
+  it('Other tabs follow a sign-in and a sign-out', async () => {
     const { page: first, leave } = await stage.visit('/en/faq');
     await Promise.all([asked(first), settle(first)]);
     const second = await first.context().newPage();
@@ -124,7 +124,7 @@ describe('the session of a page', function () {
     await leave();
   });
 
-  it('keeps the choice of a currency when the player leaves', async () => {
+  it('The choice of a currency survives a sign-out', async () => {
     const { page, leave } = await stage.visit('/en/faq', { as: freshName() });
     const cookies = [{ name: 'currency', value: 'pln', url: stage.store.address }];
     await page.context().addCookies(cookies);

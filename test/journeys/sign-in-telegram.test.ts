@@ -21,7 +21,7 @@ interface Device {
   readonly canvas: string;
 }
 
-describe('sign-in by Telegram in the browser', function () {
+describe('Sign-in by Telegram in the browser', function () {
   this.timeout(240_000);
   let telegram: TelegramServer;
   const stage = screenWith(
@@ -65,7 +65,7 @@ describe('sign-in by Telegram in the browser', function () {
     return seen;
   };
 
-  it('goes from a case to the widget and back, and tells the store which device it was', async () => {
+  it('A guest goes from a case to the widget and back, and the store gets the device', async () => {
     const { page, complaints, leave } = await openWindow();
     const userAgent = await page.evaluate(() => navigator.userAgent);
     const sent = page.waitForRequest((request) => new URL(request.url()).pathname === '/auth/telegram');
@@ -98,7 +98,7 @@ describe('sign-in by Telegram in the browser', function () {
     await leave();
   });
 
-  it('goes from the profile to the widget and back with one more way in', async () => {
+  it('A player goes from the profile to the widget and back, and Telegram is linked', async () => {
     telegram.behaviour.user = { ...telegram.behaviour.user, id: process.pid * 100_000 + 88_888 };
     const { page, complaints, leave } = await stage.visit(`/auth/demo?name=${freshName()}&return=/profile/accounts`);
     const before = await playerIn(page);
@@ -119,7 +119,7 @@ describe('sign-in by Telegram in the browser', function () {
     await leave();
   });
 
-  it('says that the window was closed, and lets one try again', async () => {
+  it('A closed window is reported, and the player can try again', async () => {
     telegram.behaviour.decision = 'close';
     const { page, complaints, leave } = await openWidget();
     await settled(page);
@@ -134,7 +134,7 @@ describe('sign-in by Telegram in the browser', function () {
     await leave();
   });
 
-  it('says that the script could not be had, and gets it by another press', async () => {
+  it('A widget script that fails to load is reported, and another press loads it', async () => {
     telegram.behaviour.script = 'missing';
     const { page, leave } = await openWidget();
     await page.getByText('Не удалось загрузить вход через Telegram').waitFor();
@@ -149,7 +149,7 @@ describe('sign-in by Telegram in the browser', function () {
     await leave();
   });
 
-  it('asks for patience while the script is on its way', async () => {
+  it('A waiting message is displayed while the script loads', async () => {
     telegram.behaviour.script = 'held';
     const { page, leave } = await openWidget();
     await enter(page).click();
@@ -162,7 +162,7 @@ describe('sign-in by Telegram in the browser', function () {
     await leave();
   });
 
-  it('says that a script which is no widget is of no use', async () => {
+  it('A script without a widget is reported as unusable', async () => {
     telegram.behaviour.script = 'empty';
     const { page, leave } = await openWidget();
     await settled(page);
@@ -172,7 +172,7 @@ describe('sign-in by Telegram in the browser', function () {
     await leave();
   });
 
-  it('is switched off while the terms are not accepted', async () => {
+  it('The widget is disabled until the terms are accepted', async () => {
     const { page, leave } = await openWindow();
     const terms = page.locator(`${OPEN} input[name=terms]`);
     await terms.uncheck();
@@ -183,7 +183,7 @@ describe('sign-in by Telegram in the browser', function () {
     await leave();
   });
 
-  it('is offered to who reads Russian alone, and not without a script', async () => {
+  it('Only Russian readers with scripts are offered Telegram', async () => {
     for (const [path, count, javaScriptEnabled] of [
       ['/login', 1, true],
       ['/pl/login', 0, true],
@@ -197,7 +197,7 @@ describe('sign-in by Telegram in the browser', function () {
     }
   });
 
-  it('has a page that is clean to axe-core and fits a phone', async () => {
+  it('The page is clean to axe-core and fits a phone', async () => {
     const { page, leave } = await stage.visit(WIDGET, { bypassCSP: true });
     await wake(page);
     await settled(page);

@@ -39,7 +39,7 @@ interface Framed {
   readonly leave: () => Promise<void>;
 }
 
-describe('the mini-app of VK in the browser', function () {
+describe('The mini-app of VK in the browser', function () {
   this.timeout(240_000);
   let services: Services;
   let browser: Browser;
@@ -111,7 +111,7 @@ describe('the mini-app of VK in the browser', function () {
     return (await select<{ id: number }>(services.db, sql, [userId]))[0]?.id;
   };
 
-  it('signs the page in by a cookie of the frame, in the language that VK is read in', async () => {
+  it('The page signs in by a cookie of the frame, in the language of VK', async () => {
     const id = somebody();
     const start = launch(id, { vk_language: 'pl' });
     const { frame, passed, sent, asked, leave } = await show(`${door.address}${AT}?${start}&from=feed`);
@@ -133,7 +133,7 @@ describe('the mini-app of VK in the browser', function () {
     await leave();
   });
 
-  it('goes on within the store from an address whose rest would be another host', async () => {
+  it('An address whose rest would be another host stays within the store', async () => {
     const { frame, passed, leave } = await show(`${door.address}/en//evil.example/x?${launch(somebody())}`);
     await frame().waitForURL((url) => url.pathname === '/');
     await isSignedIn(frame());
@@ -142,7 +142,7 @@ describe('the mini-app of VK in the browser', function () {
     await leave();
   });
 
-  it('stays as it is when the launch is loaded once more, also where nothing can be kept', async () => {
+  it('A repeated launch leaves the page as it is, also without storage', async () => {
     const id = somebody();
     const start = `${door.address}${AT}?${launch(id)}`;
     const { frame, passed, sent, page, leave } = await show(start);
@@ -162,7 +162,7 @@ describe('the mini-app of VK in the browser', function () {
     await leave();
   });
 
-  it('goes on by the token where there is no cookie, and shows the way to a tab', async () => {
+  it('Without cookies the page continues with the token, and links to a tab', async () => {
     const id = somebody();
     const { frame, passed, leave } = await show(`${plain.address}${AT}?${launch(id, { vk_language: 'uk' })}`);
     const line = frame().locator('#main .notice a[target=_blank]');
@@ -182,7 +182,7 @@ describe('the mini-app of VK in the browser', function () {
     await leave();
   });
 
-  it('asks for the address until there is one, and once only where the client cannot tell it', async () => {
+  it('The app requests the email until there is one, and only once when the client has none', async () => {
     client.behaviour.refusals = 1;
     const reluctant = await show(`${plain.address}${AT}?${launch(somebody())}`);
     await reluctant.frame().waitForSelector('#main .notice a[target=_blank]');
@@ -198,7 +198,7 @@ describe('the mini-app of VK in the browser', function () {
     await unable.leave();
   });
 
-  it('takes who invited from the hash, and comes in without a token too', async () => {
+  it('The inviter comes from the hash, and a launch without a token signs in too', async () => {
     const first = await show(`${plain.address}${AT}?${launch(somebody())}`);
     await first.frame().waitForSelector('#main .notice a[target=_blank]');
     await first.leave();
@@ -211,7 +211,7 @@ describe('the mini-app of VK in the browser', function () {
     await leave();
   });
 
-  it('says so where VK has not signed the launch, and leaves a guest', async () => {
+  it('A launch that VK has not signed is reported, and the visitor stays a guest', async () => {
     const forged = launch(somebody()).replace(/sign=.{6}/, 'sign=AAAAAA');
     const { frame, passed, leave } = await show(`${plain.address}${AT}?${forged}`);
     await frame().getByText('Недействительная авторизация').waitFor();

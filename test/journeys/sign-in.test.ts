@@ -16,7 +16,7 @@ const AT = `/en/case/${CHEAP_CASE}`;
 const WIDE = { width: 1280, height: 900 };
 const OPEN = 'dialog[data-state=open]';
 
-describe('sign-in in the browser', function () {
+describe('Sign-in in the browser', function () {
   this.timeout(240_000);
   let providers: Providers;
   const stage = screenWith(async () => {
@@ -48,7 +48,7 @@ describe('sign-in in the browser', function () {
   };
 
   for (const provider of ALL) {
-    it(`goes from a case to ${provider} and back to it, without a complaint of the browser`, async () => {
+    it(`A guest goes from a case to ${provider} and back, and the browser logs no error`, async () => {
       const { page, complaints, leave } = await openWindow();
       await page.getByRole('button', { name: NAMES[provider], exact: true }).click();
       await page.waitForURL((url) => url.pathname === AT && url.origin === stage.store.address);
@@ -60,7 +60,7 @@ describe('sign-in in the browser', function () {
       await leave();
     });
 
-    it(`says that ${provider} was left without an answer, and lets one try again`, async () => {
+    it(`A cancelled sign-in at ${provider} is reported, and the guest can try again`, async () => {
       providers.behaviour[provider].error = { error: 'access_denied', description: 'The user said no' };
       const { page, leave } = await openWindow();
       await page.getByRole('button', { name: NAMES[provider], exact: true }).click();
@@ -75,7 +75,7 @@ describe('sign-in in the browser', function () {
     });
   }
 
-  it('offers nothing while the terms are not accepted', async () => {
+  it('No provider is offered until the terms are accepted', async () => {
     const { page, leave } = await openWindow();
     const terms = page.locator(`${OPEN} input[type=checkbox]`);
     expect(await terms.isChecked()).to.equal(true);
@@ -90,7 +90,7 @@ describe('sign-in in the browser', function () {
     await leave();
   });
 
-  it('works without JavaScript: the store asks for the terms', async () => {
+  it('Without JavaScript the store asks for the terms', async () => {
     const options = { javaScriptEnabled: false };
     const { page, leave } = await stage.visit(`/en/login?return=${AT}`, options);
     await page.locator('main input[type=checkbox]').uncheck();
@@ -104,7 +104,7 @@ describe('sign-in in the browser', function () {
     await leave();
   });
 
-  it('signs nobody in by a callback that another browser began', async () => {
+  it('A callback that another browser began signs in no player', async () => {
     const other = await stage.browser.newContext();
     const begun = await other.request.get(`${stage.store.address}/en/auth/google`, { maxRedirects: 0 });
     const led = await other.request.get(begun.headers()['location'] ?? '', { maxRedirects: 0 });
@@ -116,7 +116,7 @@ describe('sign-in in the browser', function () {
     await leave();
   });
 
-  it('is clean to axe-core and fits a phone, with every provider', async () => {
+  it('The dialog with every provider is clean to axe-core and fits a phone', async () => {
     for (const path of ['/login', '/pl/login']) {
       const { page, complaints, leave } = await stage.visit(path, { bypassCSP: true });
       expect(await axeFindings(page)).to.deep.equal([]);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { type Entered, enterAgain, enteredMember, pageText, sendForm } from '../support/entered-member.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 
-describe('the own account of staff', function () {
+describe('The account of a staff member', function () {
   this.timeout(60_000);
   let stage: SignInStage;
   before(async () => {
@@ -11,7 +11,7 @@ describe('the own account of staff', function () {
   });
   after(() => stage.close());
 
-  it('has a password that changes with the old one and a second factor', async () => {
+  it('The password is changed with the old one and a second factor', async () => {
     const one = await enteredMember(stage);
     const other = await enterAgain(stage.store, one.begun, one.code());
     const fresh = 'seven grey herons wade';
@@ -35,7 +35,7 @@ describe('the own account of staff', function () {
     await sendForm(back, '/en/staff/sign-in', { name, password: fresh }).expect('Location', '/en/staff/second');
   });
 
-  it('has new recovery codes that are shown until they are kept, in the place of the old ones', async () => {
+  it('New recovery codes are displayed until they are confirmed, and replace the old ones', async () => {
     const one = await enteredMember(stage);
     const account = '/en/staff/account/codes';
     await sendForm(one.agent, account, { ...one.auth, code: one.code() })
@@ -54,7 +54,7 @@ describe('the own account of staff', function () {
     await sendForm(back, '/en/staff/second', { code: codes[3] }).expect('Location', '/en/staff');
   });
 
-  it('shows own sessions, and ends the one that is named or all others', async () => {
+  it('A member’s sessions are listed, and one or all others can be ended', async () => {
     const one = await enteredMember(stage);
     const [two, three] = [
       await enterAgain(stage.store, one.begun, one.code()),

@@ -14,7 +14,7 @@ import { freshName } from '../support/store.ts';
 
 const WORKS_HERE = 'This account belongs to somebody who works at the store';
 
-describe('staff by a provider', function () {
+describe('Staff sign-in by a provider', function () {
   this.timeout(60_000);
   let stage: SignInStage;
   before(async () => {
@@ -46,7 +46,7 @@ describe('staff by a provider', function () {
       )
     ).map(({ provider }) => provider);
 
-  it('begins by a link without a password, and comes back by the provider and the second factor', async () => {
+  it('A member begins by a link without a password, and returns by the provider and the second factor', async () => {
     stage.somebody('google');
     const agent = stage.store.guest();
     const { link, id } = await addMember(stage.services, null, { name: freshName(), role: 'moderator', locale: 'en' });
@@ -72,7 +72,7 @@ describe('staff by a provider', function () {
     expect(await go(stage.store.guest(), '/en/staff/sign-in/google')).to.equal('/en/staff/sign-in');
   });
 
-  it('lets in nobody whom the store does not know, and says so', async () => {
+  it('An account that belongs to no member is refused with a message', async () => {
     const agent = stage.store.guest();
     stage.somebody('google');
     expect(await go(agent, '/en/staff/sign-in/google')).to.equal('/en/staff/sign-in');
@@ -82,7 +82,7 @@ describe('staff by a provider', function () {
     await sendForm(agent, '/en/staff/sign-in/google').set('origin', 'https://evil.example').expect(403);
   });
 
-  it('takes a proof in the browser that fetched it, and once', async () => {
+  it('A proof is accepted once, in the browser that fetched it', async () => {
     const one = await someone();
     stage.somebody('google');
     const address = locationOf(
@@ -99,7 +99,7 @@ describe('staff by a provider', function () {
     expect(await waysOf(one)).to.deep.equal(['google']);
   });
 
-  it('links in the session that asked, and to the member who asked', async () => {
+  it('A link is completed only in the session and for the member that began it', async () => {
     const one = await someone();
     stage.somebody('google');
     const begun = await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: one.code() });
@@ -108,7 +108,7 @@ describe('staff by a provider', function () {
     expect(await waysOf(one)).to.deep.equal([]);
   });
 
-  it('is a way in that may go, but not the last one', async () => {
+  it('A provider can be unlinked, except for the only way to sign in', async () => {
     const one = await someone();
     const unlink = (provider: string) =>
       sendForm(one.agent, `/en/staff/account/unlink/${provider}`, { ...one.auth, code: one.code() });
@@ -128,7 +128,7 @@ describe('staff by a provider', function () {
     expect(await waysOf(one)).to.deep.equal(['vk']);
   });
 
-  it('is never a player’s: whoever is a member by it cannot play by it', async () => {
+  it('A member’s identity can neither sign in nor be linked as a player', async () => {
     const one = await someone();
     stage.somebody('google');
     await linkOwn(one, 'google');
@@ -141,7 +141,7 @@ describe('staff by a provider', function () {
     await stage.signIn(stage.store.guest(), '/en/auth/google');
   });
 
-  it('is never a member’s: whoever plays by it cannot work by it', async () => {
+  it('A player’s identity cannot be linked by a member', async () => {
     await playing('google');
     const one = await someone();
     expect(await linkOwn(one, 'google')).to.equal('/en/staff/account');
@@ -154,7 +154,7 @@ describe('staff by a provider', function () {
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('already linked to another member of staff');
   });
 
-  it('is of one of them when both come at once', async () => {
+  it('An identity claimed by a player and a member at once belongs to one of them', async () => {
     for (let round = 0; round < 4; round += 1) {
       const one = await someone();
       const subject = stage.somebody('google');

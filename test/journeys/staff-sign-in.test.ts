@@ -11,7 +11,7 @@ import { makeServices } from '../support/world.ts';
 
 const PASSWORD = 'a quiet river at noon';
 
-describe('the first day of a member', function () {
+describe('The first day of a staff member', function () {
   this.timeout(60_000);
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
   type Agent = ReturnType<Store['guest']>;
@@ -43,7 +43,7 @@ describe('the first day of a member', function () {
     return { id, codes };
   };
 
-  it('leads from a link to the page that was asked for, and ends when the role changes', async () => {
+  it('A link leads to the requested page, and the session ends when the role changes', async () => {
     const name = freshName();
     const { agent } = await asPlayer(stage.store, freshName());
     const { id, codes } = await begin(agent, name);
@@ -74,7 +74,7 @@ describe('the first day of a member', function () {
     await agent.get(asked).expect(303);
   });
 
-  it('leads to no other site, and takes no form from one', async () => {
+  it('The sign-in redirects to no other site and refuses a form from one', async () => {
     const agent = stage.store.guest();
     for (const to of [
       'https://evil.example/staff',
@@ -91,7 +91,7 @@ describe('the first day of a member', function () {
     await send(agent, '/staff/second', { code: '000000' }).set(foreign).expect(403);
   });
 
-  it('ends by signing out, for this browser alone', async () => {
+  it('Signing out ends the session of this browser only', async () => {
     const name = freshName();
     const [one, another] = [await asStaff(stage.store, 'manager', name), await asStaff(stage.store, 'manager', name)];
     expect(one.auth.id).to.equal(another.auth.id);

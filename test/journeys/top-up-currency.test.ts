@@ -14,7 +14,7 @@ const ROUBLES = /^1\s000\s₽$/;
 const DOLLARS = /^10,90\s\$$/;
 const CURRENCY = '.pay__currency select';
 
-describe('another currency chosen while paying', function () {
+describe('Changing the currency during a top-up', function () {
   this.timeout(300_000);
   let stage: TopUpStage;
   before(async () => {
@@ -56,7 +56,7 @@ describe('another currency chosen while paying', function () {
     ['rub', 'usd', '300', '3.27', /Pay 3,27\s\$/, '1250', /13,63$/],
     ['usd', 'rub', '3.28', '300.92', /Pay 300,92\s₽/, '13.62', /1\s249,55$/],
   ] as const) {
-    it(`counts everything in it on the page, ${from} to ${to}`, async () => {
+    it(`The page recalculates everything, ${from} to ${to}`, async () => {
       const page = await come(`/en/payment?sum=${lacked}&from=/case/${CHEAP_CASE}`, from);
       await wake(page);
       await fillTopUp(page, { method: 'sandbox-late', sum: typed, promo: 'WELCOME' });
@@ -79,7 +79,7 @@ describe('another currency chosen while paying', function () {
       await goToPay(page, PAY_PAGE);
     });
 
-    it(`counts everything in it in the window over a case, ${from} to ${to}`, async () => {
+    it(`The dialog over a case recalculates everything, ${from} to ${to}`, async () => {
       const page = await come(`/en/case/${CHEAP_CASE}`, from);
       await openTopUp(page);
       await fillTopUp(page, { sum: typed });
@@ -102,7 +102,7 @@ describe('another currency chosen while paying', function () {
     });
   }
 
-  it('is said to be the currency of the account', async () => {
+  it('The form says that the currency of the account changes', async () => {
     const page = await come('/en/payment', 'rub');
     await wake(page);
     const label = page.locator('.pay__currency');
@@ -110,7 +110,7 @@ describe('another currency chosen while paying', function () {
     expect(await label.textContent()).to.contain(stage.services.texts.t('en')('payments.form.currency.hint'));
   });
 
-  it('never pays the number of an older page in the currency of the account', async () => {
+  it('A number from an outdated page is not charged in the currency of the account', async () => {
     const { page } = await stage.come('/en/payment', WIDE);
     await wake(page);
     await fillTopUp(page, { sum: '300' });

@@ -22,7 +22,7 @@ import {
 const lineOf = (page: Page, name: RegExp): Promise<string | null> =>
   page.locator('.bill dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();
 
-describe('the form of a top-up', function () {
+describe('The form of a top-up', function () {
   this.timeout(300_000);
   let stage: TopUpStage;
   before(async () => {
@@ -34,7 +34,7 @@ describe('the form of a top-up', function () {
   const noteSays = (page: Page, words: string | RegExp): Promise<void> =>
     page.locator('#pay-promo-note', { hasText: words }).waitFor();
 
-  it('says beside the field what is wrong, and sends nothing', async () => {
+  it('An error is displayed beside its field, and nothing is sent', async () => {
     const { page, leave } = await stage.come('/en/payment');
     await wake(page);
     const sent: string[] = [];
@@ -54,7 +54,7 @@ describe('the form of a top-up', function () {
     await leave();
   });
 
-  it('is counted in another currency when that is chosen in the window', async () => {
+  it('The form recalculates when another currency is chosen in the dialog', async () => {
     const { page, leave } = await stage.come(`/en/case/${CHEAP_CASE}`);
     await openTopUp(page);
     await page.locator('.pay__currency select').selectOption('usd');
@@ -66,7 +66,7 @@ describe('the form of a top-up', function () {
     await leave();
   });
 
-  it('says what a code gives while it is typed, and gives that', async () => {
+  it('The form shows the gain of a code while it is typed, and the top-up gives it', async () => {
     const { page, complaints, leave } = await stage.come('/en/payment');
     await wake(page);
     await fillTopUp(page, { sum: '1000', promo: 'nobodys-code' });
@@ -95,7 +95,7 @@ describe('the form of a top-up', function () {
     await leave();
   });
 
-  it('says why a code is refused when it is paid with too little, and keeps what was typed', async () => {
+  it('A code refused for too small a sum is explained, and the typed values stay', async () => {
     const { page, leave } = await stage.come('/en/payment');
     await wake(page);
     await fillTopUp(page, { sum: '499', promo: 'BONUS100' });
@@ -112,7 +112,7 @@ describe('the form of a top-up', function () {
     await leave();
   });
 
-  it('gives a skin for a code without JavaScript', async () => {
+  it('A code for a skin gives the skin without JavaScript', async () => {
     const { page, leave } = await stage.come('/en/payment', { javaScriptEnabled: false });
     await page.locator('[name=sum]').fill('300');
     await page.locator('[name=promo]').fill('SKIN');
@@ -133,7 +133,7 @@ describe('the form of a top-up', function () {
     await leave();
   });
 
-  it('tells what measures visits that a payment was created, before it leaves for the provider', async () => {
+  it('Analytics gets a created payment before the page leaves for the provider', async () => {
     const { page, leave } = await stage.come('/en/payment');
     const order: string[] = [];
     await page.exposeFunction('heard', (event: string, method: string) => order.push(`${event} by ${method}`));
@@ -163,7 +163,7 @@ describe('the form of a top-up', function () {
     await leave();
   });
 
-  it('works without JavaScript from the link to the balance', async () => {
+  it('The form works without JavaScript from the link to the balance', async () => {
     const { page, leave } = await stage.come('/en/payment?sum=75&from=/case/final-stake', { javaScriptEnabled: false });
     expect(await page.locator('[name=sum]').inputValue()).to.equal('75');
     await page.locator('[name=promo]').fill('nothing-like-it');
@@ -181,7 +181,7 @@ describe('the form of a top-up', function () {
     await leave();
   });
 
-  it('without JavaScript says what was wrong beside the fields', async () => {
+  it('Without JavaScript errors are displayed beside the fields', async () => {
     const { page, leave } = await stage.come('/en/payment', { javaScriptEnabled: false });
     await page.goto(`${stage.store.address}/en/payment?sent=pay&sum=5&method=sandbox`);
     expect(await page.locator('#pay-sum-note').textContent()).to.contain('10');
@@ -189,7 +189,7 @@ describe('the form of a top-up', function () {
     await leave();
   });
 
-  it('by phone without JavaScript asks for the number on the page of the payment', async () => {
+  it('Without JavaScript a phone payment asks for the number on the payment page', async () => {
     const { page, leave } = await stage.come('/en/payment', { javaScriptEnabled: false });
     await fillTopUp(page, { sum: '90', method: 'sandbox-phone' });
     await page.locator('form.pay [value=pay]').click();

@@ -21,7 +21,7 @@ import {
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };
 
-describe('a top-up', function () {
+describe('A top-up in the browser', function () {
   this.timeout(300_000);
   let stage: TopUpStage;
   before(async () => {
@@ -34,7 +34,7 @@ describe('a top-up', function () {
     for (const job of sandboxJobs) await job.act(stage.services);
   };
 
-  it('goes from the window over the page to the money on the balance', async () => {
+  it('A player gets from the dialog over the page to the credited balance', async () => {
     const { page, complaints, leave } = await stage.come(`/en/case/${CHEAP_CASE}`);
     await openTopUp(page);
     const button = page.locator('form.pay [value=pay]');
@@ -55,7 +55,7 @@ describe('a top-up', function () {
     await leave();
   });
 
-  it('that is declined says so, and nothing moves', async () => {
+  it('A declined top-up says so, and no money moves', async () => {
     const { page, leave } = await stage.come('/en/payment');
     await wake(page);
     await fillTopUp(page, { sum: '100' });
@@ -66,7 +66,7 @@ describe('a top-up', function () {
     await leave();
   });
 
-  it('that is given up is found among the payments, and can be paid after all', async () => {
+  it('An abandoned top-up is in the list of payments and can be paid later', async () => {
     const { page, leave } = await stage.come('/en/payment');
     await wake(page);
     await fillTopUp(page, { sum: '150' });
@@ -80,7 +80,7 @@ describe('a top-up', function () {
     await leave();
   });
 
-  it('that is told late is followed by its page until it is there', async () => {
+  it('The page of a top-up with a late notification polls until the payment is credited', async () => {
     const { page, leave } = await stage.come('/en/payment');
     await wake(page);
     await fillTopUp(page, { sum: '200', method: 'sandbox-late' });
@@ -102,7 +102,7 @@ describe('a top-up', function () {
     await leave();
   });
 
-  it('that is told twice is credited once', async () => {
+  it('A top-up with two notifications is credited once', async () => {
     const { page, leave } = await stage.come('/en/payment');
     await wake(page);
     await fillTopUp(page, { sum: '300', method: 'sandbox-twice' });
@@ -116,7 +116,7 @@ describe('a top-up', function () {
     await leave();
   });
 
-  it('by phone asks for the number, sends it on and comes back when the phone has answered', async () => {
+  it('A phone payment asks for the number and returns after the confirmation', async () => {
     const { page, complaints, leave } = await stage.come('/en/case/final-stake');
     await openTopUp(page);
     await fillTopUp(page, { sum: '250', method: 'sandbox-phone' });
@@ -131,7 +131,7 @@ describe('a top-up', function () {
     await leave();
   });
 
-  it('can be made with the keyboard alone', async () => {
+  it('A top-up can be made by keyboard alone', async () => {
     const { page, leave } = await stage.come(`/en/case/${CHEAP_CASE}`);
     await wake(page);
     await page.locator('header [data-dialog=payment]').focus();
@@ -153,7 +153,7 @@ describe('a top-up', function () {
     await leave();
   });
 
-  it('is clean to axe-core in its window and fits a phone in Polish', async () => {
+  it('The dialog is clean to axe-core and fits a phone in Polish', async () => {
     const { page, leave } = await stage.come(`/pl/case/${CHEAP_CASE}`, { bypassCSP: true, viewport: PHONE });
     for (const size of [PHONE, WIDE]) {
       await page.setViewportSize(size);

@@ -19,7 +19,7 @@ const SCRIPT = `(() => {
   list.push = (...more) => { more.forEach(tell); return Array.prototype.push.apply(list, more); };
 })();`;
 
-describe('measuring visits', function () {
+describe('Measuring visits', function () {
   this.timeout(180_000);
   const stage = screenWith(async () => {
     counter = createServer((req, res) => {
@@ -51,7 +51,7 @@ describe('measuring visits', function () {
     while (!hits.some((hit) => hit.includes(what))) await new Promise((resolve) => setImmediate(resolve));
   };
 
-  it('is asked for once, begins when somebody agrees, and ends when they change their mind', async () => {
+  it('Consent is requested once, measuring begins with it, and ends when it is withdrawn', async () => {
     const { page, complaints, foreign, leave } = await stage.visit('/en/faq', { as: freshName() });
     const notice = page.locator('#consent');
     expect(await notice.isVisible()).to.equal(false);
@@ -82,14 +82,14 @@ describe('measuring visits', function () {
     await leave();
   });
 
-  it('is not asked for without scripts', async () => {
+  it('Without scripts no consent is requested', async () => {
     const { page, leave } = await stage.visit('/pl/faq', { javaScriptEnabled: false });
     expect(await page.locator('#consent').isVisible()).to.equal(false);
     expect(await page.locator('footer [data-consent=ask]').isVisible()).to.equal(false);
     await leave();
   });
 
-  it('fits the narrowest phone in every language', async () => {
+  it('The consent banner fits the narrowest phone in every language', async () => {
     for (const locale of ['', '/en', '/ua', '/pl']) {
       const { page, leave } = await stage.visit(`${locale}/faq`);
       await page.mouse.move(5, 5);
@@ -103,7 +103,7 @@ describe('measuring visits', function () {
     }
   });
 
-  it('is no part of a store that names nothing to measure with', async () => {
+  it('A store without an analytics provider has no banner and a stricter policy', async () => {
     const other = await makeServices();
     const plain = await openStore(other);
     const html = (await plain.guest().get('/en/faq').expect(200)).text;

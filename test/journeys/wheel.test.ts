@@ -36,7 +36,7 @@ const WATCH_WHEEL = `{
   };
 }`;
 
-describe('the wheel played in the browser', function () {
+describe('The wheel in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop);
   let player: SignedInPlayer;
@@ -67,7 +67,7 @@ describe('the wheel played in the browser', function () {
   };
   const prizes = (page: Page) => page.locator('#wheel-prizes > li');
 
-  it('spins by keyboard: it rests on what was drawn, and only then the header and the list say it', async () => {
+  it('The wheel spins by keyboard, stops on its prize, and then header and list are updated', async () => {
     await publish('points');
     const page = await come();
     await ready(page);
@@ -86,7 +86,7 @@ describe('the wheel played in the browser', function () {
     expect(refused.body).to.include({ error: 'errors.wheel.spins' });
   });
 
-  it('stands still where that is wished for, fits a phone and can be read by everybody', async () => {
+  it('With reduced motion the wheel stands still, fits a phone and is accessible', async () => {
     await publish('promo');
     const page = await come('/en/wheel', {
       bypassCSP: true,
@@ -105,7 +105,7 @@ describe('the wheel played in the browser', function () {
     expect(code).to.match(/^[0-9A-Z]{10}$/);
   });
 
-  it('spins for a code, says why one is refused, and keeps the free spin', async () => {
+  it('A code pays for a spin, a refused code is explained, and the free spin stays', async () => {
     await publish('points');
     const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
     await wake(page);
@@ -127,7 +127,7 @@ describe('the wheel played in the browser', function () {
     expect(complaints.splice(0).map((told) => /\d{3}/.exec(told)?.[0])).to.deep.equal(['404', '409']);
   });
 
-  it('asks again for an answer that was lost, and spins once', async () => {
+  it('A lost answer is repeated, and the wheel spins once', async () => {
     await publish('money');
     const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
     await wake(page);
@@ -146,7 +146,7 @@ describe('the wheel played in the browser', function () {
     expect(complaints.splice(0).every((told) => told.includes('502'))).to.equal(true);
   });
 
-  it('spins without JavaScript, for a free spin and for a code, and stands on the sector that was drawn', async () => {
+  it('Without JavaScript a free spin and a code work, and the wheel stands on the drawn sector', async () => {
     await publish('case');
     const page = await come('/en/wheel', PLAIN);
     await Promise.all([page.waitForURL(/spun=\d+/), page.locator(HUB).click()]);
@@ -164,7 +164,7 @@ describe('the wheel played in the browser', function () {
     await page.locator('main .page-head', { hasText: /Spin no\. .*, wheel \d/ }).waitFor();
   });
 
-  it('pages through the prizes, and tells a guest how to get there', async () => {
+  it('Prizes are listed page by page, and a guest learns how to win them', async () => {
     await publish('points');
     await transaction(stage.services, null, async (tx) => {
       await addFreeSpins(tx, player.auth.id, 11);

@@ -5,7 +5,7 @@ import { caseByName } from '#src/core/catalogue/index.ts';
 import { screenWith } from '../support/stage.ts';
 import { makeServices } from '../support/world.ts';
 
-describe('the editor of contents', function () {
+describe('The editor of case contents', function () {
   this.timeout(180_000);
   const stage = screenWith(makeServices);
 
@@ -21,7 +21,7 @@ describe('the editor of contents', function () {
   const says = (page: Page, where: string, text: string): Promise<void> =>
     page.locator(where, { hasText: text }).waitFor();
 
-  it('reckons while somebody types, by the keyboard alone, and plays what was saved', async () => {
+  it('The editor recalculates during typing, by keyboard alone, and simulates the saved contents', async () => {
     const page = await editor();
     await says(page, '#odds-return', '92,50');
     const first = page.locator('input[data-step]').first();
@@ -45,7 +45,7 @@ describe('the editor of contents', function () {
     await says(page, '#simulation', 'Simulated return');
   });
 
-  it('publishes the draft that another left, by its button, and the shop has it', async () => {
+  it('Another member publishes the draft by its button, and the store offers it', async () => {
     const page = await editor();
     expect(await page.locator('input[data-step]').first().inputValue()).to.match(/^510\s000$/);
     const number = (await caseByName(stage.services, 'plain'))?.version.number ?? 0;
