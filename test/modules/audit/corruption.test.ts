@@ -17,7 +17,7 @@ import { CORRUPTIONS } from './corruptions.ts';
 
 const AT_LEAST = 20;
 
-describe('the audit of a store that somebody laid hands on', function () {
+describe('The audit of a corrupted database', function () {
   this.timeout(120_000);
   let services: Services;
   before(async () => {
@@ -35,12 +35,12 @@ describe('the audit of a store that somebody laid hands on', function () {
   });
   after(() => closeServices(services));
 
-  it('knows twenty kinds of damage at least', () => {
+  it('The test has at least twenty kinds of damage', () => {
     expect(new Set(CORRUPTIONS.map(({ name }) => name)).size).to.be.at.least(AT_LEAST);
   });
 
   for (const { name, sql, rule } of [...CORRUPTIONS, ...ACCOUNT_CORRUPTIONS]) {
-    it(`names ${name}`, async () => {
+    it(`The audit detects ${name}`, async () => {
       const trx = await services.db.transaction();
       try {
         await trx.raw('SET SESSION foreign_key_checks = 0, check_constraint_checks = 0');
@@ -57,5 +57,5 @@ describe('the audit of a store that somebody laid hands on', function () {
     });
   }
 
-  it('is clean when all of it is undone', () => expectCleanAudit(services));
+  it('The audit is clean when all damage is undone', () => expectCleanAudit(services));
 });

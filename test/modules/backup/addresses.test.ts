@@ -51,7 +51,7 @@ describe('The address of the database', function () {
     return addressOfSchema(databaseUrl, schemaOf(databaseUrl)).replace(name, `${UNREACHABLE},${name}`);
   };
 
-  it('may name several hosts: a backup is taken, restored, proven and audited over them', async () => {
+  it('Several hosts are allowed: a backup is taken, restored, verified and audited over them', async () => {
     const backup = await run('backup', ['--to', folder], severalHosts());
     expect(backup, backup.output).to.include({ code: 0 });
     file = join(folder, readdirSync(folder).find((name) => name.endsWith('.sql.gz')) ?? '');
@@ -69,7 +69,7 @@ describe('The address of the database', function () {
     ['an address with a password of reserved characters', () => `mysql://store:a/${PASSWORD}@one/opencrate_test`],
   ];
   for (const [title, address] of failing) {
-    it(`never prints its password: ${title}`, async () => {
+    it(`The password is never printed: ${title}`, async () => {
       const [host] = readDatabaseAddress(services.config.databaseUrl).hosts;
       const databaseUrl = address(host === undefined ? '' : nameOfHost(host));
       const commands = [

@@ -35,7 +35,7 @@ describe('A backup', function () {
     await closeServices(services);
   });
 
-  it('taken while players play restores to the totals of its moment, with a clean audit', async () => {
+  it('A backup taken during play restores the totals of its moment, with a clean audit', async () => {
     const players = await Promise.all(Array.from({ length: PLAYERS }, () => makePlayer(services, 10_000_000)));
     const load = keepOpening(services, players);
     const backup = await takeBackup(services.config, folder).finally(() => load.end());
@@ -50,7 +50,7 @@ describe('A backup', function () {
     expect(found[0]?.n).to.equal(rows['transfers']);
   });
 
-  it('brings back every byte', async () => {
+  it('A restored backup has every byte', async () => {
     const { id } = await makePlayer(services, 0);
     await services.db('players').where({ id }).update({ name: AWKWARD });
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, i) => i));
@@ -78,14 +78,14 @@ describe('A backup', function () {
     expect(await checksums(COPY)).to.deep.equal(await checksums(schemaOf(services.config.databaseUrl)));
   });
 
-  it('goes into no schema that holds something, and opens with its own key alone', async () => {
+  it('A backup goes into an empty schema only, and is decrypted with its own key only', async () => {
     const own = schemaOf(services.config.databaseUrl);
     expect(await refusalOf(restoreBackup(services.config, file, own))).to.contain('is not empty');
     const other = { ...services.config, secretKey: Buffer.from('another key of thirty-two characters') };
     expect(await refusalOf(restoreBackup(other, file, COPY))).to.contain('SECRET_KEY');
   });
 
-  it('that was changed is refused, and of many the newest stay', async () => {
+  it('A changed backup is refused, and of many backups the newest are kept', async () => {
     appendFileSync(file, 'x');
     expect(await refusalOf(restoreBackup(services.config, file, COPY))).to.contain('checksum');
     await takeBackup(services.config, join(folder, 'bytes'));

@@ -49,7 +49,7 @@ describe('The last step of a restore', function () {
     databaseUrl: addressOfSchema(services.config.databaseUrl, COPY),
   });
 
-  it('does not start on a copy that another program restored until that is finished', async () => {
+  it('A copy restored by another program starts only after this step', async () => {
     const { file, manifest } = await takeBackup(services.config, folder);
     // Without the last step, as any client of the database would restore it.
     await restoreBackup(services.config, file, COPY);
@@ -70,7 +70,7 @@ describe('The last step of a restore', function () {
     }
   });
 
-  it('may come from a backup of a release without epochs', async () => {
+  it('A backup of a release without epochs can be finished', async () => {
     for (const table of ['restore_gaps', 'restores', 'database_epoch']) {
       await services.db.raw('DROP TABLE ??.??', [COPY, table]);
     }
@@ -82,7 +82,7 @@ describe('The last step of a restore', function () {
     expect(Number(row?.epoch)).to.be.above(0);
   });
 
-  it('keeps sessions from before epochs until its first restore', async () => {
+  it('Sessions from before epochs stay valid until the first restore', async () => {
     const session = await createSessions(services).find({ token: player.auth.token }, services.clock.now().getTime());
     const key = `${SESSION_PREFIX}${session?.id ?? ''}`;
     const { epoch, ...record } = JSON.parse((await services.redis.get(key)) ?? '{}') as { epoch?: number };

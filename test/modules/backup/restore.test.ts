@@ -122,7 +122,7 @@ describe('A restored store', function () {
   const userBehind = async (store: Store, cookies: string): Promise<SessionAnswer['user']> =>
     ((await store.guest().get('/api/_auth/session').set('Cookie', cookies).expect(200)).body as SessionAnswer).user;
 
-  it('has new seed pairs, so a seed that its player knows opens no case', async () => {
+  it('The seed pairs are new, so an already revealed seed opens no case', async () => {
     const seeds = await readSeeds(restored.services.db, player.auth.id);
     expect(knownHashes.size).to.equal(4);
     expect([...knownHashes]).not.to.include(seeds.serverSeedHash);
@@ -136,7 +136,7 @@ describe('A restored store', function () {
     expect(oldest.getTime()).to.be.above(restore.backed_up_at.getTime());
   });
 
-  it('proves the draws that it kept with their revealed seeds', async () => {
+  it('Draws from before the backup are proven with their revealed seeds', async () => {
     const proof = await restored.store
       .guest()
       .get(`/api/fair/draw/${String(keptDraw)}`)
@@ -149,7 +149,7 @@ describe('A restored store', function () {
       .expect(200);
   });
 
-  it('says of a draw in its lost history that it is lost, and of others that there is none', async () => {
+  it('A draw in the lost history is reported as lost, and any other as unknown', async () => {
     const api = await restored.store
       .guest()
       .get(`/api/fair/draw/${String(lostDraw)}`)
@@ -168,7 +168,7 @@ describe('A restored store', function () {
     expect(unknown.body).to.include({ error: 'errors.draw.unknown' });
   });
 
-  it('ends every older session of players: cookies, tokens, lists and sockets', async () => {
+  it('Every older session of players ends: cookies, tokens, lists and sockets', async () => {
     for (const { agent, auth } of [player, newcomer]) {
       const cookies = cookiesOf(agent);
       expect(await userBehind(original.store, cookies)).to.include({ ID: auth.id });
@@ -186,18 +186,18 @@ describe('A restored store', function () {
     }
   });
 
-  it('ends every older session of staff', async () => {
+  it('Every older session of staff ends', async () => {
     const cookies = cookiesOf(member.agent);
     await original.store.guest().get('/staff').set('Cookie', cookies).expect(200);
     const { status } = await restored.store.guest().get('/staff').set('Cookie', cookies);
     expect(status).to.be.oneOf([303, 401]);
   });
 
-  it('forgets the sign-in steps that began before', async () => {
+  it('Sign-in steps that began before the restore are deleted', async () => {
     expect(await takeOnce(restored.services, 'sign-in', remembered, 'key')).to.equal(null);
   });
 
-  it('never issues an id again', async () => {
+  it('Ids are never issued again', async () => {
     const [old, now] = await Promise.all([
       countersOf(original.services, schemaOf(original.services.config.databaseUrl)),
       countersOf(original.services, COPY),
@@ -212,7 +212,7 @@ describe('A restored store', function () {
     expect(await openCaseOf(again)).to.be.above(lostDraw);
   });
 
-  it('lets its players sign in again, play and rotate', async () => {
+  it('Players can sign in, play and rotate seeds again', async () => {
     const again = await asPlayer(restored.store, name);
     expect(again.auth.id).to.equal(player.auth.id);
     await giveMoney(restored.services, again.auth.id, 100_000);

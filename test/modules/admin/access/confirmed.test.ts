@@ -17,7 +17,7 @@ import { makeServices, refusalOf } from '../../../support/world.ts';
 
 const FROM = '198.51.100.40';
 
-describe('an act that wants the second factor once more', () => {
+describe('Actions that repeat the second factor', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));
   let admin: BegunMember;
   let left: string[];
@@ -49,7 +49,7 @@ describe('an act that wants the second factor once more', () => {
       { t: stage.services.texts.t('en'), address: FROM },
     );
 
-  it('refuses to invite, to change a role and to reset without a code that fits, and changes nothing', async () => {
+  it('Inviting, changing a role and resetting are refused without a valid code, and change nothing', async () => {
     const { member: other } = await beginMember(stage.services, freshName(), 'moderator');
     const who = newcomer();
     for (const wrong of [undefined, { code: '', address: FROM }, { code: '000000', address: FROM }]) {
@@ -68,7 +68,7 @@ describe('an act that wants the second factor once more', () => {
     await resetSecondFactor(stage.services, admin.member, { id: other.id, locale: 'en' }, good());
   });
 
-  it('takes no code twice, and leaves it good when the act itself is refused', async () => {
+  it('A code is accepted once, and stays valid when the action itself is refused', async () => {
     const taken = newcomer();
     const code = good();
     await invite(taken, good());
@@ -80,7 +80,7 @@ describe('an act that wants the second factor once more', () => {
     expect(answers.sort()).to.deep.equal(['errors.staff.code', 'nothing was refused']);
   });
 
-  it('asks for settings that move value, and not for contacts', async () => {
+  it('Settings that move value require a code, and contacts do not', async () => {
     for (const group of ['staff', 'money', 'games', 'bonus', 'friends'] as const) {
       expect(await refusalOf(save(group, {})), group).to.equal('errors.staff.code');
     }
@@ -93,7 +93,7 @@ describe('an act that wants the second factor once more', () => {
     expect(await save('contacts', {})).to.equal(0);
   });
 
-  it('keeps what was typed when the code is refused, and says so at its field', async () => {
+  it('Typed values stay when the code is refused, and the field says so', async () => {
     const { agent, auth } = await enterAgain(stage.store, admin, good().code);
     const typed = { ...auth, role: 'manager', name: freshName(), return: '/en/staff/roles' };
     const page = await sendForm(agent, '/en/staff/roles', { ...typed, code: '000000' }).expect(422);
@@ -106,7 +106,7 @@ describe('an act that wants the second factor once more', () => {
     expect(again.text.match(/<details class="confirm" open="">/g)).to.have.lengthOf(1);
   });
 
-  it('asks a demo member for nothing, in demo mode alone', async () => {
+  it('A demo member needs no code, in demo mode only', async () => {
     const demo = await asStaff(stage.store, 'admin');
     const { text } = await demo.agent.get('/en/staff/roles').expect(200);
     expect(text).to.contain('In demo mode a demo staff member has no second factor');

@@ -34,7 +34,7 @@ interface Line {
   readonly became: string | null;
 }
 
-describe('members of staff', () => {
+describe('Staff members', () => {
   let services: Services;
   let boss: StaffMember;
   before(async () => {
@@ -65,7 +65,7 @@ describe('members of staff', () => {
       [type, String(id)],
     );
 
-  it('have names of their own, whatever the case, and a name is free again once its member is gone', async () => {
+  it('A member’s name is unique in any letter case, and is free again after removal', async () => {
     const { id, name } = await newMember('moderator');
     const again = { name: name.toUpperCase(), role: 'moderator', locale: 'ru' } as const;
     expect(await refusalOf(addMember(services, boss, again))).to.equal('errors.staff.taken');
@@ -74,7 +74,7 @@ describe('members of staff', () => {
     expect(await refusalOf(removeMember(services, boss, { id }))).to.equal('errors.staff.unknown');
   });
 
-  it('lose all their sessions when their role changes, and when they are removed', async () => {
+  it('A change of role and a removal end all sessions of a member', async () => {
     const member = await newMember('moderator');
     const keys = [await sessionOf(member), await sessionOf(member)];
     await changeRole(services, boss, { id: member.id, role: 'manager' });
@@ -91,7 +91,7 @@ describe('members of staff', () => {
     ]);
   });
 
-  it('keep one admin, also when the last two go at once', async () => {
+  it('One admin always remains, also when the last two are removed at once', async () => {
     const admins = await select<{ id: number }>(
       services.db,
       "SELECT id FROM staff_members WHERE role = 'admin' AND removed_at IS NULL AND id <> ?",
@@ -108,7 +108,7 @@ describe('members of staff', () => {
     if (said[0] !== said[1]) boss = await newMember('admin');
   });
 
-  it('who are made up go with the demo, and with them what they were signed in by', async () => {
+  it('Demo members are removed with the demo, together with their identities', async () => {
     const { staff } = await enterDemo(services, { name: freshName(), role: 'moderator' }, 'ru');
     const key = staff?.key ?? expect.fail('nobody came in');
     expect(await memberOfSession(services, key)).to.include({ role: 'moderator' });
@@ -118,7 +118,7 @@ describe('members of staff', () => {
     expect(await memberOfSession(services, await sessionOf(boss))).not.to.equal(null);
   });
 
-  it('do nothing without a line, and leave no line of what was refused', async () => {
+  it('Every action writes a log entry, and a refused action writes none', async () => {
     const silent = staffAction(services, boss, () => Promise.resolve(null));
     expect(await refusalOf(silent)).to.contain('logged nothing');
     const about = { type: 'test', id: 1 };
@@ -130,7 +130,7 @@ describe('members of staff', () => {
     expect(await linesAbout('test', 1)).to.deep.equal([]);
   });
 
-  it('act once under a key, which no player can have', async () => {
+  it('An action runs once under a key, and players’ keys are separate', async () => {
     const player = await makePlayer(services, 0);
     const claim = staffClaim(withKey(player, 'one key of a form').claim ?? expect.fail('no claim'));
     expect(claim.key).to.contain(' ');
@@ -145,7 +145,7 @@ describe('members of staff', () => {
     expect(lines[0]).to.include({ member_id: boss.id, was: '{"a":1}', became: '{"a":2}' });
   });
 
-  it('cannot change the log, nor can anybody else', async () => {
+  it('No log entry can be changed, by members or by SQL', async () => {
     for (const sql of ['UPDATE staff_log SET act = ?', 'DELETE FROM staff_log WHERE act <> ?']) {
       expect(await refusalOf(write(services.db, sql, ['x']))).to.contain('the log of staff is never');
     }

@@ -24,7 +24,7 @@ const HOUR_MS = 3600 * 1000;
 const STEP_MS = 30_000;
 const FROM = '203.0.113.7';
 
-describe('signing in as staff', () => {
+describe('Signing in as staff', () => {
   let services: Services;
   let clock: TestClock;
   before(async () => {
@@ -44,7 +44,7 @@ describe('signing in as staff', () => {
     return (await select<{ act: string }>(services.db, sql, [String(id)])).map(({ act }) => act);
   };
 
-  it('begins by a link of one hour that is used once and leaves ten codes', async () => {
+  it('A link valid for one hour begins the set-up once and gives ten recovery codes', async () => {
     const { link } = await addMember(services, null, { name: freshName(), role: 'admin', locale: 'en' });
     const key = keyOf(link);
     expect(link).to.match(/\/en\/staff\/begin\/[\w-]{43}$/);
@@ -69,7 +69,7 @@ describe('signing in as staff', () => {
     ]);
   });
 
-  it('keeps no secret in clear text', async () => {
+  it('No secret is stored in plain text', async () => {
     const { member, codes, key } = await beginMember(services, freshName(), 'manager');
     const { db } = services;
     const rows = [
@@ -86,7 +86,7 @@ describe('signing in as staff', () => {
     }
   });
 
-  it('takes a password and six digits, and gives a session of 12 hours', async () => {
+  it('A password and six digits give a session of 12 hours', async () => {
     const begun = await beginMember(services, freshName(), 'manager');
     clock.moveBy(STEP_MS * 2);
     const half = await first(begun);
@@ -101,7 +101,7 @@ describe('signing in as staff', () => {
     expect(await memberOfSession(services, session.key)).to.equal(null);
   });
 
-  it('takes the codes of one step before and after, and none of them twice', async () => {
+  it('Codes of the previous and the next step are accepted, each once', async () => {
     const begun = await beginMember(services, freshName(), 'manager');
     clock.moveBy(STEP_MS * 5);
     for (const steps of [-2, 2])
@@ -113,7 +113,7 @@ describe('signing in as staff', () => {
     }
   });
 
-  it('takes each recovery code once, however it is written', async () => {
+  it('Each recovery code is accepted once, in any notation', async () => {
     const begun = await beginMember(services, freshName(), 'moderator');
     const [code = '', another = ''] = begun.codes;
     expect((await second(await first(begun), code.toUpperCase().replace('-', ' ')))?.session).not.to.equal(null);
@@ -123,7 +123,7 @@ describe('signing in as staff', () => {
     expect(both.filter((one) => one?.session !== null)).to.have.length(1);
   });
 
-  it('refuses an unknown name, a wrong password and whoever has not finished to begin alike', async () => {
+  it('An unknown name, a wrong password and an unfinished set-up get the same refusal', async () => {
     const begun = await beginMember(services, freshName(), 'manager');
     const invited = await addMember(services, null, { name: freshName(), role: 'admin', locale: 'ru' });
     await setPassword(services, { key: keyOf(invited.link), password: begun.password });
@@ -134,7 +134,7 @@ describe('signing in as staff', () => {
     expect(await actsOf(begun.member.id)).to.include('session.refused');
   });
 
-  it('loses the old second factor at a reset, and lets nobody in by the link alone', async () => {
+  it('A reset disables the old second factor, and the link alone gives no session', async () => {
     const begun = await beginMember(services, freshName(), 'admin');
     clock.moveBy(STEP_MS * 2);
     const session = (await second(await first(begun), begun.digits()))?.session ?? expect.fail('refused');
@@ -149,7 +149,7 @@ describe('signing in as staff', () => {
     );
   });
 
-  it('is slowed down by address and member', async () => {
+  it('Attempts are limited by address and by member', async () => {
     const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
     try {
       const name = freshName();

@@ -9,10 +9,10 @@ import { beginMember } from '../../../support/member.ts';
 import { freshName, testConfig } from '../../../support/store.ts';
 import { closeServices, fixedClock, makeServices, refusalOf } from '../../../support/world.ts';
 
-describe('tries of staff at the sign-in', () => {
+describe('Sign-in attempts of staff', () => {
   const clock = fixedClock();
 
-  it('counts every spelling of a name as one member, and takes no other accents or invisible characters', async () => {
+  it('All spellings of a name count as one member, and other accents or invisible characters are refused', async () => {
     const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
     try {
       const base = `Marta ${freshName()}`;
@@ -46,7 +46,7 @@ describe('tries of staff at the sign-in', () => {
     }
   });
 
-  it('lets a member in from their own address while strangers use up the tries of their name', async () => {
+  it('A member can sign in from their own address while others use up the attempts of their name', async () => {
     const strict = await makeServices({ clock, config: testConfig({ rateFactor: 1 }) });
     try {
       const { member, password, codes } = await beginMember(strict, freshName(), 'admin');

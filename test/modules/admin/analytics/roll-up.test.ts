@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const EVER = { from: 0, until: 1_000_000 };
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
 
-describe('the figures', function () {
+describe('The analytics of the store', function () {
   this.timeout(120_000);
   const clock = fixedClock();
   let services: Services;
@@ -42,7 +42,7 @@ describe('the figures', function () {
     return Number(row.sum ?? 0);
   };
 
-  it('are those of the ledger, to the last kopeck', async () => {
+  it('The figures equal the ledger to the last kopeck', async () => {
     clock.moveBy(5 * MINUTE_MS);
     await rollUpFigures(services);
     const turnover =
@@ -70,7 +70,7 @@ describe('the figures', function () {
     );
   });
 
-  it('follow what happens, some minutes later and once', async () => {
+  it('The figures follow events some minutes later, each counted once', async () => {
     const before = await total('opening');
     const player = await makePlayer(services, 100_000);
     await openCase(services, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
@@ -87,7 +87,7 @@ describe('the figures', function () {
     expect(seen.reduce((sum, { count }) => sum + count, 0)).to.equal(9);
   });
 
-  it('are the same made again from the first row on', async () => {
+  it('The figures stay the same when rebuilt from the first row', async () => {
     const followed = await rows();
     await rebuildFigures(services);
     expect(await rows()).to.deep.equal(followed);

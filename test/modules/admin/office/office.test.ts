@@ -10,7 +10,7 @@ import { asPlayer, asStaff, freshName, type SignedInMember } from '../../../supp
 import { stageWith } from '../../../support/stage.ts';
 import { makeServices } from '../../../support/world.ts';
 
-describe('the office', () => {
+describe('Marketing and payment settings of staff', () => {
   const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   let admin: SignedInMember;
@@ -19,10 +19,10 @@ describe('the office', () => {
     admin = await asStaff(stage.store, 'admin');
   });
 
-  describe('promo codes', () => {
+  describe('Promo codes', () => {
     const plan = { kind: 'percent', percent: '15', least: '100', uses: '5' };
 
-    it('are made, found, and ended once', async () => {
+    it('A code is created, found, and ended once', async () => {
       expect(await sent(keeper, '/staff/promos', { ...plan, code: 'office15' })).to.deep.equal(TAKEN);
       const player = await asPlayer(stage.store, 'office promo');
       const checked = await player.post('/api/payment/promo/check', { promo: 'Office15' }).expect(200);
@@ -36,7 +36,7 @@ describe('the office', () => {
       await player.post('/api/payment/promo/check', { promo: 'OFFICE15' }).expect(409);
     });
 
-    it('refuse a name that is none, one that is taken, an end in the past, and what gives nothing', async () => {
+    it('An invalid or used name, a past end and a code without a gain are refused', async () => {
       const make = (fields: object): Promise<[number, string]> => sent(keeper, '/staff/promos', { ...plan, ...fields });
       expect(await make({ code: 'приз!' })).to.deep.equal([422, 'errors.promo.rule']);
       expect(await make({ code: 'OFFICE15' })).to.deep.equal([409, 'errors.promo.taken']);
@@ -47,7 +47,7 @@ describe('the office', () => {
       expect((await sent(keeper, '/staff/promos/999999999/end', {}))[1]).to.equal('errors.promo.unknown');
     });
 
-    it('Give no more than the settings allow, but for an admin with a reason', async () => {
+    it('A code beyond the limits of the settings requires an admin with a reason', async () => {
       const sum = { kind: 'sum', percent: '', amount: '100', least: '500', uses: '10' };
       const make = (by: SignedInMember, fields: object): Promise<[number, string]> =>
         sent(by, '/staff/promos', { ...sum, code: `BOUND${String((made += 1))}`, ...fields });
@@ -73,7 +73,7 @@ describe('the office', () => {
       }
     });
 
-    it('come in batches that nobody can guess, as a file too, and end together', async () => {
+    it('A batch of unguessable codes can be exported and ended together', async () => {
       const batch = { ...plan, title: 'For a stream', count: '300', uses: '1' };
       expect(await sent(keeper, '/staff/promos/batch', batch)).to.deep.equal(TAKEN);
       const [made] = await stage.services.db('promo_batches').select<{ id: number }[]>().orderBy('id', 'desc').limit(1);
@@ -87,8 +87,8 @@ describe('the office', () => {
     });
   });
 
-  describe('currencies', () => {
-    it('change their rates at once; the base and the guests’ stay', async () => {
+  describe('Currencies', () => {
+    it('A changed rate applies at once; the base currency and the guests’ currency stay', async () => {
       const save = (id: number, fields: object): Promise<[number, string]> =>
         sent(keeper, `/staff/currencies/${String(id)}`, { sign: '€', rate: '0.01', offered: '1', ...fields });
       expect(await save(2, { rate: '0,0115' })).to.deep.equal(TAKEN);
@@ -102,7 +102,7 @@ describe('the office', () => {
       await save(2, { rate: '0.0101' });
     });
 
-    it('A rate moves by 20 % within a day for a manager, and beyond for an admin with a reason', async () => {
+    it('A manager may change a rate by 20 % within a day, and an admin with a reason by more', async () => {
       const save = (by: SignedInMember, fields: object): Promise<[number, string]> =>
         sent(by, '/staff/currencies/31', { sign: 'zł', offered: '1', ...fields });
       expect(await save(keeper, { rate: '0.00001' })).to.deep.equal([422, 'errors.currency.jump']);
@@ -123,7 +123,7 @@ describe('the office', () => {
     });
   });
 
-  describe('payment methods', () => {
+  describe('Payment methods', () => {
     const rouble = { 'currency.rub': '1', 'currency.usd': '1' };
     // Other tests pay by these methods, so they are restored.
     after(async () => {
@@ -145,7 +145,7 @@ describe('the office', () => {
       return (answer.body as Methods).methods;
     };
 
-    it('are named, limited, moved and switched off', async () => {
+    it('A method is renamed, limited, moved and switched off', async () => {
       const before = (await offered('rub')).map(({ method }) => method);
       const named = { ...rouble, on: '1', least: '50', 'hint.ru': 'Наша касса', 'hint.en': 'Our desk' };
       expect(await sent(keeper, '/staff/methods/sandbox', named)).to.deep.equal(TAKEN);
@@ -162,7 +162,7 @@ describe('the office', () => {
       expect(await lastLog(stage)).to.include({ act: 'method.changed', about_id: 'sandbox' });
     });
 
-    it('leave a payment the name by which it was paid', async () => {
+    it('A payment keeps the name of its method', async () => {
       const player = await asPlayer(stage.store, freshName());
       const call = async (ru: string, en: string): Promise<void> => {
         const form = { ...rouble, on: '1', 'hint.ru': ru, 'hint.en': en };
@@ -193,7 +193,7 @@ describe('the office', () => {
         .and.contain('Our desk');
     });
 
-    it('refuse less than the provider takes, no currency, and what nobody offers', async () => {
+    it('Limits below the provider’s, an unknown currency and an unknown method are refused', async () => {
       const save = (slug: string, fields: object): Promise<[number, string]> =>
         sent(keeper, `/staff/methods/${slug}`, { on: '1', ...fields });
       expect(await save('sandbox', { ...rouble, least: '1' })).to.deep.equal([422, 'errors.method.least']);

@@ -6,7 +6,7 @@ import { asStaff, type SignedInMember } from '../../../support/store.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { makeServices } from '../../../support/world.ts';
 
-describe('the forms of settings', () => {
+describe('The forms of settings', () => {
   const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   let admin: SignedInMember;
@@ -16,7 +16,7 @@ describe('the forms of settings', () => {
   });
   const money = { gPriceKopecks: '1.00', maxTopUpKopecks: '500000', rateMaxPercent: '20', showRussianData: '1' };
 
-  it('are saved group by group, and each change is in the log with what was before', async () => {
+  it('Settings are saved by group, and each change is logged with the earlier value', async () => {
     // Other tests of the group change settings too.
     const [last] = await stage.services.db('staff_log').max<{ id: number | null }[]>({ id: 'id' });
     const dearer = { ...money, gPriceKopecks: '1,25', reason: 'the game sells it dearer' };
@@ -32,7 +32,7 @@ describe('the forms of settings', () => {
     await sent(admin, '/staff/settings/money', money);
   });
 
-  it('refuse what their schema refuses, in words that name the field', async () => {
+  it('Invalid values are refused with a message that names the field', async () => {
     const refused = await admin
       .post('/staff/settings/cases', {
         expPerRouble: '1',
@@ -51,7 +51,7 @@ describe('the forms of settings', () => {
     expect(await readSettings(stage.services)).to.deep.include({ returnBand: { minPercent: 70, maxPercent: 95 } });
   });
 
-  it('That take cases out of their limits are refused with the cases named, in every language', async () => {
+  it('Values that move cases out of their limits are refused, naming the cases, in every language', async () => {
     const dearer = { ...money, gPriceKopecks: '2.00' };
     expect(await sent(admin, '/staff/settings/money', dearer)).to.deep.equal([422, 'errors.catalogue.several']);
     for (const [locale, words] of [
@@ -82,7 +82,7 @@ describe('the forms of settings', () => {
     expect(bonus).to.deep.equal([422, 'errors.catalogue.several']);
   });
 
-  it('are an admin’s alone, and so is reloading all pages', async () => {
+  it('Only an admin may change settings and reload all pages', async () => {
     expect((await sent(keeper, '/staff/settings/money', money))[0]).to.equal(403);
     expect((await sent(keeper, '/staff/reload', { seconds: '5' }))[0]).to.equal(403);
     expect(await sent(admin, '/staff/reload', { seconds: '5' })).to.deep.equal(TAKEN);

@@ -6,17 +6,17 @@ import { asPlayer, asStaff, type SignedInMember } from '../../../support/store.t
 import { stageWith } from '../../../support/stage.ts';
 import { makeServices } from '../../../support/world.ts';
 
-describe('the office tells', () => {
+describe('Announcements, mailings and information pages of staff', () => {
   const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   before(async () => {
     keeper = await asStaff(stage.store, 'manager');
   });
 
-  describe('adverts', () => {
+  describe('Announcements', () => {
     const words = { 'lead.en': 'Office hours.', 'text.en': 'Come and see.', 'action.en': 'Go', link: '/bonus' };
 
-    it('are made, told, changed and ended', async () => {
+    it('An announcement is created, displayed, changed and ended', async () => {
       const made = await keeper.post('/staff/adverts', words).expect(303);
       const path = String(made.headers['location']).split('?')[0] ?? '';
       await stage.services.dataVersions.refresh();
@@ -31,7 +31,7 @@ describe('the office tells', () => {
       expect(await sent(keeper, path, words)).to.deep.equal([409, 'errors.advert.over']);
     });
 
-    it('refuse half a language, none in English, a link elsewhere, and an end that is over', async () => {
+    it('Incomplete languages, missing English, foreign links and past ends are refused', async () => {
       const make = (fields: object): Promise<[number, string]> => sent(keeper, '/staff/adverts', fields);
       expect(await make({ ...words, 'text.en': '' })).to.deep.equal([422, 'errors.advert.texts']);
       expect(await make({ ...words, 'lead.ru': 'Одно' })).to.deep.equal([422, 'errors.advert.texts']);
@@ -52,13 +52,13 @@ describe('the office tells', () => {
     });
   });
 
-  describe('mailings', () => {
+  describe('Mailings', () => {
     const words = { 'title.en': 'News', 'text.en': 'Something new.', link: '/wheel' };
     interface List {
       readonly data: readonly { readonly title: string; readonly text: string; readonly link: string | null }[];
     }
 
-    it('are counted, sent when confirmed, and reach each player once', async () => {
+    it('A mailing is counted, sent after confirmation, and reaches each player once', async () => {
       const [one, other, quiet] = [
         await asPlayer(stage.store, 'office mail 1'),
         await asPlayer(stage.store, 'office mail 2'),
@@ -85,7 +85,7 @@ describe('the office tells', () => {
       expect(Number(told[0]?.n)).to.equal(2);
     });
 
-    it('mean only whom their conditions name, and can be stopped before they go out', async () => {
+    it('A mailing reaches only players that fit its conditions, and can be stopped before it is sent', async () => {
       const player = await asPlayer(stage.store, 'office segment');
       const { id } = player.auth;
       const countOf = async (fields: object): Promise<number> => {
@@ -107,7 +107,7 @@ describe('the office tells', () => {
     });
   });
 
-  it('leads home where a link that was stored before names another host', async () => {
+  it('A stored link to another host leads home', async () => {
     const elsewhere = '/\\elsewhere.example';
     const words = { 'lead.en': 'An old link.', 'text.en': 'Come and see.', 'action.en': 'Go', link: '/bonus' };
     const made = await keeper.post('/staff/adverts', words).expect(303);
@@ -139,8 +139,8 @@ describe('the office tells', () => {
     expect(texts.list).to.contain('"link":"/"');
   });
 
-  describe('information texts', () => {
-    it('are drafts until they are published, and the original comes back', async () => {
+  describe('Information pages', () => {
+    it('A text is a draft until it is published, and the original can be restored', async () => {
       const path = '/staff/texts/privacy/en';
       expect(await sent(keeper, path, { body: '> All of it.\n\n# One {#one}\n\nOur own words.' })).to.deep.equal(TAKEN);
       expect(await shownNow(stage, '/en/privacy')).not.to.contain('Our own words.');
@@ -159,7 +159,7 @@ describe('the office tells', () => {
       expect(await shownNow(stage, '/en/privacy')).not.to.contain('Our own words.');
     });
 
-    it('refuse what has no heading, and what no version is', async () => {
+    it('A text without a heading and an unknown version are refused', async () => {
       expect(await sent(keeper, '/staff/texts/faq/ru', { body: 'just words' })).to.deep.equal([
         422,
         'errors.text.shape',

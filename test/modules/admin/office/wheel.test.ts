@@ -5,7 +5,7 @@ import { asStaff, type SignedInMember } from '../../../support/store.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { makeServices } from '../../../support/world.ts';
 
-describe('the form of the wheel', () => {
+describe('The form of the wheel', () => {
   const stage = stageWith(makeServices);
   let keeper: SignedInMember;
   let admin: SignedInMember;
@@ -27,7 +27,7 @@ describe('the form of the wheel', () => {
     return /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
   };
 
-  it('is looked at before it is published, and the next version turns', async () => {
+  it('A wheel is previewed before it is published, and the next version is used by spins', async () => {
     const version = await versionNow();
     const draft = new URLSearchParams(ring([400_000, 400_000, 200_000])).toString();
     const { text } = await keeper.agent.get(`/staff/wheel?${draft}`).expect(200);
@@ -45,7 +45,7 @@ describe('the form of the wheel', () => {
     ]);
   });
 
-  it('Gives no more on average than the settings allow, but for an admin with a reason', async () => {
+  it('A wheel above the average limit of the settings requires an admin with a reason', async () => {
     const version = await versionNow();
     const dear = { ...ring([400_000, 400_000, 200_000]), 's1.kind': 'money', 's1.value': '300' };
     const publish = (by: SignedInMember, fields: object): Promise<[number, string]> =>
@@ -58,7 +58,7 @@ describe('the form of the wheel', () => {
     expect(await publish(admin, { ...dear, reason: 'the birthday' })).to.deep.equal(TAKEN);
   });
 
-  it('is refused with other than a million tickets, too few sectors, or a prize that is not there', async () => {
+  it('Other than a million tickets, too few sectors and an unknown prize are refused', async () => {
     const version = await versionNow();
     const publish = (fields: object): Promise<[number, string]> => sent(keeper, '/staff/wheel', { version, ...fields });
     expect(await publish(ring([400_000, 400_000, 199_999]))).to.deep.equal([422, 'errors.wheel.tickets']);

@@ -25,7 +25,7 @@ import {
 const LIMIT = 1_000_000;
 const HOUR_MS = 3_600_000;
 
-describe('a correction of a balance', () => {
+describe('A correction of a balance', () => {
   let services: Services;
   let clock: TestClock;
   let asker: StaffMember;
@@ -53,7 +53,7 @@ describe('a correction of a balance', () => {
       .orderBy('id')
       .pluck<string[]>('act');
 
-  it('moves money, points and donate to and fro, with its reason in the ledger and in the log', async () => {
+  it('A correction moves money, points and donate both ways, with its reason in the ledger and the log', async () => {
     const { id } = await makePlayer(services, 10_000);
     expect(await correct(id, 5000)).to.include({ playerId: id, isWaiting: false });
     await correct(id, -12_000);
@@ -69,7 +69,7 @@ describe('a correction of a balance', () => {
     expect(await actsAbout(id)).to.deep.equal(Array.from({ length: 4 }, () => 'correction.posted'));
   });
 
-  it('never leaves less than nothing, and then nothing at all is written', async () => {
+  it('A correction below zero is refused, and nothing is written', async () => {
     const { id } = await makePlayer(services, 100);
     expect(await refusalOf(correct(id, -101))).to.equal('errors.funds');
     expect(await refusalOf(correct(id, -LIMIT - 1))).to.equal('errors.funds');
@@ -78,7 +78,7 @@ describe('a correction of a balance', () => {
     expect(await refusalOf(correct(7, 1))).to.equal('errors.player.unknown');
   });
 
-  it('above the limit waits for a second admin, who is not the first', async () => {
+  it('A correction above the limit waits for a second, different admin', async () => {
     const { id } = await makePlayer(services, 0);
     expect((await correct(id, LIMIT)).isWaiting).to.equal(false);
     const asked = await correct(id, LIMIT + 1);
@@ -100,7 +100,7 @@ describe('a correction of a balance', () => {
     ]);
   });
 
-  it('counts what an admin has posted alone within 24 hours, for all players, units and directions', async () => {
+  it('The limit counts an admin’s own corrections of 24 hours over all players, units and directions', async () => {
     const players = await Promise.all(Array.from({ length: 5 }, () => makePlayer(services, LIMIT)));
     const [one, two, three, four, five] = players.map(({ id }) => id);
     const waits = async (id = 0, change = 0, unit: 'RUB' | 'BONUS' = 'RUB') =>
@@ -117,7 +117,7 @@ describe('a correction of a balance', () => {
     expect(await waits(five, 1)).to.equal(false);
   });
 
-  it('counts what several admins have posted alone to one player within 24 hours', async () => {
+  it('The limit counts the corrections of all admins for one player within 24 hours', async () => {
     const { id } = await makePlayer(services, 0);
     const other = { id, unit: 'RUB', change: 300_000, reason: 'a test of ours' } as const;
     expect((await correct(id, 700_000)).isWaiting).to.equal(false);
@@ -126,13 +126,13 @@ describe('a correction of a balance', () => {
     expect(await moneyOf(id)).to.equal(LIMIT);
   });
 
-  it('stays within the limit when an admin posts many at once', async () => {
+  it('Concurrent corrections of an admin stay within the limit', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer(services, 0)));
     const posted = await Promise.all(players.map(({ id }) => correct(id, 300_000)));
     expect(posted.filter(({ isWaiting }) => !isWaiting)).to.have.lengthOf(3);
   });
 
-  it('is not approved by a member whom the asker has let in within 24 hours, directly or through another', async () => {
+  it('A member invited within 24 hours by the author, directly or through another, cannot approve', async () => {
     const { id } = await makePlayer(services, 0);
     const make = async (by: StaffMember | null): Promise<StaffMember> => {
       const invited = await addMember(services, by, { name: freshName(), role: 'admin', locale: 'ru' });
@@ -161,7 +161,7 @@ describe('a correction of a balance', () => {
     expect(await moneyOf(id)).to.equal(2 * LIMIT + 2);
   });
 
-  it('is posted once, however many approve and refuse it at once', async () => {
+  it('A correction is posted once, however many admins approve and refuse it at once', async () => {
     const { id } = await makePlayer(services, 0);
     const asked = await correct(id, LIMIT + 1);
     const others = await Promise.all(Array.from({ length: 4 }, async () => memberOf(await makeMember(services))));
@@ -179,7 +179,7 @@ describe('a correction of a balance', () => {
     expect(moved).to.have.lengthOf(row?.state === 'posted' ? 1 : 0);
   });
 
-  it('cannot be approved after its time, nor when the money is gone; it can still be refused', async () => {
+  it('An expired or unfunded correction cannot be approved, and can still be refused', async () => {
     const { id } = await makePlayer(services, LIMIT + 1);
     const late = await correct(id, LIMIT + 1);
     const poor = await correct(id, -LIMIT - 1);
@@ -193,7 +193,7 @@ describe('a correction of a balance', () => {
     expect(await refusalOf(refuseCorrection(services, asker, { id: 999_999 }))).to.equal('errors.correction.unknown');
   });
 
-  it('is a row that is decided once and never deleted, whoever asks the database', async () => {
+  it('The row is decided once and never deleted, also by SQL', async () => {
     const { id } = await makePlayer(services, 0);
     const asked = await correct(id, LIMIT + 1);
     const row = () => services.db<object>('corrections').where({ id: asked.id });

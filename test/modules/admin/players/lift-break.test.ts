@@ -19,7 +19,7 @@ import { fixedClock, makePlayer, makeServices, refusalOf } from '../../../suppor
 const DAY_MS = 24 * 3_600_000;
 const REASON = 'asked for it by letter, talked on the phone';
 
-describe('a self-exclusion in the hands of staff', function () {
+describe('Lifting a self-exclusion', function () {
   this.timeout(60_000);
   const clock = fixedClock();
   const stage = stageWith(() => makeServices({ clock }));
@@ -38,7 +38,7 @@ describe('a self-exclusion in the hands of staff', function () {
       .where({ about_type: 'player', about_id: String(player.id) })
       .select<{ act: string; was: string; became: string; reason: string; member_id: number }[]>();
 
-  it('is not lifted a moment before half a year, and nothing is logged', async () => {
+  it('A self-exclusion cannot be lifted before half a year, and nothing is logged', async () => {
     expect(await refusalOf(lift())).to.equal('errors.exclusion.none');
     await exclude();
     clock.moveBy(180 * DAY_MS - 1);
@@ -47,7 +47,7 @@ describe('a self-exclusion in the hands of staff', function () {
     expect(await breakOf(stage.services.db, player.id, clock.now())).to.include({ untilAt: null });
   });
 
-  it('is lifted once, however many press, and the log and the player are told', async () => {
+  it('A self-exclusion is lifted once under concurrent presses, with a log entry and a notification', async () => {
     await exclude();
     const from = clock.now().toISOString();
     clock.moveBy(180 * DAY_MS);
@@ -64,7 +64,7 @@ describe('a self-exclusion in the hands of staff', function () {
     expect(notices.map(({ kind, link }) => [kind, link])).to.deep.equal([['exclusion.lifted', '/profile/limits']]);
   });
 
-  it('leaves no mark on the identities, and a pause and a closed account alone', async () => {
+  it('Lifting clears the identities, and other breaks and closed accounts stay', async () => {
     const name = freshName();
     const { auth } = await asPlayer(stage.store, name);
     player = playerOf(auth.id);
@@ -80,7 +80,7 @@ describe('a self-exclusion in the hands of staff', function () {
     expect(await refusalOf(lift())).to.equal('errors.exclusion.none');
   });
 
-  it('is read by all staff who see the dossier, and lifted by admins alone', async () => {
+  it('Every member with access to the player sees the self-exclusion, and only admins lift it', async () => {
     const limit = { kind: 'loss', period: 'week', does: 'set' } as const;
     await changeLimit(stage.services, player, [{ ...limit, sumKopecks: 500_000 }]);
     await changeLimit(stage.services, player, [{ ...limit, sumKopecks: 900_000 }]);

@@ -20,7 +20,7 @@ import { makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
 const REASON = { reason: 'fraud', note: 'two cards of others' } as const;
 
-describe('players in the hands of staff', () => {
+describe('Players as managed by staff', () => {
   const stage = stageWith(makeServices);
   let services: Services;
   let member: StaffMember;
@@ -32,8 +32,8 @@ describe('players in the hands of staff', () => {
   const idsOf = async (q: string, by: 'any' | 'id' | 'name' | 'provider' | 'game' | 'invite' = 'any') =>
     (await loadPlayers(services, member, { q, by, cursor: null })).players.map(({ id }) => id);
 
-  describe('are found', () => {
-    it('by ID, by the number at a provider, and by invite code, each as a whole', async () => {
+  describe('Searching for players', () => {
+    it('A player is found by the whole ID, provider number or invite code', async () => {
       const name = freshName();
       const { auth } = await asPlayer(stage.store, name);
       await services
@@ -46,7 +46,7 @@ describe('players in the hands of staff', () => {
       expect(await idsOf(name.slice(1), 'provider')).to.deep.equal([]);
     });
 
-    it('by the beginning of a name, whatever its case, and read on page by page', async () => {
+    it('Players are found by the beginning of a name in any letter case, page by page', async () => {
       const prefix = `Prefix%_${freshName()}`;
       const made: number[] = [];
       for (let n = 0; n < 3; n += 1) made.push((await makePlayer(services, 0)).id);
@@ -61,8 +61,8 @@ describe('players in the hands of staff', () => {
     });
   });
 
-  describe('have notes', () => {
-    it('that stay as they are, and lose their words with the account alone', async () => {
+  describe('Notes about a player', () => {
+    it('A note never changes, and its text is deleted with the account', async () => {
       const { id } = await makePlayer(services, 0);
       await addNote(services, member, { id, text: 'called support' });
       const [note] = await notesOf(services.db, id, 9);
@@ -83,8 +83,8 @@ describe('players in the hands of staff', () => {
     });
   });
 
-  describe('are blocked', () => {
-    it('so that every session ends, every call is refused, and signing in says why', async () => {
+  describe('Blocking a player', () => {
+    it('A block ends every session, refuses every call, and gives its reason at sign-in', async () => {
       const name = freshName();
       const player = await asPlayer(stage.store, name);
       await setBlock(services, member, { id: player.auth.id, ...REASON });
@@ -99,7 +99,7 @@ describe('players in the hands of staff', () => {
       await (await asPlayer(stage.store, name)).get('/api/user/sessions').expect(200);
     });
 
-    it('so that a sign-in under way leaves no session, nor a process that died after the commit', async () => {
+    it('A concurrent sign-in and a process killed after the commit leave no session', async () => {
       const player = await asPlayer(stage.store, freshName());
       const row = { blocked_at: services.clock.now(), block_reason: 'rules', cut_due_at: services.clock.now() };
       await services.db('players').where({ id: player.auth.id }).update(row);
@@ -109,7 +109,7 @@ describe('players in the hands of staff', () => {
       await player.get('/api/user/sessions').expect(401);
     });
 
-    it('once: the second of two who press is told so', async () => {
+    it('The second of two concurrent blocks is refused as already done', async () => {
       const { id } = await makePlayer(services, 0);
       const tries = await Promise.allSettled([1, 2, 3].map(() => setBlock(services, member, { id, ...REASON })));
       expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
@@ -117,7 +117,7 @@ describe('players in the hands of staff', () => {
       expect(await refusalOf(setBlock(services, member, { id: 7, ...REASON }))).to.equal('errors.player.unknown');
     });
 
-    it('or only signed out, and may come again', async () => {
+    it('A player who was only signed out may sign in again', async () => {
       const name = freshName();
       const player = await asPlayer(stage.store, name);
       expect(await endSessions(services, member, { id: player.auth.id })).to.equal(1);
@@ -126,8 +126,8 @@ describe('players in the hands of staff', () => {
     });
   });
 
-  describe('are flagged', () => {
-    it('when many sign in on one device: the one who makes them many, and all who come after', async () => {
+  describe('Flags of a player', () => {
+    it('A device with many accounts flags the account that reaches the limit and every later one', async () => {
       const hash = freshName().padEnd(43, '.').slice(0, 43);
       const trace = (address: string) => ({ deviceHash: hash, addressHash: address, agentHash: hash, parts: null });
       const ids: number[] = [];
@@ -143,7 +143,7 @@ describe('players in the hands of staff', () => {
       expect(flagged).to.deep.equal([[], [], ['account.device'], ['account.device']]);
     });
 
-    it('and somebody looks into it: taken, given back, closed for good; who saw it otherwise is refused', async () => {
+    it('A flag is taken, given back and closed for good, and an outdated action is refused', async () => {
       const [one, other] = [await makePlayer(services, 0), await makePlayer(services, 0)];
       await transaction(services, null, async (tx) => {
         await raiseFlags(tx, one.id, other.id, ['referral.ring']);

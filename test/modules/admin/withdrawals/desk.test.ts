@@ -19,7 +19,7 @@ import { ask, HOLD_MINUTES, makeOwner, statusOf } from '../../payments/withdrawa
 
 const DONE = { kind: 'done', isSameAvatar: true, lot: 'A-17' } as const;
 
-describe('the desk', () => {
+describe('The queue of withdrawals', () => {
   const clock = fixedClock();
   let services: Services;
   let [kim, orlova]: StaffMember[] = [];
@@ -64,7 +64,7 @@ describe('the desk', () => {
       .where({ about_type: 'withdrawal', about_id: String(id) })
       .orderBy('id');
 
-  it('gives the request that waits longest, and the same one until it is decided', async () => {
+  it('A moderator gets the oldest request, and the same one until it is decided', async () => {
     const [first, second] = [
       await ask(services, await makeOwner(services)),
       await ask(services, await makeOwner(services)),
@@ -76,7 +76,7 @@ describe('the desk', () => {
     expect(await refusalOf(wish)).to.equal('errors.withdrawal.holding');
   });
 
-  it('says so when the queue is empty, and when the wanted one is taken or over', async () => {
+  it('An empty queue and a request that is taken or closed are reported', async () => {
     expect(await refusalOf(takeRequest(services, someone(kim), next))).to.equal('errors.withdrawal.empty');
     const owner = await makeOwner(services);
     const { id } = await ask(services, owner);
@@ -90,7 +90,7 @@ describe('the desk', () => {
     expect(await refusalOf(unknown)).to.equal('errors.withdrawal.unknown');
   });
 
-  it('lets only the holder decide, once, and with pictures that match', async () => {
+  it('Only the holder decides a request, once, and with matching pictures', async () => {
     const owner = await makeOwner(services);
     const { id } = await ask(services, owner);
     const decide = (member: StaffMember | undefined, decision: Parameters<typeof decideRequest>[2]['decision']) =>
@@ -106,7 +106,7 @@ describe('the desk', () => {
     expect(await refusalOf(decide(kim, rejected))).to.equal('errors.withdrawal.closed');
   });
 
-  it('takes a request back from who sits on it for longer than the setting allows', async () => {
+  it('A request held longer than the setting allows returns to the queue', async () => {
     const { id } = await ask(services, await makeOwner(services));
     await takeRequest(services, someone(kim), next);
     clock.moveBy(HOLD_MINUTES * 60_000 - 1);
@@ -118,7 +118,7 @@ describe('the desk', () => {
     expect(await takeRequest(services, someone(orlova), next)).to.deep.equal({ id });
   });
 
-  it('writes who did what, with the reason, and nothing of what was refused', async () => {
+  it('The log has every action with its reason, and no refused action', async () => {
     const { id } = await ask(services, await makeOwner(services));
     await takeRequest(services, someone(kim), next);
     await decideRequest(services, someone(kim), { id, decision: { kind: 'handedBack' } });
@@ -134,7 +134,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('shows the queue in its order, and beside a request all that a moderator looks at', async () => {
+  it('The queue is ordered, and a request has the facts that a moderator needs', async () => {
     const owner = await makeOwner(services);
     const { id, listingCentiG } = await ask(services, owner);
     const last = await ask(services, await makeOwner(services));

@@ -26,7 +26,7 @@ import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../
 
 const DEAREST = 500_000;
 
-describe('the catalogue', () => {
+describe('The catalogue', () => {
   let services: Services;
   let itemIds: number[];
   let lastName = 0;
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     return id;
   }
 
-  it('shows a case from its first version on, and a new version under the next number', async () => {
+  it('A case has its first version, and a new version has the next number', async () => {
     const { caseId, name } = await newCase();
     await services.dataVersions.refresh();
     expect(await caseByName(services, name)).to.equal(null);
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     expect(await versionById(services, 999_999_999)).to.equal(null);
   });
 
-  it('lays every ticket once, from 0 to 999,999', async () => {
+  it('Every ticket from 0 to 999,999 is assigned once', async () => {
     const { caseId } = await newCase();
     const version = await versionById(services, await publish(caseId, [900_000, 60_000, 40_000]));
     const ranges = version?.rows.map(({ from, to }) => [from, to]);
@@ -99,7 +99,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('refuses tickets that are not exactly a million, and an item without one', async () => {
+  it('Tickets that do not sum to a million and an item without a ticket are refused', async () => {
     const { caseId } = await newCase();
     expect(await refusalOf(publish(caseId, [TICKETS_TOTAL - 1]))).to.contain('999999');
     expect(await refusalOf(publish(caseId, [TICKETS_TOTAL, 1]))).to.contain('1000001');
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     expect((await readOffer(services.db, caseId)).versionId).to.equal(null);
   });
 
-  it('refuses a return outside of the band, and a case that is not there', async () => {
+  it('A return outside of the band and an unknown case are refused', async () => {
     const dear = await newCase({ price: Math.ceil(DEAREST / 0.7) + 1 });
     expect(await refusalOf(publish(dear.caseId, [TICKETS_TOTAL]))).to.equal('errors.catalogue.band');
     const generous = await newCase({ price: DEAREST });
@@ -119,7 +119,7 @@ describe('the catalogue', () => {
     expect(await refusalOf(publish(unbounded.caseId, [TICKETS_TOTAL]))).to.equal('errors.catalogue.cooldown');
   });
 
-  it('never changes or loses a published row, whoever asks the database to', async () => {
+  it('A published row can neither be changed nor deleted, also by SQL', async () => {
     const { caseId } = await newCase();
     const id = await publish(caseId, [TICKETS_TOTAL]);
     const rows = services.db('case_version_rows').where({ version_id: id });
@@ -128,14 +128,14 @@ describe('the catalogue', () => {
     expect(await refusalOf(services.db('case_versions').where({ id }).update({ number: 9 }))).to.contain('frozen');
   });
 
-  it('gives two publishings at once two numbers', async () => {
+  it('Two concurrent publications get two numbers', async () => {
     const { caseId } = await newCase();
     const ids = await Promise.all([publish(caseId, [TICKETS_TOTAL]), publish(caseId, [990_000, 10_000])]);
     const numbers = await Promise.all(ids.map(async (id) => (await versionById(services, id))?.number));
     expect(numbers.toSorted()).to.deep.equal([1, 2]);
   });
 
-  it('quotes what was shown: another price or other odds make another quote', async () => {
+  it('The quote changes with the price and the odds', async () => {
     const { caseId, name } = await newCase();
     await publish(caseId, [TICKETS_TOTAL]);
     const { gPriceKopecks } = await readSettings(services);
@@ -149,7 +149,7 @@ describe('the catalogue', () => {
     expect(next && quoteOf(next, gPriceKopecks)).not.to.equal(quote);
   });
 
-  it('takes stock to nothing and no further, and tells everybody when nothing is left', async () => {
+  it('Stock ends at zero, and the end of the stock is published', async () => {
     const { caseId, name } = await newCase({ stockTotal: 3 });
     await publish(caseId, [TICKETS_TOTAL]);
     const take = (count: number): Promise<null> =>
@@ -165,14 +165,14 @@ describe('the catalogue', () => {
     expect((await caseByName(services, name))?.hasStock).to.equal(false);
   });
 
-  it('finds items by a part of their title in any language', async () => {
+  it('Items are found by a part of their title in any language', async () => {
     const [first] = (await publishedCases(services)).itemsById.values();
     assert(first, 'the sample catalogue holds items');
     expect(await searchItems(services, first.texts.ua.title.toUpperCase())).to.include(first.id);
     expect(await searchItems(services, 'no item is called so')).to.deep.equal([]);
   });
 
-  it('points at new pictures without touching anything else', async () => {
+  it('New pictures are assigned without any other change', async () => {
     const { itemsById, casesByName } = await publishedCases(services);
     const [item] = itemsById.values();
     const plain = casesByName.get('plain');

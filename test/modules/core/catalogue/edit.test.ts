@@ -40,7 +40,7 @@ const WISH: ItemInput = {
   texts: in4({ weapon: 'AR-9', skin: 'Dew', title: 'AR-9 “Dew”' }),
 };
 
-describe('editing the catalogue', () => {
+describe('Editing the catalogue', () => {
   let services: Services;
   let groupId: number;
   let last = 0;
@@ -100,7 +100,7 @@ describe('editing the catalogue', () => {
     });
   }
 
-  it('keeps a new item out of sight until it has a picture', async () => {
+  it('A new item is hidden until it has a picture', async () => {
     const key = nextName();
     const id = await act((tx) => createItem(tx, key, WISH));
     const item = await readEditedItem(services.db, id);
@@ -115,7 +115,7 @@ describe('editing the catalogue', () => {
     expect(shown).to.include({ isListed: true, image: PICTURE.name, priceCentiG: 1000 });
   });
 
-  it('tells the second of two who edit the same, and says what the first changed', async () => {
+  it('The second of two editors is refused and gets the first one’s changes', async () => {
     const id = await newItem();
     const dearer = { ...WISH, priceCentiG: 1100 };
     const changed = await act((tx) => changeItem(tx, { id, revision: 3, wish: dearer }));
@@ -133,7 +133,7 @@ describe('editing the catalogue', () => {
     expect(both.toSorted()).to.deep.equal(['errors.edit.changed', 'nothing was refused']);
   });
 
-  it('publishes a case from a draft that several share, and leaves no draft', async () => {
+  it('A draft shared by several editors is published and then deleted', async () => {
     const [one, itemId] = [await newCase(), await newItem()];
     const half = [{ itemId, tickets: 500_000 }];
     const { revision } = await act((tx) => saveDraft(tx, contentsOf(one), half));
@@ -153,7 +153,7 @@ describe('editing the catalogue', () => {
     expect((await versionById(services, versionId))?.rows, 'an old version stays').to.have.lengthOf(1);
   });
 
-  it('lets one of two publishings at once through, and tells the other', async () => {
+  it('One of two concurrent publications succeeds, and the other is refused', async () => {
     const [one, itemId] = [await newCase(), await newItem()];
     const all = [{ itemId, tickets: 1_000_000 }];
     const both = await Promise.all([refusalOf(publish(one, all)), refusalOf(publish(one, all))]);
@@ -161,7 +161,7 @@ describe('editing the catalogue', () => {
     expect((await readEditedCase(services.db, one.id)).version?.number).to.equal(1);
   });
 
-  it('publishes nothing without pictures, twice named, unknown, or beyond the band unless it is meant', async () => {
+  it('Missing pictures, duplicate and unknown items and unconfirmed returns beyond the band are refused', async () => {
     const itemId = await newItem();
     const all = [{ itemId, tickets: 1_000_000 }];
     const bare = await act((tx) =>
@@ -180,7 +180,7 @@ describe('editing the catalogue', () => {
     expect(await publish(dear, all, true)).to.be.above(0);
   });
 
-  it('keeps what is sold within the band when a price moves', async () => {
+  it('Cases stay within the band when a price changes', async () => {
     const [one, itemId] = [await newCase(), await newItem()];
     await publish(one, [{ itemId, tickets: 1_000_000 }]);
     const cheap = act((tx) => changeCaseTerms(tx, one, terms({ price: 1000 })));
@@ -197,7 +197,7 @@ describe('editing the catalogue', () => {
     expect(await refusalOf(group)).to.equal('errors.request.rule');
   });
 
-  it('moves what is left with the whole of a stock, never below nothing', async () => {
+  it('A change of the whole stock changes the remaining stock, never below zero', async () => {
     const one = await newCase({ stockTotal: 5 });
     await act(async (tx) => {
       await takeStock(tx, one.id, 3);
@@ -215,7 +215,7 @@ describe('editing the catalogue', () => {
     }
   });
 
-  it('leaves a picture that staff sent where drawn ones are made anew', async () => {
+  it('A picture uploaded by staff stays when drawn pictures are regenerated', async () => {
     const id = await newItem();
     const { key } = await readEditedItem(services.db, id);
     expect(await act((tx) => refreshImages(tx, [{ key, image: 'drawn.12345678' }], []))).to.equal(0);

@@ -24,7 +24,7 @@ import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } 
 
 const DAY = [{ kind: 'cooldown', value: 24 }] as const;
 
-describe('the guard of returns', () => {
+describe('The limits of returns', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(() => expectCleanAudit(services));
@@ -151,7 +151,7 @@ describe('the guard of returns', () => {
     } else await change('plain', { price: 2000 });
   });
 
-  it('A free case that lost its cooldown is refused by the opening and found by the audit', async () => {
+  it('A free case without its cooldown is refused at opening and found by the audit', async () => {
     const id = await idOf('for-free');
     const cooldown = services.db('case_conditions').where({ case_id: id, kind: 'cooldown' });
     await cooldown.clone().update({ value: 1 });

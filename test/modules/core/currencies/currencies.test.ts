@@ -8,7 +8,7 @@ import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../
 
 const IDS = { usd: 1, eur: 2, uah: 3, rub: 4, pln: 31, byn: 32, kzt: 50 };
 
-describe('currencies in their rows', () => {
+describe('The rows of currencies', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(async () => {
@@ -16,7 +16,7 @@ describe('currencies in their rows', () => {
     await closeServices(services);
   });
 
-  it('have the ids that were given from outside, and rates that money can be reckoned by', async () => {
+  it('Currencies have their external ids and usable rates', async () => {
     for (const [code, id] of Object.entries(IDS)) {
       const currency = await currencyByCode(services, code);
       expect(currency).to.include({ id, code });
@@ -26,12 +26,12 @@ describe('currencies in their rows', () => {
     expect((await currencyByCode(services, 'rub')).rate).to.equal('1.00000000');
   });
 
-  it('give what guests see for a code that is not offered', async () => {
+  it('A code that is not offered falls back to the guests’ currency', async () => {
     expect((await currencyByCode(services, 'xxx')).code).to.equal('usd');
     expect(await refusalOf(currencyById(services, 999))).to.contain('999');
   });
 
-  it('are written once', async () => {
+  it('A repeated seed writes nothing', async () => {
     expect(await transaction(services, null, (tx) => seedCurrencies(tx))).to.deep.equal([]);
   });
 });

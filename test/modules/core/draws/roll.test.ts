@@ -38,14 +38,15 @@ const fixture = new URL('../../../fixtures/fair-vectors.json', import.meta.url);
 const { boundary, vectors } = JSON.parse(readFileSync(fixture, 'utf8')) as Vectors;
 const DAY_MS = 24 * 3600 * 1000;
 
-describe('the fixed vectors', () => {
+describe('The fixed vectors', () => {
   for (const { x, roll: ticket } of boundary) {
-    it(`makes ticket ${String(ticket)} of ${x}`, () => {
+    it(`The number ${x} gives ticket ${String(ticket)}`, () => {
       expect(ticketOf(BigInt(x))).to.equal(ticket);
     });
   }
   for (const vector of vectors) {
-    it(`agrees on ${vector.serverSeed.slice(0, 8)} ${vector.clientSeed.slice(0, 12)}:${String(vector.nonce)}`, () => {
+    const { serverSeed, clientSeed, nonce } = vector;
+    it(`The roll agrees on ${serverSeed.slice(0, 8)} ${clientSeed.slice(0, 12)}:${String(nonce)}`, () => {
       const digest = drawDigest(vector.serverSeed, vector.clientSeed, vector.nonce, vector.cursor);
       expect(hashOfSeed(vector.serverSeed)).to.equal(vector.serverSeedHash);
       expect(digest).to.equal(vector.digest);
@@ -55,7 +56,7 @@ describe('the fixed vectors', () => {
   }
 });
 
-describe('draws', () => {
+describe('Draws', () => {
   const clock = fixedClock();
   let services: Services;
   before(async () => (services = await makeServices({ clock })));
@@ -67,14 +68,14 @@ describe('draws', () => {
   const rotate = (player: Player, clientSeed: string | null) =>
     transaction(services, null, (tx) => rotateSeedPair(tx, services, player.id, clientSeed));
 
-  it('counts the nonce up by one a draw, also within one opening of several', async () => {
+  it('The nonce grows by one per draw, also within an opening of several', async () => {
     const player = await makePlayer(services, 100_000);
     expect((await open(player, 1)).drops.map((drop) => drop.nonce)).to.deep.equal([0]);
     expect((await open(player, 3)).drops.map((drop) => drop.nonce)).to.deep.equal([1, 2, 3]);
     expect((await readSeeds(services.db, player.id)).nonce).to.equal(4);
   });
 
-  it('reveals the seed whose hash was shown, and starts the pair whose hash was shown', async () => {
+  it('Rotation reveals the seed of the published hash, and starts the pair of the next published hash', async () => {
     const player = await makePlayer(services, 100_000);
     const before = await readSeeds(services.db, player.id);
     const { drops } = await open(player, 2);
@@ -89,14 +90,14 @@ describe('draws', () => {
     }
   });
 
-  it('tells nobody the seed of a pair that is in use', async () => {
+  it('The seed of a pair in use is not disclosed', async () => {
     const player = await makePlayer(services, 100_000);
     const { drops } = await open(player, 1);
     expect((await readProof(services.db, drops[0]?.drawId ?? 0))?.serverSeed).to.equal(null);
     expect(JSON.stringify(await readSeeds(services.db, player.id))).not.to.match(/serverSeed":/);
   });
 
-  it('rotates by itself before a pair would pass 1,000 draws', async () => {
+  it('A pair is rotated before it would pass 1,000 draws', async () => {
     const player = await makePlayer(services, 10_000_000);
     await services.db.transaction(async (trx) => {
       await trx.raw("UPDATE seed_pairs SET nonce = 995 WHERE player_id = ? AND state = 'active'", [player.id]);
@@ -110,14 +111,14 @@ describe('draws', () => {
     await services.db.raw('UPDATE seed_pairs SET nonce = 0 WHERE player_id = ? AND nonce = 995', [player.id]);
   });
 
-  it('rotates by itself after 30 days', async () => {
+  it('A pair is rotated after 30 days', async () => {
     const player = await makePlayer(services, 100_000);
     await open(player, 1);
     clock.moveBy(30 * DAY_MS + 1);
     expect((await open(player, 1)).drops[0]?.nonce).to.equal(0);
   });
 
-  it('gives two players with different histories the same tickets from the same seeds', async () => {
+  it('Two players with different histories get the same tickets from the same seeds', async () => {
     const tickets: number[][] = [];
     for (const spent of [0, 10]) {
       const player = await makePlayer(services, 1_000_000);
@@ -146,13 +147,13 @@ describe('draws', () => {
   });
 
   for (const statement of ['UPDATE draws SET ticket = 1 LIMIT 1', 'DELETE FROM draws LIMIT 1']) {
-    it(`is for ever: the database refuses ${statement.split(' ')[0] ?? ''}`, async () => {
+    it(`A draw is permanent: the database refuses ${statement.split(' ')[0] ?? ''}`, async () => {
       await open(await makePlayer(services, 10_000), 1);
       expect(await refusalOf(services.db.raw(statement))).to.match(/draws are never/);
     });
   }
 
-  it('seals seeds so that another key, another hash or a changed byte opens nothing', () => {
+  it('An encrypted seed cannot be decrypted with another key, for another hash or with a changed byte', () => {
     const seed = 'cd'.repeat(32);
     const sealed = encryptSeed(services, seed);
     const changed = Buffer.from(sealed);

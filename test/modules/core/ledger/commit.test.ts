@@ -30,7 +30,7 @@ interface Wire {
   readonly close: () => Promise<void>;
 }
 
-describe('a COMMIT without an answer', () => {
+describe('A COMMIT without an answer', () => {
   let wire: Wire;
   let services: Services;
   let fate: Fate = 'passes';
@@ -56,7 +56,7 @@ describe('a COMMIT without an answer', () => {
     });
   const balanceOf = async ({ id }: Player): Promise<number> => (await readBalances(services.db, id)).moneyKopecks;
 
-  it('is not told as done when the database never heard it', async () => {
+  it('A commit that the database never received fails and publishes nothing', async () => {
     const player = await makePlayer(services, 1000);
     const heard: StoreEvent[] = [];
     const stop = services.events.subscribe((event) => heard.push(event));
@@ -70,14 +70,14 @@ describe('a COMMIT without an answer', () => {
     expect(await pay(withKey(player, 'key-lost'), 100)).to.deep.equal({ left: 900 });
   });
 
-  it('is told as done when its key says so', async () => {
+  it('A commit that its idempotency key confirms succeeds', async () => {
     const player = await makePlayer(services, 1000);
     fate = 'loses its answer';
     expect(await pay(withKey(player, 'key-heard'), 100)).to.deep.equal({ left: 900 });
     expect(await balanceOf(player)).to.equal(900);
   });
 
-  it('is told as unknown, and not done again, when there is no key to ask for', async () => {
+  it('A commit without a key is reported as failed and not repeated', async () => {
     const player = await makePlayer(services, 1000);
     fate = 'loses its answer';
     expect(await refusalOf(pay(player, 100))).to.equal('errors.down');

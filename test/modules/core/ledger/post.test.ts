@@ -8,7 +8,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
-describe('posting', () => {
+describe('Posting transfers', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(() => expectCleanAudit(services));
@@ -21,7 +21,7 @@ describe('posting', () => {
     subject: { type: 'player', id: playerId },
   });
 
-  it('moves money between players and answers the balance afterwards', async () => {
+  it('A transfer moves money between players and returns the balances after it', async () => {
     const [from, to] = [await makePlayer(services, 1000), await makePlayer(services, 0)];
     const left = await transaction(services, null, async (tx) => {
       const wallets = await lockWallets(tx, [to.id, from.id]);
@@ -34,7 +34,7 @@ describe('posting', () => {
     expect((await readBalances(services.db, to.id)).moneyKopecks).to.equal(300);
   });
 
-  it('refuses what a player does not have, and then nothing has happened', async () => {
+  it('Insufficient funds are refused, and nothing is written', async () => {
     const player = await makePlayer(services, 100);
     const refused = transaction(services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
@@ -45,7 +45,7 @@ describe('posting', () => {
     expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(100);
   });
 
-  it('stops at a CHECK when a balance would go below zero behind the lock', async () => {
+  it('A CHECK stops a balance below zero behind the lock', async () => {
     const player = await makePlayer(services, 100);
     const refused = transaction(services, null, async (tx) => {
       const { money } = await lockWalletsOf(tx, player.id);
@@ -57,13 +57,13 @@ describe('posting', () => {
   });
 
   for (const statement of ['UPDATE transfers SET amount = amount + 1 LIMIT 1', 'DELETE FROM transfers LIMIT 1']) {
-    it(`is for ever: the database refuses ${statement.split(' ')[0] ?? ''}`, async () => {
+    it(`A transfer is permanent: the database refuses ${statement.split(' ')[0] ?? ''}`, async () => {
       await makePlayer(services, 100);
       expect(await refusalOf(services.db.raw(statement))).to.match(/transfers are never/);
     });
   }
 
-  it('refuses a transfer of nothing, and one into a wallet of another unit', async () => {
+  it('A transfer of zero and one to a wallet of another unit are refused', async () => {
     const player = await makePlayer(services, 100);
     for (const amount of [0, -5, 1.5]) {
       const refused = transaction(services, null, async (tx) => {

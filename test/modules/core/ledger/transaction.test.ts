@@ -17,7 +17,7 @@ import {
   withKey,
 } from '../../../support/world.ts';
 
-describe('a transaction', () => {
+describe('A transaction', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(() => expectCleanAudit(services));
@@ -31,26 +31,26 @@ describe('a transaction', () => {
       return { left: after(money) };
     });
 
-  it('gives the kept answer when a key comes again', async () => {
+  it('A repeated key returns the stored answer', async () => {
     const player = withKey(await makePlayer(services, 1000), 'key-first');
     expect(await pay(player, 100)).to.deep.equal({ left: 900 });
     expect(await pay(player, 100)).to.deep.equal({ left: 900 });
     expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(900);
   });
 
-  it('refuses a key that was used for something else', async () => {
+  it('A key that was used for something else is refused', async () => {
     const player = await makePlayer(services, 1000);
     await pay(withKey(player, 'key-other', 'this'), 100);
     expect(await refusalOf(pay(withKey(player, 'key-other', 'that'), 100))).to.equal('errors.key.reused');
   });
 
-  it('keeps nothing of a refusal: the same key may try again', async () => {
+  it('A refusal stores nothing, so the same key may try again', async () => {
     const player = withKey(await makePlayer(services, 50), 'key-again');
     expect(await refusalOf(pay(player, 60))).to.equal('errors.funds');
     expect(await pay(player, 50)).to.deep.equal({ left: 0 });
   });
 
-  it('forgets every answer after seven days, however many there are, and no other', async () => {
+  it('Answers are deleted after seven days in any number, and no others', async () => {
     const player = await makePlayer(services, 100);
     await pay(withKey(player, 'key-fresh'), 10);
     const now = services.clock.now();
@@ -62,12 +62,12 @@ describe('a transaction', () => {
     expect(await pay(withKey(player, 'key-fresh'), 10)).to.deep.equal({ left: 90 });
   });
 
-  it('lets the same key be used by two players', async () => {
+  it('Two players may use the same key', async () => {
     const players = [await makePlayer(services, 100), await makePlayer(services, 100)];
     for (const player of players) expect(await pay(withKey(player, 'key-shared'), 40)).to.deep.equal({ left: 60 });
   });
 
-  it('tells others after commit, and forgets what was rolled back', async () => {
+  it('Events are published after commit, and dropped on rollback', async () => {
     const heard: StoreEvent[] = [];
     const stop = services.events.subscribe((event) => heard.push(event));
     await transaction(services, null, (tx) => {
@@ -83,7 +83,7 @@ describe('a transaction', () => {
     expect(heard.map((event) => event.name)).to.deep.equal(['kept']);
   });
 
-  it('throws at a lock that comes out of order or twice', async () => {
+  it('A lock out of order or taken twice throws', async () => {
     const late = transaction(services, null, (tx) => {
       tx.guard('item');
       tx.guard('wallet');
@@ -98,7 +98,7 @@ describe('a transaction', () => {
     expect(await refusalOf(twice)).to.match(/lock "wallet" after "wallet"/);
   });
 
-  it('fails without saying the values of the statement, which may be secret', async () => {
+  it('An error does not contain the values of its statement, which may be secret', async () => {
     const wrong = transaction(services, null, async (tx) => {
       await tx.raw('UPDATE seed_pairs SET no_such_column = ?', ['a seed']);
       return null;
@@ -108,7 +108,7 @@ describe('a transaction', () => {
       .and.not.include('a seed');
   });
 
-  it('runs again after a deadlock, and both sides are done', async () => {
+  it('A deadlocked transaction is retried, and both sides complete', async () => {
     const [one, other] = [await makePlayer(services, 100), await makePlayer(services, 100)];
     const both = (first: Player, second: Player) =>
       transaction(services, null, async (tx) => {

@@ -30,7 +30,7 @@ import {
 const DAY_MS = 24 * 3600 * 1000;
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };
 
-describe('promo codes', () => {
+describe('Promo codes', () => {
   const clock = fixedClock();
   let services: Services;
   let player: Player;
@@ -68,7 +68,7 @@ describe('promo codes', () => {
     return row?.uses ?? -1;
   };
 
-  it('are found in small letters and with spaces, and checking uses nothing up', async () => {
+  it('A code is found in lower case and with spaces, and a check uses up nothing', async () => {
     const code = await make({ maxUses: 1 });
     for (const typed of [code, code.toLowerCase(), ` ${code} `]) {
       expect(await check(typed)).to.include({ code, type: 0, multiplierE4: 11_000, minSumKopecks: 100_00, gift: null });
@@ -76,13 +76,13 @@ describe('promo codes', () => {
     expect(await usesOf(code)).to.equal(0);
   });
 
-  it('are unknown with fewer than 3 characters, as nonsense, and where there is none', async () => {
+  it('Codes of fewer than 3 characters, invalid codes and missing codes are unknown', async () => {
     for (const typed of ['', 'A', 'AB', 'NOBODY-MADE-THIS', "' OR 1=1 -- ", '🎁🎁🎁', 'x'.repeat(100_000)]) {
       expect(await refusalOf(check(typed)), typed.slice(0, 20)).to.equal('errors.promo.unknown');
     }
   });
 
-  it('cannot be made twice, in whatever letters', async () => {
+  it('A code cannot be created twice, in any letter case', async () => {
     const code = await make();
     const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
     const again = transaction(services, null, (tx) =>
@@ -91,7 +91,7 @@ describe('promo codes', () => {
     expect(await again).to.equal(false);
   });
 
-  it('hold from their first moment until before their last', async () => {
+  it('A code is valid from its first moment until before its last', async () => {
     const now = clock.now().getTime();
     const code = await make({ fromAt: new Date(now + 1000), untilAt: new Date(now + DAY_MS) });
     expect(await refusalOf(check(code))).to.equal('errors.promo.early');
@@ -104,7 +104,7 @@ describe('promo codes', () => {
     expect(await refusalOf(bind(code, 200_00))).to.equal('errors.promo.over');
   });
 
-  it('are used once by a player, and by another all the same', async () => {
+  it('One player uses a code once, and another player can still use it', async () => {
     const code = await make();
     const { promoId } = await check(code);
     expect(await consume(promoId)).to.equal(true);
@@ -115,7 +115,7 @@ describe('promo codes', () => {
     expect(await usesOf(code)).to.equal(2);
   });
 
-  it('end with their last use; what was bound before comes too late and takes nothing', async () => {
+  it('A code ends with its last use; a payment bound earlier comes too late and takes nothing', async () => {
     const code = await make({ maxUses: 1 });
     const late = await bind(code, 200_00);
     const other = await makePlayer(services, 0);
@@ -125,7 +125,7 @@ describe('promo codes', () => {
     expect(await usesOf(code)).to.equal(1);
   });
 
-  it('ask for a least sum when they are bound, told in the currency of the player, rounded up', async () => {
+  it('The minimum sum is checked when a code is bound, in the player’s currency, rounded up', async () => {
     const code = await make();
     for (const [currency, sum] of [
       ['rub', '100\u00a0₽'],
@@ -140,7 +140,7 @@ describe('promo codes', () => {
     expect(await bind(code, 100_00)).to.include({ code });
   });
 
-  it('promise what was bound, whatever becomes of them until the payment comes in', async () => {
+  it('A bound promise holds until the payment arrives, whatever happens to the code', async () => {
     const code = await make({ untilAt: new Date(clock.now().getTime() + DAY_MS) });
     const bound = await bind(code, 1000_00);
     await services.db('promo_codes').where({ code }).update({ multiplier_e4: 10_000 });
@@ -150,7 +150,7 @@ describe('promo codes', () => {
     expect(JSON.parse(JSON.stringify(bound)), 'the payment keeps it as JSON').to.deep.equal(bound);
   });
 
-  it('of type 2 give the dearest listed item that is worth no more than was promised', async () => {
+  it('A code of type 2 gives the dearest listed item within the promised worth', async () => {
     const { itemsById } = await publishedCases(services);
     const worths = [...itemsById.values()].filter(({ isListed }) => isListed).map(({ priceCentiG }) => priceCentiG);
     const middle = worths.sort((a, b) => a - b)[Math.floor(worths.length / 2)] ?? 0;
@@ -164,7 +164,7 @@ describe('promo codes', () => {
     if (cheapest > 1) expect(await refusalOf(check(nothing))).to.equal('errors.promo.gift');
   });
 
-  it('of the wheel are for one player, once, until their day', async () => {
+  it('A wheel code is valid for its winner, once, until its last day', async () => {
     const issue = { percent: 10, minSumKopecks: 500_00, untilDays: 7 };
     const { code } = await transaction(services, null, (tx) => issueWheelPromo(services, tx, player.id, issue));
     expect(code).to.match(/^[0-9A-Z]{10}$/);
@@ -179,7 +179,7 @@ describe('promo codes', () => {
     expect(await consume(bound.promoId)).to.equal(true);
   });
 
-  it('that pay for a spin are refused with a top-up, and the other way round', async () => {
+  it('A spin code is refused for a top-up, and a top-up code for a spin', async () => {
     const forSpin = await make({ terms: null });
     const forPayment = await make();
     expect(await refusalOf(check(forSpin))).to.equal('errors.promo.forWheel');
@@ -188,7 +188,7 @@ describe('promo codes', () => {
     expect([await usesOf(forSpin), await usesOf(forPayment)]).to.deep.equal([0, 0]);
   });
 
-  it('pay for one spin a player', async () => {
+  it('A spin code pays for one spin per player', async () => {
     const code = await make({ terms: null, maxUses: 2 });
     await spin(code.toLowerCase());
     expect(await refusalOf(spin(code))).to.equal('errors.promo.used');
@@ -197,7 +197,7 @@ describe('promo codes', () => {
     expect(await usesOf(code)).to.equal(2);
   });
 
-  it('of the demo end when the demo is removed, and the others do not', async () => {
+  it('Demo codes end when the demo is removed, and others do not', async () => {
     const [ofDemo, other] = [await make({ isDemo: true }), await make()];
     await transaction(services, null, (tx) => endDemoPromos(tx));
     expect(await refusalOf(check(ofDemo))).to.equal('errors.promo.over');
@@ -205,7 +205,7 @@ describe('promo codes', () => {
     expect(await transaction(services, null, (tx) => endDemoPromos(tx)), 'a second time').to.equal(0);
   });
 
-  it('are kept by the database itself from terms that make no sense', async () => {
+  it('The database itself refuses invalid terms', async () => {
     const refused = (changes: object): Promise<string> =>
       refusalOf(
         transaction(services, null, (tx) =>

@@ -5,7 +5,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { writeSeedMark, readSeedMark, readSettings, seedSettings } from '#src/core/settings/index.ts';
 import { closeServices, expectCleanAudit, makeServices } from '../../../support/world.ts';
 
-describe('settings in their rows', () => {
+describe('The rows of settings', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(async () => {
@@ -13,13 +13,13 @@ describe('settings in their rows', () => {
     await closeServices(services);
   });
 
-  it('are the standards after the seed, and a second seed writes nothing', async () => {
+  it('The seed writes the defaults, and a second seed writes nothing', async () => {
     const settings = await readSettings(services);
     expect(settings).to.include({ expPerRouble: 1, levelStepExp: 500, gPriceKopecks: 100 });
     expect(await transaction(services, null, (tx) => seedSettings(tx))).to.deep.equal([]);
   });
 
-  it('are read once for as long as they do not change', async () => {
+  it('Settings are read once until they change', async () => {
     let statements = 0;
     const count = (): void => {
       statements += 1;
@@ -31,7 +31,7 @@ describe('settings in their rows', () => {
     expect(statements).to.equal(0);
   });
 
-  it('lie apart from the marks of the seed', async () => {
+  it('Settings are separate from the marks of the seed', async () => {
     expect(await readSeedMark(services.db, 'nothing-of-this-name')).to.equal(null);
     await transaction(services, null, async (tx) => {
       await writeSeedMark(tx, 'mark-of-a-test', 'first');

@@ -9,7 +9,7 @@ import { closeServices, fixedClock, makePlayer, makeServices, refusalOf } from '
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-describe('vouchers', () => {
+describe('Vouchers', () => {
   const clock = fixedClock();
   let services: Services;
   let player: Player;
@@ -64,13 +64,13 @@ describe('vouchers', () => {
   };
   type Use = (changes?: { by?: number; at?: Date; place?: number; of?: number }) => Promise<void>;
 
-  it('are used once', () =>
+  it('A voucher is used once', () =>
     undone(async (_id, use) => {
       await use();
       expect(await refusalOf(use({ place: 1 }))).to.equal('errors.voucher.used');
     }));
 
-  it('are used by their owner, who else names one finds nothing', async () => {
+  it('A voucher is used by its owner, and other players do not find it', async () => {
     const other = await makePlayer(services, 0);
     await undone(async (_id, use) => {
       expect(await refusalOf(use({ by: other.id }))).to.equal('errors.voucher.unknown');
@@ -78,13 +78,13 @@ describe('vouchers', () => {
     });
   });
 
-  it('are used for their own case', () =>
+  it('A voucher is used for its own case', () =>
     undone(async (_id, use) => {
       expect(await refusalOf(use({ of: caseId + 1 }))).to.equal('errors.voucher.case');
       await use();
     }));
 
-  it('are used until the moment they end, not in it', () =>
+  it('A voucher can be used until just before its end', () =>
     undone(async (_id, use) => {
       const end = clock.now().getTime() + WEEK_MS;
       expect(await refusalOf(use({ at: new Date(end) }))).to.equal('errors.voucher.over');

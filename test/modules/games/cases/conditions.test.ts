@@ -34,7 +34,7 @@ async function paramsOf(act: Promise<unknown>): Promise<AppError['params']> {
   return refused instanceof AppError ? refused.params : {};
 }
 
-describe('conditions of cases', () => {
+describe('Conditions of cases', () => {
   const clock = fixedClock();
   let services: Services;
   let player: Player;
@@ -43,7 +43,7 @@ describe('conditions of cases', () => {
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 
-  it('let a free case open once in 24 hours, by the moment and not by the day', async () => {
+  it('A free case opens once in 24 hours, counted from the moment and not by the day', async () => {
     const opening = await openOf(services, player, 'for-free');
     expect(opening).to.include({ balanceKopecks: 100_000, exp: 0 });
     expect(opening.drops).to.have.lengthOf(1);
@@ -59,31 +59,31 @@ describe('conditions of cases', () => {
     expect(await paramsOf(openOf(services, player, 'for-free'))).to.deep.equal({ time: '00:01' });
   });
 
-  it('keep the pause of one player and one case for that player and that case', async () => {
+  it('The cooldown applies to one player and one case', async () => {
     await openOf(services, player, 'for-free');
     await openOf(services, await makePlayer(services, 0), 'for-free');
     await openOf(services, player, 'plain');
   });
 
-  it('open a free case one by one', async () => {
+  it('A free case opens one at a time', async () => {
     expect(await refusalOf(openOf(services, player, 'for-free', 2))).to.equal('errors.case.count');
     await openOf(services, player, 'for-free');
   });
 
-  it('begin no pause with a refusal', async () => {
+  it('A refusal starts no cooldown', async () => {
     const poor = await makePlayer(services, 0);
     expect(await refusalOf(openOf(services, poor, 'for-free', 2))).to.equal('errors.case.count');
     await openOf(services, poor, 'for-free');
   });
 
-  it('open for a linked VK, and for nothing else that is linked', async () => {
+  it('A linked VK fulfils its condition, and no other link does', async () => {
     await linkIdentity(services, player, { provider: 'google', subject: `g${String(player.id)}` });
     expect(await refusalOf(openOf(services, player, 'for-vk'))).to.equal('errors.case.vk');
     await linkIdentity(services, player, { provider: 'vk', subject: `v${String(player.id)}` });
     await openOf(services, player, 'for-vk');
   });
 
-  it('open from a level on, which grows with money and not with points', async () => {
+  it('A level condition opens from its level on, which grows with money and not with points', async () => {
     const { exp } = (await loadPlayer(services, player.id)) ?? {};
     expect(exp).to.equal(0);
     expect(await paramsOf(openOf(services, player, 'for-level'))).to.deep.equal({ level: 5 });
@@ -98,7 +98,7 @@ describe('conditions of cases', () => {
     await openOf(services, player, 'for-level');
   });
 
-  it('takes points for a case that is paid with them, to the last one', async () => {
+  it('A points case takes points, to the last one', async () => {
     await givePoints(services, player.id, 3999);
     expect(await refusalOf(openOf(services, player, 'for-points', 2))).to.equal('errors.case.funds');
     expect(await paramsOf(openOf(services, player, 'for-points', 2))).to.deep.equal({ currency: 'баллов' });
@@ -110,13 +110,13 @@ describe('conditions of cases', () => {
     expect((await readSeeds(services.db, player.id)).nonce).to.equal(1);
   });
 
-  it('gives the cashback of a case that is paid with points as points too', async () => {
+  it('The cashback of a points case is paid in points', async () => {
     await givePoints(services, player.id, 2000);
     expect((await openOf(services, player, 'points-back')).bonusCentiPoints).to.equal(200);
   });
 });
 
-describe('the cashback of the wheel', () => {
+describe('The cashback of the wheel', () => {
   const clock = fixedClock();
   let services: Services;
   before(async () => (services = await makeServices({ clock })));
@@ -129,7 +129,7 @@ describe('the cashback of the wheel', () => {
       return null;
     });
 
-  it('comes with each paid opening while it runs, beside the case’s own, as a movement of its own', async () => {
+  it('The cashback comes with each paid opening while it runs, as a transfer beside the case’s own', async () => {
     const player = await makePlayer(services, 100_000);
     await givePoints(services, player.id, 10_000);
     await start(player, 2 * HOUR_MS);
@@ -150,7 +150,7 @@ describe('the cashback of the wheel', () => {
     expect(moved.map(Number)).to.deep.equal([300, 100, 100]);
   });
 
-  it('is over with its last moment, and comes with no free case', async () => {
+  it('The cashback ends with its last moment, and free cases have none', async () => {
     const player = await makePlayer(services, 100_000);
     await start(player, 2 * HOUR_MS);
     expect((await openOf(services, player, 'for-free')).bonusCentiPoints).to.equal(0);
@@ -162,8 +162,8 @@ describe('the cashback of the wheel', () => {
   });
 });
 
-describe('a case for top-ups', () => {
-  it('counts what was paid within 30 days and not given back', async () => {
+describe('A case for top-ups', () => {
+  it('Top-ups of the last 30 days count unless they were refunded', async () => {
     const stage = await openStage();
     const { services, clock } = stage;
     const player = await makePlayer(services, 100_000);

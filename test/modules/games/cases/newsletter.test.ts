@@ -22,7 +22,7 @@ import {
 const openOf = (services: Services, player: Player, caseName: string): Promise<Opening> =>
   openCase(services, player, { caseName, count: 1, revealMs: 0, quote: null });
 
-describe('a case for readers of the newsletter', () => {
+describe('A case for newsletter subscribers', () => {
   const clock = fixedClock();
   let botApi: BotApiServer;
   let services: Services;
@@ -48,13 +48,13 @@ describe('a case for readers of the newsletter', () => {
   const forget = () => services.redis.del(`newsletter:${botApi.bot.channel}:${String(subject)}`);
 
   for (const status of ['member', 'administrator', 'creator']) {
-    it(`opens for a ${status}`, async () => {
+    it(`A ${status} can open the case`, async () => {
       botApi.members.set(subject, { status });
       expect((await open()).drops).to.have.lengthOf(1);
     });
   }
 
-  it('opens for a restricted member who is still inside, and for none who is not', async () => {
+  it('A restricted member who is still in the channel can open the case, and one who left cannot', async () => {
     botApi.members.set(subject, { status: 'restricted', is_member: false });
     expect(await refusalOf(open())).to.equal('errors.case.telegram');
     await forget();
@@ -63,20 +63,20 @@ describe('a case for readers of the newsletter', () => {
   });
 
   for (const status of ['left', 'kicked', null]) {
-    it(`is closed to ${status === null ? 'who is unknown to Telegram' : `who is ${status}`}`, async () => {
+    it(`The case is closed to a user who is ${status ?? 'unknown to Telegram'}`, async () => {
       if (status !== null) botApi.members.set(subject, { status });
       expect(await refusalOf(open())).to.equal('errors.case.telegram');
     });
   }
 
-  it('is closed to who has no Telegram linked, without asking anybody', async () => {
+  it('A player without Telegram is refused without a request', async () => {
     const before = botApi.count();
     const nobody = await makePlayer(services, 100_000);
     expect(await refusalOf(openOf(services, nobody, 'for-telegram'))).to.equal('errors.case.telegram');
     expect(botApi.count()).to.equal(before);
   });
 
-  it('asks once for a while, and believes a refusal no longer than a moment', async () => {
+  it('An answer is cached for a while, and a refusal only briefly', async () => {
     botApi.members.set(subject, { status: 'member' });
     const before = botApi.count();
     await open();
@@ -91,7 +91,7 @@ describe('a case for readers of the newsletter', () => {
   });
 
   for (const day of ['broken', 'garbage', 'closed', 'silent'] as const) {
-    it(`says so when Telegram is ${day}, and opens nothing`, async function () {
+    it(`A player gets a message when Telegram is ${day}, and nothing is opened`, async function () {
       this.timeout(20_000);
       botApi.members.set(subject, { status: 'member' });
       botApi.have(day, 1);
@@ -102,14 +102,14 @@ describe('a case for readers of the newsletter', () => {
     });
   }
 
-  it('takes a bot that is not in the channel for no answer, not for a refusal of the player', async () => {
+  it('A bot outside of the channel counts as no answer, not as a refusal of the player', async () => {
     const config = testConfig({ telegram: { ...botApi.bot, channel: '@another_one' } });
     expect(await refusalOf(openOf({ ...services, config }, player, 'for-telegram'))).to.equal(
       'errors.case.telegramAway',
     );
   });
 
-  it('asks again each time while Redis is away', async () => {
+  it('Without Redis every opening sends a request', async () => {
     botApi.members.set(subject, { status: 'member' });
     const away = () => Promise.reject(new Error('away'));
     const redis = Object.assign(Object.create(services.redis) as typeof services.redis, { get: away, set: away });

@@ -30,14 +30,14 @@ const once = (caseName: string, more: Partial<OpenCaseInput> = {}): OpenCaseInpu
   ...more,
 });
 
-describe('opening a case', () => {
+describe('Opening a case', () => {
   const clock = fixedClock();
   let services: Services;
   before(async () => (services = await makeServices({ clock })));
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 
-  it('takes the price, gives as many items as were opened, and exp for the money spent', async () => {
+  it('An opening charges the price, gives the opened items, and exp for the money spent', async () => {
     const player = await makePlayer(services, 10_000);
     const opening = await openCase(services, player, once('plain', { count: 3 }));
     expect(opening.drops).to.have.lengthOf(3);
@@ -47,14 +47,14 @@ describe('opening a case', () => {
     expect(await loadPlayer(services, player.id)).to.include({ exp: 60, openedCount: 3 });
   });
 
-  it('gives the cashback of a case as points, rounded down over the whole sum', async () => {
+  it('The cashback of a case is paid as points, rounded down over the whole sum', async () => {
     const player = await makePlayer(services, 10_000);
     const opening = await openCase(services, player, once('cashback', { count: 3 }));
     expect(opening.bonusCentiPoints).to.equal(420);
     expect((await readBalances(services.db, player.id)).bonusCentiPoints).to.equal(420);
   });
 
-  it('spends the last kopeck, and not one more', async () => {
+  it('An opening spends the last kopeck, and not one more', async () => {
     const player = await makePlayer(services, 2000);
     expect(await refusalOf(openCase(services, player, once('plain', { count: 2 })))).to.equal('errors.case.funds');
     expect((await openCase(services, player, once('plain'))).balanceKopecks).to.equal(0);
@@ -73,7 +73,7 @@ describe('opening a case', () => {
     'for-top-ups': 'errors.case.topup',
   };
   for (const [name, refusal] of Object.entries(REFUSALS)) {
-    it(`refuses "${name}" with ${refusal}, and takes nothing and no nonce`, async () => {
+    it(`Opening "${name}" is refused with ${refusal}, and takes nothing and no nonce`, async () => {
       const player = await makePlayer(services, 10_000);
       expect(await refusalOf(openCase(services, player, once(name)))).to.equal(refusal);
       expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(10_000);
@@ -81,7 +81,7 @@ describe('opening a case', () => {
     });
   }
 
-  it('opens no more of a limited case than there are, however they are counted', async () => {
+  it('A limited case cannot be opened beyond its stock, in any batches', async () => {
     const player = await makePlayer(services, 100_000);
     await openCase(services, player, once('limited', { count: 3 }));
     expect(await refusalOf(openCase(services, player, once('limited', { count: 3 })))).to.equal(
@@ -93,7 +93,7 @@ describe('opening a case', () => {
     expect((await ownedSummary(services.db, player.id)).count).to.equal(5);
   });
 
-  it('refuses when the odds are not those that were shown', async () => {
+  it('Changed odds are refused', async () => {
     const player = await makePlayer(services, 10_000);
     const shown = await caseByName(services, 'cashback');
     const settings = await readSettings(services);
@@ -109,7 +109,7 @@ describe('opening a case', () => {
     expect((await openCase(services, player, once('cashback'))).versionId).to.be.greaterThan(shown.version.id);
   });
 
-  it('An opening with another total than the one shown is refused and takes nothing', async () => {
+  it('An opening with another total than the displayed one is refused and takes nothing', async () => {
     const player = await makePlayer(services, 10_000);
     const refused = openCase(services, player, once('plain', { count: 3, totalMinor: 2000 }));
     const refusal = await refused.catch((error: unknown) => error);
@@ -120,14 +120,14 @@ describe('opening a case', () => {
     expect(opening.balanceKopecks).to.equal(4000);
   });
 
-  it('opens once for one key, and gives the same drop again', async () => {
+  it('One key opens once and returns the same drop again', async () => {
     const player = withKey(await makePlayer(services, 10_000), 'open-once');
     const first = await openCase(services, player, once('plain'));
     expect(await openCase(services, player, once('plain'))).to.deep.equal(first);
     expect((await readBalances(services.db, player.id)).moneyKopecks).to.equal(8000);
   });
 
-  it('tells others after commit, from when the reel has stopped', async () => {
+  it('The event is published after commit, with the time when the reel has stopped', async () => {
     const player = await makePlayer(services, 10_000);
     const heard: CaseOpened[] = [];
     const stop = services.events.subscribe((event) => heard.push(event as CaseOpened));
@@ -138,7 +138,7 @@ describe('opening a case', () => {
     expect(heard[0]?.revealAt.getTime()).to.equal(clock.now().getTime() + 5000);
   });
 
-  it(`takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 1 and 10`, async () => {
+  it(`An opening takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 1 and 10`, async () => {
     const player = await makePlayer(services, 1_000_000);
     const counts: number[] = [];
     for (const count of [1, 10]) {

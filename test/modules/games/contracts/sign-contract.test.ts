@@ -29,7 +29,7 @@ import {
 const STATEMENTS_AT_MOST = 17;
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
 
-describe('signing a contract', () => {
+describe('Signing a contract', () => {
   const clock = fixedClock();
   let services: Services;
   before(async () => (services = await makeServices({ clock })));
@@ -64,7 +64,7 @@ describe('signing a contract', () => {
     return quoteOfContract(await readContractOffer(services, player.id, ids), gPriceKopecks);
   };
 
-  it('takes what went in for ever and gives one item out of the offer, at its price now', async () => {
+  it('A contract consumes its items for ever and gives one item of the offer, at its current price', async () => {
     const { player, ids } = await playerWithItems(10, [[0, 8]]);
     const put = ids.slice(0, 8);
     const offer = await readContractOffer(services, player.id, put);
@@ -80,7 +80,7 @@ describe('signing a contract', () => {
     expect(await refusalOf(sellItems(services, player, { ids: put.slice(0, 1) }))).to.equal('errors.item.state');
   });
 
-  it('refuses what may not go in, and takes nothing and no nonce', async () => {
+  it('Items that cannot be used are refused, and nothing and no nonce is taken', async () => {
     const { player, ids } = await playerWithItems(6, []);
     const stranger = await playerWithItems(3, []);
     const [one = 0, two = 0, sold = 0, locked = 0] = ids;
@@ -98,7 +98,7 @@ describe('signing a contract', () => {
     expect((await ownedSummary(services.db, player.id)).count).to.equal(5);
   });
 
-  it('refuses when what was shown no longer holds, and takes nothing', async () => {
+  it('An outdated offer is refused, and nothing is taken', async () => {
     const { player, ids } = await playerWithItems(5, [
       [0, 5],
       [0, 4],
@@ -124,7 +124,7 @@ describe('signing a contract', () => {
     expect((await signContract(services, player, asked(ids, { quote }))).insertId).to.be.above(0);
   });
 
-  it('signs once for one key, and gives the same answer again', async () => {
+  it('One key signs once and returns the same answer again', async () => {
     const { player, ids } = await playerWithItems(5);
     const keyed = withKey(player, 'sign-once');
     const first = await signContract(services, keyed, asked(ids));
@@ -132,7 +132,7 @@ describe('signing a contract', () => {
     expect((await listContracts(services.db, player.id, { beforeId: null, limit: 9 })).contracts).to.have.lengthOf(1);
   });
 
-  it('keeps the odds that were used for ever, and proves them to everybody once the seed is revealed', async () => {
+  it('The odds of a contract are kept for ever and proven to every visitor once the seed is revealed', async () => {
     const { player, ids } = await playerWithItems(6);
     const offer = await readContractOffer(services, player.id, ids);
     const signed = await signContract(services, player, asked(ids));
@@ -148,7 +148,7 @@ describe('signing a contract', () => {
       expect(await refusalOf(services.db.raw(statement))).to.match(/frozen|never changed/);
   });
 
-  it('shows the outcome to others only when the player’s own reveal is over', async () => {
+  it('Other players see the outcome after the player’s own reveal only', async () => {
     const { player, ids } = await playerWithItems(5);
     const heard: ContractSigned[] = [];
     const stop = services.events.subscribe((event) => heard.push(event as ContractSigned));
@@ -164,7 +164,7 @@ describe('signing a contract', () => {
     expect((await loadProof(services, null, signed.drawId)).proof.ticket).to.equal(signed.ticket);
   });
 
-  it('lists what was signed, the newest first, page by page, to its player alone', async () => {
+  it('Contracts are listed to their player only, the newest first, page by page', async () => {
     const { player, ids } = await playerWithItems(9, [
       [0, 4],
       [4, 9],
@@ -183,7 +183,7 @@ describe('signing a contract', () => {
     expect((await listItems(services, player.id, ALL)).items[0]?.caseId).to.equal(null);
   });
 
-  it(`takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 3 and 10 items`, async () => {
+  it(`Signing takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 3 and 10 items`, async () => {
     const counts: number[] = [];
     for (const count of [3, 10]) {
       const next = await playerWithItems(count);
@@ -200,7 +200,7 @@ describe('signing a contract', () => {
     expect(counts[1]).to.equal(counts[0]);
   });
 
-  it('names the proof’s odds by the draw alone', async () => {
+  it('The draw alone identifies the odds of the proof', async () => {
     const { player, ids } = await playerWithItems(4);
     const { drawId } = await signContract(services, player, asked(ids));
     const proof = await readProof(services.db, drawId);

@@ -27,7 +27,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Noon in Moscow. */
 const NOON = new Date('2026-11-21T09:00:00.000Z');
 
-describe('taking the daily bonus', () => {
+describe('Taking the daily bonus', () => {
   let clock = fixedClock(NOON);
   let services: Services;
   let player: Player;
@@ -44,7 +44,7 @@ describe('taking the daily bonus', () => {
   const pointsOf = async ({ id }: Player): Promise<number> =>
     (await readBalances(services.db, id)).bonusCentiPoints / 100;
 
-  it('pays the table day by day, with a free spin each seventh', async () => {
+  it('The bonus follows the table day by day, with a free spin every seventh day', async () => {
     const days = [];
     for (let day = 1; day <= 15; day += 1) {
       days.push(await takeBonus(services, player));
@@ -63,7 +63,7 @@ describe('taking the daily bonus', () => {
     expect((await loadPlayer(services, player.id))?.freeSpins).to.equal(2);
   });
 
-  it('gives a day once, and says when the next one comes', async () => {
+  it('A day gives one bonus, and a refusal has the time of the next', async () => {
     const { nextAt } = await takeBonus(services, player);
     expect(nextAt).to.equal('2026-11-21T21:00:00.000Z');
     expect(await refusalOf(takeBonus(services, player))).to.equal('errors.bonus.taken');
@@ -74,14 +74,14 @@ describe('taking the daily bonus', () => {
     expect(await pointsOf(player)).to.equal(25);
   });
 
-  it('answers the same under the same key, and pays no more', async () => {
+  it('A repeated key returns the same answer and pays no more', async () => {
     const keyed = withKey(player, 'the-same-key');
     const first = await takeBonus(services, keyed);
     expect(await takeBonus(services, keyed)).to.deep.equal(first);
     expect(await pointsOf(player)).to.equal(10);
   });
 
-  it('begins with the first day again when one was missed', async () => {
+  it('The streak restarts with the first day after a missed one', async () => {
     await takeBonus(services, player);
     clock.moveBy(DAY_MS);
     expect((await takeBonus(services, player)).day).to.equal(2);
@@ -90,7 +90,7 @@ describe('taking the daily bonus', () => {
     expect(await pointsOf(player)).to.equal(35);
   });
 
-  it('neither pays twice nor breaks the streak when the clock steps back over midnight', async () => {
+  it('A clock that steps back over midnight neither pays twice nor breaks the streak', async () => {
     clock.moveBy(12 * HOUR_MS - 1000);
     await takeBonus(services, player);
     clock.moveBy(2000);
@@ -103,7 +103,7 @@ describe('taking the daily bonus', () => {
     expect((await takeBonus(services, player)).day).to.equal(3);
   });
 
-  it('keeps to this over random clocks', async function () {
+  it('Random clocks neither pay twice nor break the streak', async function () {
     this.timeout(60_000);
     const hours = fc.array(fc.integer({ min: -30, max: 40 }), { minLength: 4, maxLength: 12 });
     await fc.assert(
@@ -124,7 +124,7 @@ describe('taking the daily bonus', () => {
     );
   });
 
-  it('is refused a second time by the database itself', async () => {
+  it('The database itself refuses a second bonus', async () => {
     await takeBonus(services, player);
     const row = { player_id: player.id, day: 20_778, streak: 1, points: 10, spins: 0, created_at: clock.now() };
     const days = await services.db('bonus_takes').where({ player_id: player.id }).pluck('day');
@@ -136,8 +136,8 @@ describe('taking the daily bonus', () => {
     expect(await refusalOf(services.db('bonus_takes').where({ player_id: player.id }).del())).to.contain('stays taken');
   });
 
-  describe('free spins', () => {
-    it('are taken one by one, and none that is not there', async () => {
+  describe('Free spins', () => {
+    it('Free spins are taken one at a time, and never below zero', async () => {
       await transaction(services, null, async (tx) => {
         await addFreeSpins(tx, player.id, 2);
         return null;
@@ -148,7 +148,7 @@ describe('taking the daily bonus', () => {
     });
   });
 
-  describe('the reminder', () => {
+  describe('The reminder', () => {
     const unread = async (): Promise<readonly string[]> =>
       (await listNotifications(services.db, player.id, null)).notices
         .filter(({ isUnread }) => isUnread)
@@ -162,7 +162,7 @@ describe('taking the daily bonus', () => {
       clock.moveBy(7 * HOUR_MS);
     };
 
-    it('comes in the evening of a day that would break a streak, once', async () => {
+    it('The reminder comes once, in the evening of a day that would break a streak', async () => {
       await comeToEvening();
       clock.moveBy(-2 * HOUR_MS);
       await remindOfBonus(services);
@@ -173,7 +173,7 @@ describe('taking the daily bonus', () => {
       expect(await unread()).to.deep.equal(['bonus.ready']);
     });
 
-    it('is done with when the bonus is taken', async () => {
+    it('Taking the bonus removes the reminder', async () => {
       await comeToEvening();
       await remindOfBonus(services);
       await takeBonus(services, player);
@@ -182,7 +182,7 @@ describe('taking the daily bonus', () => {
       expect(await unread()).to.deep.equal([]);
     });
 
-    it('does not come for two days, nor to who wants none, nor beside one that was not read', async () => {
+    it('No reminder comes for two days, to players who switched it off, or beside an unread one', async () => {
       await comeToEvening(2);
       await remindOfBonus(services);
       expect(await unread()).to.deep.equal([]);
@@ -196,7 +196,7 @@ describe('taking the daily bonus', () => {
       expect(await unread()).to.deep.equal(['bonus.ready']);
     });
 
-    it('comes once though two processes remind at a time', async () => {
+    it('Two concurrent processes send one reminder', async () => {
       await comeToEvening();
       await Promise.all([remindOfBonus(services), remindOfBonus(services), remindOfBonus(services)]);
       expect(await unread()).to.deep.equal(['bonus.ready']);

@@ -31,7 +31,7 @@ import {
 const STATEMENTS_AT_MOST = 19;
 const SPARE = 50_000;
 
-describe('rolling an upgrade', () => {
+describe('Rolling an upgrade', () => {
   const clock = fixedClock();
   let services: Services;
   /** The most expensive item: above any stake of the plain case except the luckiest. */
@@ -68,7 +68,7 @@ describe('rolling an upgrade', () => {
     return dearer.sort((one, other) => one.priceCentiG - other.priceCentiG)[0]?.id ?? 0;
   };
 
-  it('consumes the stake whatever comes of it, and gives the target exactly when the ticket wins', async () => {
+  it('The stake is consumed in any case, and the target is given exactly when the ticket wins', async () => {
     const seen = { won: 0, lost: 0 };
     for (let tries = 0; tries < 60 && (seen.won === 0 || seen.lost === 0); tries += 1) {
       seen[await rollOne(tries % 2 === 0 ? 'under' : 'over')] += 1;
@@ -90,7 +90,7 @@ describe('rolling an upgrade', () => {
     return isWon ? 'won' : 'lost';
   }
 
-  it('stakes six items and money together', async () => {
+  it('Six items and money can be staked together', async () => {
     const { player, ids, prices } = await playerWithItems(6);
     const put = ids.slice(0, 6);
     const rolled = await rollUpgrade(services, player, asked(put, { addMinor: 777 }));
@@ -102,7 +102,7 @@ describe('rolling an upgrade', () => {
     expect(listed?.put.map(({ id }) => id)).to.deep.equal(put);
   });
 
-  it('refuses a wrong stake, a wrong target and money that is not there, and takes nothing and no nonce', async () => {
+  it('An invalid stake or target and insufficient funds are refused, and nothing and no nonce is taken', async () => {
     const { player, ids } = await playerWithItems(5);
     const [one = 0, locked = 0] = ids;
     await lockItem(services, player, { insertId: locked, on: true });
@@ -124,7 +124,7 @@ describe('rolling an upgrade', () => {
     expect(await moneyOf(player)).to.equal(SPARE);
   });
 
-  it('acts on the offer that was shown and on no other', async () => {
+  it('Only the displayed offer is accepted', async () => {
     const { player, ids } = await playerWithItems(2);
     const wish = { ids: ids.slice(0, 1), addKopecks: kopecks(5), targetId: dearest, side: 'over' as const };
     const quote = quoteOfUpgrade(await readUpgradeOffer(services, player.id, wish));
@@ -134,7 +134,7 @@ describe('rolling an upgrade', () => {
     expect((await rollUpgrade(services, player, input)).to).to.equal(999_999);
   });
 
-  it('rolls once for one key, and gives the same answer again', async () => {
+  it('One key rolls once and returns the same answer again', async () => {
     const { player, ids } = await playerWithItems(1);
     const keyed = withKey(player, 'roll-once');
     const first = await rollUpgrade(services, keyed, asked(ids, { addMinor: 100 }));
@@ -142,7 +142,7 @@ describe('rolling an upgrade', () => {
     expect(await moneyOf(player)).to.equal(SPARE - 100);
   });
 
-  it('proves a lost stake as well as a won one, and to others only when the reveal is over', async () => {
+  it('Lost and won stakes are proven, and to other players only after the reveal', async () => {
     const { player, ids } = await playerWithItems(1);
     const heard: UpgradeRolled[] = [];
     const stop = services.events.subscribe((event) => heard.push(event as UpgradeRolled));
@@ -159,7 +159,7 @@ describe('rolling an upgrade', () => {
     expect(proof.ticket).to.equal(ticket);
   });
 
-  it(`takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 1 and 6 items`, async () => {
+  it(`Rolling takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 1 and 6 items`, async () => {
     const counts: number[] = [];
     for (const count of [1, 6]) {
       const { player, ids } = await playerWithItems(count);

@@ -19,7 +19,7 @@ const TWO_HOURS_MS = 2 * 3600 * 1000;
 const TWO_WEEKS_MS = 14 * 24 * 3600 * 1000;
 const CASE = { caseName: 'plain', count: 1, revealMs: 0, quote: null };
 
-describe('prizes of the wheel', function () {
+describe('Prizes of the wheel', function () {
   this.timeout(120_000);
   let stage: Stage;
   let player: Player;
@@ -48,7 +48,7 @@ describe('prizes of the wheel', function () {
   };
   const pointsOf = async (): Promise<number> => (await readBalances(stage.services.db, player.id)).bonusCentiPoints;
 
-  it('add to a top-up by their code, once, and count for withdrawals as what was paid alone', async () => {
+  it('A code of the wheel adds to one top-up, and only the paid sum counts for withdrawals', async () => {
     const promo = (await win('promo')).code?.code ?? '';
     expect(await refusalOf(begin(stage, player, 499, { promo }))).to.equal('errors.promo.minimum');
     await say(stage, await begin(stage, player, 1000, { promo }), 'paid');
@@ -58,13 +58,13 @@ describe('prizes of the wheel', function () {
     expect(past?.code).to.include({ code: promo, isUsed: true });
   });
 
-  it('end with their code, after 14 days', async () => {
+  it('A code of the wheel ends after 14 days', async () => {
     const promo = (await win('promo')).code?.code ?? '';
     stage.clock.moveBy(TWO_WEEKS_MS);
     expect(await refusalOf(begin(stage, player, 1000, { promo }))).to.equal('errors.promo.over');
   });
 
-  it('give a part of every paid opening back for two hours, and of none after', async () => {
+  it('A cashback returns a part of every paid opening for two hours', async () => {
     await giveMoney(stage.services, player.id, 3 * price);
     await openCase(stage.services, player, CASE);
     const before = await pointsOf();
@@ -86,7 +86,7 @@ describe('prizes of the wheel', function () {
     expect((await pointsOf()) - during, 'what the case itself gives back is all').to.equal(own);
   });
 
-  it('open their case by a voucher for nothing, once', async () => {
+  it('A voucher opens its case once for free', async () => {
     const voucher = (await win('case')).voucher?.id ?? 0;
     const opening = await openCase(stage.services, player, { ...CASE, voucher });
     expect(opening.drops).to.have.lengthOf(1);
@@ -95,7 +95,7 @@ describe('prizes of the wheel', function () {
     expect((await listVouchers(stage.services.db, player.id))[0]?.usedAt).to.not.equal(null);
   });
 
-  it('end with their voucher, and open nothing for anybody else', async () => {
+  it('An expired voucher opens nothing, and neither does another player’s', async () => {
     const voucher = (await win('case')).voucher?.id ?? 0;
     const other = await makePlayer(stage.services, 0);
     expect(await refusalOf(openCase(stage.services, other, { ...CASE, voucher }))).to.equal('errors.voucher.unknown');

@@ -7,7 +7,7 @@ import { currentWheel, publishWheel, type NewSector } from '#src/games/wheel/ind
 import { WHEEL } from '../../../../tools/audit/wheel.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/world.ts';
 
-describe('publishing a wheel', () => {
+describe('Publishing a wheel', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(async () => {
@@ -35,7 +35,7 @@ describe('publishing a wheel', () => {
     return id;
   };
 
-  it('turns the newest version, with every kind of prize as it was given', async () => {
+  it('Spins use the newest version, with every kind of prize', async () => {
     await publish(await ring(1000));
     const before = await currentWheel(services);
     const id = await publish(await ring(5000));
@@ -49,7 +49,7 @@ describe('publishing a wheel', () => {
     expect(asGiven).to.deep.equal(await ring(5000));
   });
 
-  it('publishes nothing that does not sum to 1,000,000 tickets', async () => {
+  it('A wheel that does not sum to 1,000,000 tickets is refused', async () => {
     const before = await currentWheel(services);
     const sectors = (await ring(1000)).map((sector) => ({ ...sector, tickets: sector.tickets + 1 }));
     expect(await refusalOf(publish(sectors))).to.contain('1000008');
@@ -57,7 +57,7 @@ describe('publishing a wheel', () => {
     expect(await currentWheel(services)).to.deep.equal(before);
   });
 
-  it('freezes what is published', async () => {
+  it('A published wheel cannot be changed', async () => {
     for (const table of ['wheel_versions', 'wheel_sectors']) {
       expect(await refusalOf(Promise.resolve(services.db.raw(`DELETE FROM ${table}`)))).to.contain('frozen');
     }
@@ -65,7 +65,7 @@ describe('publishing a wheel', () => {
     expect(await refusalOf(Promise.resolve(tilted))).to.contain('frozen');
   });
 
-  it('refuses a prize that says too much or too little of itself', async () => {
+  it('A prize with missing or surplus values is refused', async () => {
     const version = (await currentWheel(services))?.id ?? 0;
     const row = { version_id: version, position: 99, ticket_from: 999_998, ticket_to: 999_999 };
     for (const prize of [{ kind: 'points' }, { kind: 'spin', amount: 5 }, { kind: 'item' }, { kind: 'promo' }]) {
@@ -74,7 +74,7 @@ describe('publishing a wheel', () => {
     }
   });
 
-  it('would be found by the audit where sectors do not add up', async () => {
+  it('The audit finds sectors that do not add up', async () => {
     const found: string[] = [];
     const undone = transaction(services, null, async (tx) => {
       const [id] = await tx('wheel_versions').insert({ number: 9999, created_at: tx.now });

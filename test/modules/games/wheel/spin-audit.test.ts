@@ -12,7 +12,7 @@ import { SPINS } from '../../../../tools/audit/wheel.ts';
 import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
-describe('what was spun', () => {
+describe('The records of spins', () => {
   let services: Services;
   let player: Player;
   let prizes: Record<NewSector['kind'], NewSector>;
@@ -39,7 +39,7 @@ describe('what was spun', () => {
     return code;
   };
 
-  it('would be found by the audit where a spin gave something else', async () => {
+  it('The audit finds a spin that gave another prize', async () => {
     await spinOnce();
     const [{ id: versionId } = { id: 0 }] = await services.db('wheel_versions').select<{ id: number }[]>('id').limit(1);
     const code = await makeCode(1);
@@ -94,7 +94,7 @@ describe('what was spun', () => {
     expect([...found]).to.deep.equal(SPINS.map(({ name }) => name));
   });
 
-  it('freezes what was spun', async () => {
+  it('A spin cannot be changed', async () => {
     await spinOnce();
     for (const table of ['wheel_spins', 'wheel_prizes']) {
       expect(await refusalOf(Promise.resolve(services.db.raw(`DELETE FROM ${table}`))), table).to.contain(

@@ -30,7 +30,7 @@ const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const STATEMENTS_AT_MOST = 18;
 
-describe('spinning the wheel', () => {
+describe('Spinning the wheel', () => {
   const clock = fixedClock();
   let services: Services;
   let player: Player;
@@ -71,7 +71,7 @@ describe('spinning the wheel', () => {
     return code;
   };
 
-  it('takes one free spin and no more, and none once they are gone', async () => {
+  it('A spin takes one free spin, and without free spins it is refused', async () => {
     await publishRing(services, ringOf(prizes.points));
     expect((await spin()).freeSpins).to.equal(0);
     expect(await refusalOf(spin())).to.equal('errors.wheel.spins');
@@ -79,7 +79,7 @@ describe('spinning the wheel', () => {
     expect((await readSeeds(services.db, player.id)).nonce, 'a refusal burns no nonce').to.equal(1);
   });
 
-  it('gives points as points and money as money, from the house, and none of it counts for withdrawals', async () => {
+  it('Points and money come from the house, and none of them counts for withdrawals', async () => {
     expect((await win('points')).bonusCentiPoints).to.equal(50_00);
     player = await playerWithSpins(1);
     expect((await win('money')).balanceKopecks).to.equal(10_00);
@@ -91,21 +91,21 @@ describe('spinning the wheel', () => {
     });
   });
 
-  it('gives an item as a gift, at its price now', async () => {
+  it('An item is a gift at its current price', async () => {
     const { prize } = await win('item');
     const item = (await itemsByIds(services.db, [prize.insertId ?? 0])).get(prize.insertId ?? 0);
     expect(item).to.include({ playerId: player.id, status: 'bonus', startStatus: 'bonus', drawId: null });
     expect(item?.priceKopecks).to.be.above(0);
   });
 
-  it('gives a voucher for its case, for 14 days', async () => {
+  it('A voucher is for its case and valid for 14 days', async () => {
     const { prize, drawId } = await win('case');
     const [voucher] = await listVouchers(services.db, player.id);
     expect(voucher).to.include({ id: prize.voucherId, drawId, usedAt: null });
     expect(voucher?.untilAt.getTime()).to.equal(clock.now().getTime() + 14 * DAY_MS);
   });
 
-  it('gives a code of the player’s own that works for a top-up, and tells it once more in the list', async () => {
+  it('A personal code works for a top-up and is repeated in the list of prizes', async () => {
     await win('promo');
     const [past] = (await listSpins(services, player.id, { beforeId: null, limit: 5 })).spins;
     const promo = past?.code?.code ?? '';
@@ -115,17 +115,17 @@ describe('spinning the wheel', () => {
     );
   });
 
-  it('lets a cashback run for two hours', async () => {
+  it('A cashback runs for two hours', async () => {
     await win('cashback');
     expect((await cashbackUntil(services.db, player.id))?.getTime()).to.equal(clock.now().getTime() + 2 * HOUR_MS);
   });
 
-  it('gives another spin', async () => {
+  it('A spin can win another spin', async () => {
     await win('spin');
     expect(await spinsOf(player)).to.equal(1);
   });
 
-  it('is paid by a code once a player, which takes no free spin', async () => {
+  it('A code pays for one spin per player and takes no free spin', async () => {
     await publishRing(services, ringOf(prizes.points));
     const code = await makeCode(null);
     expect((await spin(player, code.toLowerCase())).freeSpins).to.equal(1);
@@ -134,7 +134,7 @@ describe('spinning the wheel', () => {
     expect((await spin(await makePlayer(services, 0), code)).freeSpins).to.equal(0);
   });
 
-  it('refuses a code that is none, that is for top-ups, that is used up, and one that was won here', async () => {
+  it('Unknown, top-up, used-up and won codes are refused', async () => {
     await win('promo');
     const [past] = (await listSpins(services, player.id, { beforeId: null, limit: 1 })).spins;
     const other = await makePlayer(services, 0);
@@ -150,7 +150,7 @@ describe('spinning the wheel', () => {
     }
   });
 
-  it('acts on the wheel that was shown or on none', async () => {
+  it('Only the displayed wheel is accepted', async () => {
     const shown = await publishRing(services, ringOf(prizes.points));
     await publishSpins(services);
     const late = spinWheel(services, player, { promo: null, version: shown, revealMs: 0 });
@@ -158,7 +158,7 @@ describe('spinning the wheel', () => {
     expect(await spinsOf(player)).to.equal(1);
   });
 
-  it('refuses while another process publishes, which this one has not heard of yet', async () => {
+  it('A spin is refused while another process publishes a wheel unknown to this one', async () => {
     await services.db.raw("UPDATE data_versions SET version = version + 1 WHERE name = 'catalogue'");
     expect(await refusalOf(spin())).to.equal('errors.wheel.changed');
     await services.dataVersions.refresh();
@@ -166,7 +166,7 @@ describe('spinning the wheel', () => {
     await spin();
   });
 
-  it('gives one prize to one intention, however often it is asked for', async () => {
+  it('A repeated intention returns one prize', async () => {
     await publishRing(services, ringOf(prizes.points));
     player = await playerWithSpins(3);
     const keyed = withKey(player, `spin-${String(player.id)}`);
@@ -175,7 +175,7 @@ describe('spinning the wheel', () => {
     expect(await spinsOf(player)).to.equal(2);
   });
 
-  it('has a proof that the published verifier confirms once the seed is revealed; others see it in time', async () => {
+  it('The published verifier confirms the proof after the reveal, and other players see it in time', async () => {
     await publishRing(
       services,
       Object.values(prizes).flatMap((one, place) => (place === 0 ? [one, one] : [one])),
@@ -199,7 +199,7 @@ describe('spinning the wheel', () => {
     expect(verifyDraw({ ...proof, odds, outcome }).holds).to.equal(true);
   });
 
-  it('lists the prizes of a player a page at a time, the newest first, and nobody else’s', async () => {
+  it('A player’s prizes are listed page by page, the newest first, without those of others', async () => {
     await publishRing(services, ringOf(prizes.points));
     player = await playerWithSpins(3);
     const ids: number[] = [];
@@ -213,7 +213,7 @@ describe('spinning the wheel', () => {
     );
   });
 
-  it('needs a bounded number of statements, whatever was won', async () => {
+  it('A spin needs a bounded number of statements for every prize', async () => {
     for (const kind of Object.keys(prizes) as NewSector['kind'][]) {
       player = await playerWithSpins(1);
       await publishRing(services, ringOf(prizes[kind]));
