@@ -22,7 +22,7 @@ const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
 
 const BOUNDS = { growing: new Set<string>(GROWING), most: PLAYERS, countsRanges: true };
 
-describe('the plans of all queries', function () {
+describe('The plans of all queries', function () {
   this.timeout(120_000);
   let services: Services;
   let sample: Sample;
@@ -51,18 +51,18 @@ describe('the plans of all queries', function () {
   });
   after(() => closeServices(services));
 
-  it('knows every function of every store.ts', async () => {
-    const rooms = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  it('Every function of every store.ts is covered', async () => {
+    const stores = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('store.ts'),
     );
-    for (const file of rooms) {
+    for (const file of stores) {
       const exported = Object.keys((await import(pathToFileURL(`${SOURCE}/${file}`).href)) as object);
       expect(Object.keys(STORE_CALLS[dirname(file)] ?? {}), file).to.have.members(exported);
     }
-    expect(rooms).to.have.lengthOf(Object.keys(STORE_CALLS).length);
+    expect(stores).to.have.lengthOf(Object.keys(STORE_CALLS).length);
   });
 
-  it('sees a full scan where there is one', async () => {
+  it('The check detects a full scan', async () => {
     const scans = await scansOf(
       services.db,
       { sql: 'SELECT i.id FROM items i WHERE i.price_centi_g = ?', bindings: [5] },
@@ -71,9 +71,9 @@ describe('the plans of all queries', function () {
     expect(scans).to.have.lengthOf(1);
   });
 
-  for (const [room, calls] of [...Object.entries(STORE_CALLS), ['platform', PLATFORM_CALLS] as const]) {
+  for (const [folder, calls] of [...Object.entries(STORE_CALLS), ['platform', PLATFORM_CALLS] as const]) {
     for (const [name, call] of Object.entries(calls)) {
-      it(`${room}: ${name} reads no growing table in full`, async () => {
+      it(`${folder}: ${name} reads no growing table in full`, async () => {
         const fullScans: string[] = [];
         await transaction(services, null, async (tx) => {
           const asked: { sql: string; bindings: unknown[] }[] = [];

@@ -38,7 +38,7 @@ describe('A closed account', function () {
     for (const job of paymentJobs) await job.act(stage.services);
   };
 
-  it('A payment that is paid after the closing is held for staff, and credited to no account', async () => {
+  it('A payment that is paid after the closing is held for staff and credited to no account', async () => {
     const payment = await begin(stage, player, 700);
     await expire();
     expect(await stateOf(stage, player, payment)).to.equal('expired');
@@ -56,7 +56,7 @@ describe('A closed account', function () {
     expect((await newestMarked(stage.services.db, 5)).map(({ id }) => id)).to.include(payment.id);
   });
 
-  it('A held payment that the provider gave back takes nothing, and is marked', async () => {
+  it('A held payment that the provider refunded takes nothing and is flagged', async () => {
     const orders: readonly ClaimState[][] = [['paid', 'refunded'], ['refunded', 'paid'], ['charged_back']];
     for (const order of orders) {
       player = await makePlayer(stage.services, 0);
@@ -73,7 +73,7 @@ describe('A closed account', function () {
     }
   });
 
-  it('Money that was credited before the closing is still taken back, with what is owed', async () => {
+  it('Money that was credited before the closing is still taken back, together with the debt', async () => {
     const payment = await begin(stage, player, 100);
     await say(stage, payment, 'paid');
     await transaction(stage.services, player, async (tx) => {
@@ -98,7 +98,7 @@ describe('A closed account', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
-  it('The ledger refuses a gift of staff, a waiting correction too, and takes money away', async () => {
+  it('The ledger refuses a gift of staff and a waiting correction, and takes money away', async () => {
     const [first, second] = [await makeMember(stage.services), await makeMember(stage.services)];
     const wish = { id: player.id, unit: 'RUB', change: 50_000_00, reason: 'a closed account' } as const;
     const { id, isWaiting } = await correctBalance(stage.services, memberOf(first), wish);
@@ -113,7 +113,7 @@ describe('A closed account', function () {
     expect(money).to.equal(100);
   });
 
-  it('An inviter who closed the account between the look and the lock earns no gift', async () => {
+  it('An inviter who closes the account between the check and the lock earns no gift', async () => {
     const inviter = player;
     const friend = await makePlayer(stage.services, 0);
     const [closing, activating] = await Promise.allSettled([
@@ -133,7 +133,7 @@ describe('A closed account', function () {
     if (!isGiven) expect((activating.reason as Error).message).to.contain('errors.invite.unknown');
   });
 
-  it('No command runs by a session that outlived its account', async () => {
+  it('A session of a closed account runs no command', async () => {
     const signedIn: Player = { ...playerOf(player.id), isSignedIn: true };
     await takeBonus(stage.services, signedIn);
     await leave();
@@ -164,7 +164,7 @@ describe('A closed account', function () {
     expect(await taking).to.equal('errors.auth.invalid');
   });
 
-  it('A session that the closing left behind is ended by the job, for two minutes', async () => {
+  it('A session that survived the closing is ended by the job, within two minutes', async () => {
     const sessions = createSessions(stage.services);
     await leave();
     const row = { id: player.id, type: 'demo', name: '', locale: 'ru', currency: 'rub', isAdult: true } as const;

@@ -15,10 +15,10 @@ import { type Stage, begin, openStage, say } from './payment-stage.ts';
 const TOP_UPS = 60;
 const EMPTY = { moneyKopecks: 0, bonusCentiPoints: 0, donateKopecks: 0, donatePendingKopecks: 0, debtKopecks: 0 };
 
-describe('payers of the demo', function () {
+describe('Payers of the demo', function () {
   this.timeout(120_000);
 
-  it('pay, are declined and give up, with codes and without, and the audit is clean', async () => {
+  it('Demo players pay, are declined and give up, with codes and without, and the audit is clean', async () => {
     const clock = fixedClock();
     const services = await makeServices({ clock, config: testConfig({ demo: true }) });
     await seedPromos(services);
@@ -46,13 +46,13 @@ describe('payers of the demo', function () {
     await closeServices(services);
   });
 
-  describe('when the demo is removed', () => {
+  describe('Removing the demo', () => {
     let stage: Stage;
     before(async () => (stage = await openStage()));
     after(() => expectCleanAudit(stage.services));
     after(() => stage.close());
 
-    it('keep nothing that waits to count for withdrawals', async () => {
+    it('Removed payers keep no top-ups that wait to count for withdrawals', async () => {
       const player = await makePlayer(stage.services, 0);
       await say(stage, await begin(stage, player, 100, { method: 'test-bank' }), 'paid');
       expect((await readBalances(stage.services.db, player.id)).donatePendingKopecks).to.equal(100_00);
@@ -60,7 +60,7 @@ describe('payers of the demo', function () {
       expect(await readBalances(stage.services.db, player.id)).to.deep.equal(EMPTY);
     });
 
-    it('owe nothing', async () => {
+    it('Removed payers have no debts', async () => {
       const player = await makePlayer(stage.services, 0);
       const payment = await begin(stage, player, 100);
       await say(stage, payment, 'paid');

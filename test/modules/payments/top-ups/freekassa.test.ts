@@ -47,11 +47,11 @@ describe('FreeKassa', () => {
     ...changes,
   });
 
-  it('is not there without its keys', () => {
+  it('FreeKassa without its keys is not offered', () => {
     expect(freekassaProvider(payWorld({}, clock))).to.equal(null);
   });
 
-  it('is shown a way that it accepts, and none that was changed', async () => {
+  it('FreeKassa accepts the signed payment address and refuses a changed one', async () => {
     const begun = await freekassa.create(order);
     if (begun.kind !== 'redirect') throw new Error('one goes to the page of FreeKassa');
     expect(await freekassa.create(order)).to.deep.equal(begun);
@@ -70,7 +70,7 @@ describe('FreeKassa', () => {
     }
   });
 
-  it('says that a payment was paid, and how much', async () => {
+  it('A notification has the paid payment and its sum', async () => {
     for (const [amount, minor] of [
       ['499.00', 49_900],
       ['499', 49_900],
@@ -90,7 +90,7 @@ describe('FreeKassa', () => {
     expect(freekassa.acknowledge).to.deep.equal({ contentType: 'text/plain', body: 'YES' });
   });
 
-  it('is believed by its second secret, of exactly what it signed', async () => {
+  it('A notification is accepted only if the second secret signed exactly its values', async () => {
     const right = freekassaForm(order.paymentId, '499.00');
     const wrong = [
       freekassaForm(order.paymentId, '499.00', { secret: FREEKASSA_KEYS.PAY_FREEKASSA_SECRET1 }),
@@ -105,7 +105,7 @@ describe('FreeKassa', () => {
     for (const body of broken) expect(await refusalOf(read(body)), body).to.equal('errors.request.malformed');
   });
 
-  it('says the state of a payment when it is asked, and the paid one of several tries', async () => {
+  it('The state of a payment can be queried, and the paid one of several attempts wins', async () => {
     expect(await freekassa.query(order)).to.equal(null);
     for (const [status, state] of [
       [0, 'pending'],
@@ -123,7 +123,7 @@ describe('FreeKassa', () => {
     expect(await freekassa.query(order)).to.equal(null);
   });
 
-  it('is away when it answers nothing of use', async () => {
+  it('FreeKassa counts as down when its answer is unusable', async () => {
     for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
       server.have(day, 2);
       expect(await refusalOf(freekassa.query(order)), day).to.equal('errors.payment.away');

@@ -17,7 +17,7 @@ function ordersOf<One>(all: readonly One[]): One[][] {
   return all.flatMap((one, place) => ordersOf(all.filter((_, at) => at !== place)).map((rest) => [one, ...rest]));
 }
 
-describe('notifications of payments', function () {
+describe('Notifications of payments', function () {
   this.timeout(120_000);
   let stage: Stage;
   let player: Player;
@@ -44,7 +44,7 @@ describe('notifications of payments', function () {
     return Number(row?.n);
   };
 
-  it('a paid one credits the sum, once, and is acknowledged as the provider wants it', async () => {
+  it('A paid notification credits the sum once and gets the provider’s acknowledgement', async () => {
     const payment = await begin(stage, player, 250.5);
     const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), stage.clock.now());
     expect(await hear(signed)).to.deep.equal({ contentType: 'text/plain', body: 'OK' });
@@ -53,7 +53,7 @@ describe('notifications of payments', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([250_50, 250_50, 0, 0]);
   });
 
-  it('100 of the same at once credit once', async () => {
+  it('100 identical notifications at once credit once', async () => {
     const payment = await begin(stage, player, 100);
     const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), stage.clock.now());
     await Promise.all(Array.from({ length: 100 }, () => hear(signed)));
@@ -61,7 +61,7 @@ describe('notifications of payments', function () {
     expect(await transfersOf(payment.id)).to.equal(1);
   });
 
-  it('100 at once that differ in their event credit once too', async () => {
+  it('100 notifications at once with different events credit once', async () => {
     const payment = await begin(stage, player, 100);
     const all = Array.from({ length: 100 }, (_, place) =>
       say(stage, payment, 'paid', { eventId: `e${place}-${payment.publicId}` }),
@@ -71,7 +71,7 @@ describe('notifications of payments', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
-  it('one that is repeated after a day changes nothing', async () => {
+  it('A notification that is repeated after a day changes nothing', async () => {
     const payment = await begin(stage, player, 100);
     expect(await say(stage, payment, 'paid')).to.equal('applied');
     stage.clock.moveBy(DAY_MS);
@@ -80,7 +80,7 @@ describe('notifications of payments', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
-  it('every order of pending, paid, failed, expired and refunded ends the same', async () => {
+  it('Pending, paid, failed, expired and refunded give the same result in every order', async () => {
     const ends = new Set<string>();
     for (const order of ordersOf(STATES)) {
       const one = await makePlayer(stage.services, 0);
@@ -103,7 +103,7 @@ describe('notifications of payments', function () {
     expect([...ends]).to.deep.equal([JSON.stringify(['refunded', [0, 0, 0, 0], 0, 0])]);
   });
 
-  it('every order without a refund ends paid, and all at once too', async () => {
+  it('Every order without a refund ends paid, also all at once', async () => {
     const states = STATES.filter((state) => state !== 'refunded');
     for (const order of ordersOf(states)) {
       const one = await makePlayer(stage.services, 0);
@@ -114,7 +114,7 @@ describe('notifications of payments', function () {
     }
   });
 
-  it('a charge-back after a refund takes nothing twice', async () => {
+  it('A chargeback after a refund takes nothing twice', async () => {
     const payment = await begin(stage, player, 100);
     for (const state of ['paid', 'refunded', 'charged_back', 'refunded'] as const) await say(stage, payment, state);
     expect(await stateOf(stage, player, payment)).to.equal('charged_back');
@@ -125,7 +125,7 @@ describe('notifications of payments', function () {
     ['another sum', { amountMinor: 10_001 }, 'amount'],
     ['another currency', { currency: 'usd' }, 'currency'],
   ] as const) {
-    it(`${what} credits nothing and is marked for staff`, async () => {
+    it(`A notification with ${what} credits nothing and is flagged for staff`, async () => {
       const payment = await begin(stage, player, 100);
       expect(await say(stage, payment, 'paid', changes)).to.equal('refused');
       expect(await stateOf(stage, player, payment)).to.equal('pending');
@@ -138,14 +138,14 @@ describe('notifications of payments', function () {
     });
   }
 
-  it('a part that was given back is marked for staff and takes nothing', async () => {
+  it('A partial refund is flagged for staff and takes nothing', async () => {
     const payment = await begin(stage, player, 100);
     await say(stage, payment, 'paid');
     expect(await say(stage, payment, 'refunded', { amountMinor: 4000 })).to.equal('refused');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
-  it('what is paid a second time under another name credits nothing and is marked', async () => {
+  it('A second payment under another name credits nothing and is flagged', async () => {
     const payment = await begin(stage, player, 100);
     await say(stage, payment, 'paid');
     expect(await say(stage, payment, 'paid', { externalId: 'another', eventId: `other-${payment.publicId}` })).to.equal(
@@ -154,7 +154,7 @@ describe('notifications of payments', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
-  it("another provider's word, signed with its own key, is none of this payment's", async () => {
+  it("A notification signed with another provider's key does not apply to this payment", async () => {
     const payment = await begin(stage, player, 100);
     const news = newsOf(claimOf(payment, 'paid'));
     await hear(stage.other.sign(news, stage.clock.now()), 'otherpay');
@@ -164,7 +164,7 @@ describe('notifications of payments', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
 
-  it('a stale one is refused, and an unknown provider is not found', async () => {
+  it('An outdated notification is refused, and an unknown provider is not found', async () => {
     const payment = await begin(stage, player, 100);
     const old = new Date(stage.clock.now().getTime() - 600_000);
     const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), old);
@@ -173,7 +173,7 @@ describe('notifications of payments', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
 
-  it('of a payment that is not ours it is heard and nothing happens', async () => {
+  it('A notification of an unknown payment is acknowledged and changes nothing', async () => {
     const payment = await begin(stage, player, 100);
     const ours = claimOf(payment, 'paid', { paymentId: 'f'.repeat(32) });
     expect(await hear(stage.pay.sign(newsOf(ours), stage.clock.now()))).to.include({ body: 'OK' });

@@ -41,7 +41,7 @@ interface Item {
   readonly price_kopecks: number;
 }
 
-describe('top-ups with a promo code', function () {
+describe('Top-ups with a promo code', function () {
   this.timeout(120_000);
   let stage: Stage;
   let player: Player;
@@ -90,8 +90,8 @@ describe('top-ups with a promo code', function () {
     return [row?.uses ?? -1, Number(rows?.n)];
   };
 
-  describe('bring', () => {
-    it('a tenth more by type 0, of which only what was paid counts; a refund takes all of it', async () => {
+  describe('The gain of a code', () => {
+    it('Type 0 adds a tenth, of which only the payment counts, and a refund takes all of it', async () => {
       const payment = await pay(200, await make(TENTH));
       expect(await fundsOf(stage, player)).to.deep.equal([220_00, 200_00, 0, 0]);
       expect(await told()).to.deep.equal(['payment.credited 2000']);
@@ -99,7 +99,7 @@ describe('top-ups with a promo code', function () {
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
     });
 
-    it('the fixed sum of type 1 from its least top-up on, whatever more is paid', async () => {
+    it('Type 1 adds its fixed sum from the minimum top-up on, whatever is paid', async () => {
       const code = await make(FIXED);
       expect(await refused(499.99, code)).to.equal('errors.promo.minimum');
       await pay(500, code);
@@ -110,7 +110,7 @@ describe('top-ups with a promo code', function () {
       expect([await told(), await told(richer)].flat()).to.deep.equal(Array(2).fill('payment.credited 10000'));
     });
 
-    it('a skin by type 2, as a gift that can be sold; the money is what was paid', async () => {
+    it('Type 2 gives a skin as a gift that can be sold, and the money is the payment', async () => {
       await pay(300, await make(SKIN));
       const [gift, ...more] = await itemsOf();
       expect(more).to.deep.equal([]);
@@ -121,7 +121,7 @@ describe('top-ups with a promo code', function () {
       expect(await fundsOf(stage, player)).to.deep.equal([320_00, 300_00, 0, 0]);
     });
 
-    it('what the wheel gave by type 5, to its winner alone, once', async () => {
+    it('Type 5 gives the prize of the wheel to its winner, once', async () => {
       const code = await fromWheel(25, 200_00);
       const stranger = await makePlayer(stage.services, 0);
       expect(await refused(200, code, stranger)).to.equal('errors.promo.unknown');
@@ -131,12 +131,12 @@ describe('top-ups with a promo code', function () {
       expect(await refusalOf(begin(stage, player, 200, { promo: code }))).to.equal('errors.promo.used');
     });
 
-    it('of any sum what the wheel gave without a least one', async () => {
+    it('A prize of the wheel without a minimum applies to any sum', async () => {
       await pay(10, await fromWheel(10, null));
       expect(await fundsOf(stage, player)).to.deep.equal([11_00, 10_00, 0, 0]);
     });
 
-    it('in another currency what the money was worth when the payment began', async () => {
+    it('In another currency the gain follows the worth of the money when the payment began', async () => {
       const code = await make(TENTH);
       const payment = await begin(stage, { ...player, currency: 'usd' }, 10, { method: '904', promo: code });
       expect(payment.baseKopecks).to.equal(91_743);
@@ -145,8 +145,8 @@ describe('top-ups with a promo code', function () {
     });
   });
 
-  describe('are refused before anything is paid', () => {
-    it('below the least sum, which is told in the player’s currency and rounded up', async () => {
+  describe('Refusals before the payment', () => {
+    it('A sum below the minimum is refused, with the minimum in the player’s currency and rounded up', async () => {
       const code = await make(SKIN);
       for (const [currency, method, sum, least] of [
         ['rub', 'test-card', 299.99, '300\u00a0₽'],
@@ -161,7 +161,7 @@ describe('top-ups with a promo code', function () {
       expect([await itemsOf(), await usesOf(code)]).to.deep.equal([[], [0, 0]]);
     });
 
-    it('with a code that does not exist, is too short, is over, or pays for a spin of the wheel', async () => {
+    it('An unknown, too short or expired code and a spin code are refused', async () => {
       const over = await make(TENTH, { untilAt: stage.clock.now() });
       for (const [code, why] of [
         ['NOBODY-MADE-THIS', 'unknown'],
@@ -175,8 +175,8 @@ describe('top-ups with a promo code', function () {
     });
   });
 
-  describe('hold what was promised', () => {
-    it('when the code ends, or promises something else, before the payment comes in', async () => {
+  describe('A promised gain', () => {
+    it('The promise holds when the code ends or changes before the payment arrives', async () => {
       const [tenth, skin] = [await make(TENTH), await make(SKIN)];
       const first = await begin(stage, player, 200, { promo: tenth });
       const second = await begin(stage, player, 300, { promo: skin });
@@ -192,7 +192,7 @@ describe('top-ups with a promo code', function () {
       expect(await itemsOf()).to.have.lengthOf(1);
     });
 
-    it('once, however often the provider says that it was paid, and not again after a refund', async () => {
+    it('The promise is paid once for repeated notifications, and not again after a refund', async () => {
       const code = await make(SKIN);
       const payment = await begin(stage, player, 300, { promo: code });
       await Promise.all(Array.from({ length: 20 }, () => say(stage, payment, 'paid')));
@@ -203,7 +203,7 @@ describe('top-ups with a promo code', function () {
       expect(await usesOf(code)).to.deep.equal([1, 1]);
     });
 
-    it('with one of two payments of a player, who is told of the other', async () => {
+    it('The promise applies to one of a player’s two payments, and the player is notified of the other', async () => {
       const code = await make(TENTH);
       const both = [await begin(stage, player, 100, { promo: code }), await begin(stage, player, 100, { promo: code })];
       await Promise.all(both.map((payment) => say(stage, payment, 'paid')));
@@ -213,7 +213,7 @@ describe('top-ups with a promo code', function () {
     });
   });
 
-  it(`give a last use to one of ${String(PAYERS)} who pay at once; all are credited, the others told`, async () => {
+  it(`The last use goes to one of ${String(PAYERS)} payers; all are credited, the others notified`, async () => {
     const code = await make(TENTH, { maxUses: 1 });
     const payers = await Promise.all(Array.from({ length: PAYERS }, () => makePlayer(stage.services, 0)));
     const payments = await Promise.all(payers.map((payer) => begin(stage, payer, 100, { promo: code })));

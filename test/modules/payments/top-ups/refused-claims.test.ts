@@ -50,7 +50,7 @@ describe('A refused claim', function () {
     expect(flags).to.deep.equal(['amount']);
   });
 
-  it('A second operation of one order is marked as paid twice, whichever way the first one was found', async () => {
+  it('A second operation of one order is flagged as paid twice, however the first one was found', async () => {
     for (const first of [{ operationId: '1' }, { operationId: null }]) {
       const payer = await makePlayer(stage.services, 0);
       const payment = await begin(stage, payer, 100);

@@ -12,7 +12,7 @@ import { orderOf } from '../../../support/orders.ts';
 import { type Store, openStore, testConfig } from '../../../support/store.ts';
 import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '../../../support/world.ts';
 
-describe('the sandbox', () => {
+describe('The payment sandbox', () => {
   let clock: TestClock;
   let services: Services;
   let store: Store;
@@ -63,7 +63,7 @@ describe('the sandbox', () => {
   const told = async (): Promise<unknown[]> =>
     (await claims()).map((claim) => (typeof claim === 'string' ? claim : [claim.state, claim.amountMinor]));
 
-  it('tells the store before the player is back, of this payment and by its own key', async () => {
+  it('The sandbox notifies the store before the player returns, for this payment and with its own key', async () => {
     const order = asked('sandbox');
     await decide(await begin(order), { decision: 'paid' });
     const [claim] = await claims();
@@ -72,14 +72,14 @@ describe('the sandbox', () => {
     expect(await told()).to.deep.equal([['paid', 49_900]]);
   });
 
-  it('is decided once', async () => {
+  it('A payment is decided once', async () => {
     const path = await begin(asked('sandbox'));
     await decide(path, { decision: 'declined' });
     await Promise.all([decide(path, { decision: 'paid' }), decide(path, { decision: 'paid' })]);
     expect(await told()).to.deep.equal([['failed', 49_900]]);
   });
 
-  it('is told to be late, to say it twice, or nothing', async () => {
+  it('A payment can be set to notify late, twice or never', async () => {
     await decide(await begin(asked('sandbox-late')), { decision: 'paid' });
     expect(await told()).to.deep.equal([]);
     await later(15_000);
@@ -93,7 +93,7 @@ describe('the sandbox', () => {
     expect(await told()).to.have.length(4);
   });
 
-  it('is told to say the old after the new, or what must not be believed', async () => {
+  it('A payment can be set to send an old state after a new one, or an invalid notification', async () => {
     await decide(await begin(asked('sandbox')), { decision: 'paid', manner: 'reversed' });
     await later(2_000);
     expect(await told()).to.deep.equal([
@@ -104,7 +104,7 @@ describe('the sandbox', () => {
     expect((await told()).slice(2)).to.have.deep.members([['paid', 24_950], 'errors.auth.invalid']);
   });
 
-  it('says the truth when it is asked, whatever it told', async () => {
+  it('A query returns the true state, whatever was notified', async () => {
     const order = asked('sandbox-lost');
     expect(await provider.query(order)).to.equal(null);
     const path = await begin(order);
@@ -113,7 +113,7 @@ describe('the sandbox', () => {
     expect(await provider.query(order)).to.deep.include({ paymentId: order.paymentId, state: 'paid', currency: 'rub' });
   });
 
-  it('tells again what the store did not take, ever less often, and gives up in the end', async () => {
+  it('A notification is retried with growing delays until the store accepts it, and then given up', async () => {
     listener.answerWith(503);
     await decide(await begin(asked('sandbox')), { decision: 'paid' });
     await later(9_000);
@@ -125,13 +125,13 @@ describe('the sandbox', () => {
     expect(new Set((await claims()).map((claim) => (claim as Claim).eventId)).size).to.be.at.most(8);
   });
 
-  it('opens one payment for an order that is asked twice', async () => {
+  it('An order that is sent twice opens one payment', async () => {
     const order = asked('sandbox');
     const paths = await Promise.all([begin(order), begin(order), begin(order)]);
     expect(new Set(paths).size).to.equal(1);
   });
 
-  it('takes a number, waits for it, and does what it says', async () => {
+  it('A phone payment takes a number, waits for it, and follows its answer', async () => {
     for (const [phone, state] of [
       ['+7 (900) 123-45-67', 'paid'],
       ['48600700800', 'failed'],
@@ -153,14 +153,14 @@ describe('the sandbox', () => {
     ]);
   });
 
-  it('hears a phone although nobody waits for it', async () => {
+  it('A phone answer counts although no page polls', async () => {
     const path = await begin(asked('sandbox-phone'));
     await store.guest().post(path).type('form').send({ phone: '79001234567', interface: 'web' }).expect(303);
     await later(5_000);
     expect(await told()).to.deep.equal([['paid', 49_900]]);
   });
 
-  it('refuses what is no number, no decision and no payment', async () => {
+  it('An invalid number, decision or payment is refused', async () => {
     const path = await begin(asked('sandbox-phone'));
     for (const phone of ['', '123', 'x'.repeat(12), '+7 900 123 45 67 89 01 23', '79001234567;1']) {
       await store
@@ -188,7 +188,7 @@ describe('the sandbox', () => {
     expect(await told()).to.deep.equal([]);
   });
 
-  it('is believed by its signature alone, while it is fresh', async () => {
+  it('A notification is accepted only with its signature and while it is fresh', async () => {
     await decide(await begin(asked('sandbox')), { decision: 'paid' });
     const [{ body, headers } = { body: Buffer.from(''), headers: {} }] = listener.heard;
     const signed = String(headers['sandbox-signature']);
@@ -212,7 +212,7 @@ describe('the sandbox', () => {
     }
   });
 
-  it('is there after a restart, and is nowhere outside of demo mode', async () => {
+  it('Payments survive a restart, and the sandbox exists in demo mode only', async () => {
     const order = asked('sandbox');
     const path = await begin(order);
     const again = await openStore({ ...services });

@@ -43,11 +43,11 @@ describe('Stripe', () => {
     ...more,
   });
 
-  it('is not there without its keys', () => {
+  it('Stripe without its keys is not offered', () => {
     expect(stripeProvider(payWorld({}, clock))).to.equal(null);
   });
 
-  it('makes one session of one payment, however often and however broken the line is', async () => {
+  it('One payment creates one session, despite repeated calls and a broken connection', async () => {
     const order = euros();
     server.have('closed', 1);
     const begun = await Promise.all([stripe.create(order), stripe.create(order)]);
@@ -61,7 +61,7 @@ describe('Stripe', () => {
     );
   });
 
-  it('counts the smallest units of each currency', async () => {
+  it('Sums are in the smallest units of each currency', async () => {
     for (const [currency, hundredths, units] of [
       ['jpy', 50_000, 500],
       ['kwd', 4_990, 49_900],
@@ -76,7 +76,7 @@ describe('Stripe', () => {
     );
   });
 
-  it('says what became of a session', async () => {
+  it('A notification has the state of its session', async () => {
     const order = euros();
     for (const [type, more, state] of [
       ['checkout.session.completed', {}, 'paid'],
@@ -92,7 +92,7 @@ describe('Stripe', () => {
     expect(await read(event('customer.created', { id: 'cus_1' }))).to.equal(null);
   });
 
-  it('says of which payment money went back', async () => {
+  it('A refund names its payment', async () => {
     const order = euros();
     const { externalId } = await stripe.create(order);
     const payment_intent = `pi_${String(externalId)}`;
@@ -120,7 +120,7 @@ describe('Stripe', () => {
     expect(await read(event('charge.dispute.created', { ...dispute, payment_intent: 'pi_of_nobody' }))).to.equal(null);
   });
 
-  it('is believed by its own fresh signature of exactly this body', async () => {
+  it('A notification is accepted only with a fresh signature of exactly its body', async () => {
     const right = event('checkout.session.completed', session(euros()));
     const header = right.headers['stripe-signature'];
     const refuse = async (body: string, signature: string | undefined, ageSeconds = 0): Promise<string> =>
@@ -153,7 +153,7 @@ describe('Stripe', () => {
     for (const [body, signature] of wrong) expect(await refuse(body, signature), body).to.equal('errors.auth.invalid');
   });
 
-  it('says the state of a session when it is asked, and nothing of one that it has not', async () => {
+  it('The state of a session can be queried, and an unknown session has none', async () => {
     const order = euros();
     const { externalId } = await stripe.create(order);
     const asked = { ...order, externalId };
@@ -168,7 +168,7 @@ describe('Stripe', () => {
     expect(await stripe.query(order)).to.equal(null);
   });
 
-  it('is away when it answers nothing of use, and its own words stay unsaid', async () => {
+  it('Stripe counts as down when its answer is unusable, and its error text is not disclosed', async () => {
     for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
       server.have(day, 2);
       expect(await refusalOf(stripe.create(euros())), day).to.equal('errors.payment.away');

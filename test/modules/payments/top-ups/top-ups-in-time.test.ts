@@ -11,7 +11,7 @@ import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-s
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describe('top-ups by the clock', function () {
+describe('Scheduled jobs of top-ups', function () {
   this.timeout(60_000);
   let stage: Stage;
   let player: Player;
@@ -23,7 +23,7 @@ describe('top-ups by the clock', function () {
   after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
-  it('count for withdrawals when the method’s days are over', async () => {
+  it('Top-ups count for withdrawals when the days of their method are over', async () => {
     const payment = await begin(stage, player, 100, { method: 'test-bank' });
     await say(stage, payment, 'paid');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 0, 100_00, 0]);
@@ -34,14 +34,14 @@ describe('top-ups by the clock', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
-  it('are taken back from what does not count yet', async () => {
+  it('A refund takes from top-ups that do not count yet', async () => {
     const payment = await begin(stage, player, 100, { method: 'test-bank' });
     await say(stage, payment, 'paid');
     await say(stage, payment, 'refunded');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
 
-  it('are found when their notification was lost', async () => {
+  it('Paid top-ups whose notification was lost are found', async () => {
     const payment = await begin(stage, player, 100);
     const kept = stage.pay.orders.get(payment.publicId);
     if (kept) kept.state = 'paid';
@@ -53,7 +53,7 @@ describe('top-ups by the clock', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
-  it('expire when nobody paid, and are credited when somebody did all the same', async () => {
+  it('Unpaid top-ups expire, and late payments are still credited', async () => {
     const payment = await begin(stage, player, 100);
     stage.clock.moveBy(30 * MINUTE_MS);
     await reconcile(stage.services);
@@ -70,7 +70,7 @@ describe('top-ups by the clock', function () {
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });
 
-  it('are left alone while nobody knows their provider', async () => {
+  it('Top-ups of an unknown provider stay unchanged', async () => {
     const payment = await begin(stage, player, 100);
     stage.clock.moveBy(MINUTE_MS);
     await reconcile({ ...stage.services, providers: { payments: [] } });

@@ -9,7 +9,7 @@ import { kopecks } from '#src/shared/units.ts';
 import { expectCleanAudit, makePlayer, refusalOf, withKey } from '../../../support/world.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
-describe('top-ups', function () {
+describe('Top-ups', function () {
   this.timeout(60_000);
   let stage: Stage;
   let player: Player;
@@ -52,8 +52,8 @@ describe('top-ups', function () {
     return playerOf(id);
   };
 
-  describe('begin', () => {
-    it('with a row of their own, at the provider, and with the way on', async () => {
+  describe('Beginning a top-up', () => {
+    it('A top-up has a row of its own, an order at the provider and an address for the player', async () => {
       const payment = await begin(stage, player, 100.01);
       expect(payment.publicId).to.match(/^[0-9a-f]{32}$/);
       expect(payment.begun).to.deep.include({ kind: 'redirect' });
@@ -63,17 +63,17 @@ describe('top-ups', function () {
       expect(await stateOf(stage, player, payment)).to.equal('pending');
     });
 
-    it('by a form of ours where the method asks for a phone', async () => {
+    it('A method that needs a phone begins with a form of the store', async () => {
       const { begun } = await begin(stage, player, 100, { method: 'test-phone' });
       expect(begun).to.deep.include({ kind: 'form' });
     });
 
-    it('in the player’s currency, at the rate of that moment, rounded down', async () => {
+    it('The sum is in the player’s currency at the current rate, rounded down', async () => {
       const payment = await begin(stage, { ...player, currency: 'usd' }, 10, { method: '904' });
       expect(payment).to.include({ amountMinor: 1000, currency: 'usd', rate: '0.01090000', baseKopecks: 91_743 });
     });
 
-    it('never for what is no sum, too small or too large', async () => {
+    it('Invalid, too small and too large sums are refused', async () => {
       for (const sum of [
         0,
         -1,
@@ -99,20 +99,20 @@ describe('top-ups', function () {
       expect((await begin(stage, player, 500_000)).baseKopecks).to.equal(500_000_00);
     });
 
-    it('never without a method that takes the currency', async () => {
+    it('Only a method that takes the currency is accepted', async () => {
       for (const method of ['', 'nothing', 'test-dollars', '904']) {
         expect(await refusal(100, method)).to.equal('errors.payment.method');
       }
     });
 
-    it('once under one key, at once and again, with the same address', async () => {
+    it('One key begins one top-up with one address, at once and repeatedly', async () => {
       const keyed = withKey(player, `key-${String(player.id)}`);
       const all = await Promise.all(Array.from({ length: 8 }, () => begin(stage, keyed, 100)));
       expect(new Set(all.map(({ publicId }) => publicId)).size).to.equal(1);
       expect(new Set(all.map(({ begun }) => JSON.stringify(begun))).size).to.equal(1);
     });
 
-    it('again under their key when the provider was away, as the same payment', async () => {
+    it('A key is retried after an outage of the provider and reaches the same payment', async () => {
       const keyed = withKey(player, `away-${String(player.id)}`);
       stage.pay.behaviour.isAway = true;
       expect(await refusalOf(begin(stage, keyed, 100))).to.equal('errors.payment.away');
@@ -125,7 +125,7 @@ describe('top-ups', function () {
       expect(rows).to.deep.equal([{ state: 'pending' }]);
     });
 
-    it('never by a provider that is gone from the configuration', async () => {
+    it('A provider that was removed from the configuration is refused', async () => {
       const keyed = withKey(player, `gone-${String(player.id)}`);
       stage.pay.behaviour.isAway = true;
       expect(await refusalOf(begin(stage, keyed, 100))).to.equal('errors.payment.away');
@@ -138,8 +138,8 @@ describe('top-ups', function () {
     });
   });
 
-  describe('bring', () => {
-    it('a free spin for a large one, taken back with it as far as it is there', async () => {
+  describe('Rewards of a top-up', () => {
+    it('A large top-up gives a free spin, and a refund takes it back if it is unused', async () => {
       const payment = await begin(stage, player, 500);
       await say(stage, payment, 'paid');
       expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 1, donatedKopecks: 500_00 });
@@ -148,7 +148,7 @@ describe('top-ups', function () {
       expect(await loadPlayer(stage.services, player.id)).to.include({ freeSpins: 0, donatedKopecks: 0 });
     });
 
-    it('the inviter a share by level, taken back without a debt', async () => {
+    it('The inviter gets a share by level, which a refund takes back without a debt', async () => {
       const inviter = await makePlayer(stage.services, 0);
       const friends = await Promise.all(Array.from({ length: 5 }, () => friendOf(inviter.id)));
       const payments = [];
@@ -164,7 +164,7 @@ describe('top-ups', function () {
       expect(await fundsOf(stage, inviter)).to.deep.equal([0, 0, 0, 0]);
     });
 
-    it('nothing to an inviter who left, or whose share is less than a kopeck', async () => {
+    it('An inviter with a closed account and a share below a kopeck get nothing', async () => {
       const inviter = await makePlayer(stage.services, 0);
       const friend = await friendOf(inviter.id);
       await transaction(stage.services, null, async (tx) => {
@@ -176,8 +176,8 @@ describe('top-ups', function () {
     });
   });
 
-  describe('when they are given back', () => {
-    it('leave a debt of what is spent, which the next one pays first', async () => {
+  describe('Refunds and chargebacks', () => {
+    it('A refund of spent money leaves a debt, which the next top-up pays first', async () => {
       const first = await begin(stage, player, 100);
       await say(stage, first, 'paid');
       await spend(70_00);
@@ -192,7 +192,7 @@ describe('top-ups', function () {
       expect(await fundsOf(stage, player)).to.deep.equal([30_00, 100_00, 0, 0]);
     });
 
-    it('leave what is spent of a code’s bonus with the player', async () => {
+    it('The spent part of a code’s bonus stays with the player', async () => {
       const payment = await begin(stage, player, 100, { promo: await makeCode() });
       await say(stage, payment, 'paid');
       await spend(5_00);
@@ -200,7 +200,7 @@ describe('top-ups', function () {
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
     });
 
-    it('leave a debt of what was used up by withdrawals, which the next one pays first', async () => {
+    it('A refund of money used by withdrawals leaves a debt, which the next top-up pays first', async () => {
       const payment = await begin(stage, player, 100);
       await say(stage, payment, 'paid');
       await transaction(stage.services, null, async (tx) => {

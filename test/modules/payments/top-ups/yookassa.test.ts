@@ -40,11 +40,11 @@ describe('YooKassa', () => {
     return { order: { ...order, externalId: payment.id }, payment, begun };
   }
 
-  it('is not there without its keys', () => {
+  it('YooKassa without its keys is not offered', () => {
     expect(yookassaProvider(payWorld({}, clock))).to.equal(null);
   });
 
-  it('makes one payment of one, with its exact sum, however often and however broken the line is', async () => {
+  it('One order creates one payment with its exact sum, despite repeated calls and a broken connection', async () => {
     server.have('closed', 1);
     const { order, payment, begun } = await begin({ amountMinor: 10_005, description: 'd'.repeat(300) });
     expect(payment).to.deep.include({ amount: { value: '100.05', currency: 'RUB' } });
@@ -53,7 +53,7 @@ describe('YooKassa', () => {
     expect(await yookassa.create(order)).to.deep.equal(begun);
   });
 
-  it('says what became of a payment, as it is told when it is asked again', async () => {
+  it('A notification and a query give the same state of a payment', async () => {
     const { order, payment } = await begin();
     const right = { paymentId: order.paymentId, externalId: payment.id, amountMinor: 49_900, currency: 'rub' };
     for (const [change, event, state] of [
@@ -69,7 +69,7 @@ describe('YooKassa', () => {
     }
   });
 
-  it('does not believe what a notification says, only what it is about', async () => {
+  it('A notification only identifies the payment, and its content is not trusted', async () => {
     const { payment } = await begin();
     const forged = { ...payment, status: 'succeeded', paid: true, amount: { value: '1.00', currency: 'USD' } };
     expect(await notify('payment.succeeded', forged)).to.include({
@@ -91,7 +91,7 @@ describe('YooKassa', () => {
     expect(await notify('deal.closed', { id: payment.id })).to.equal(null);
   });
 
-  it('says which sum of which payment went back', async () => {
+  it('A refund has its sum and its payment', async () => {
     const { payment } = await begin();
     const refund = { id: 'r-1', payment_id: payment.id, status: 'succeeded', created_at: '2026-11-21T12:00:00.000Z' };
     server.refunds.set('r-1', { ...refund, amount: { value: '100.00', currency: 'RUB' } });
@@ -105,7 +105,7 @@ describe('YooKassa', () => {
     });
   });
 
-  it('is away when it answers nothing of use, and its own words stay unsaid', async () => {
+  it('YooKassa counts as down when its answer is unusable, and its error text is not disclosed', async () => {
     const { order, payment } = await begin();
     for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
       for (const ask of [
@@ -123,7 +123,7 @@ describe('YooKassa', () => {
     expect(await refusalOf(yookassa.query(order))).to.equal('errors.payment.away');
   });
 
-  it('is not waited for for ever', async () => {
+  it('A request to YooKassa has a timeout', async () => {
     server.have('silent', 2);
     expect(await refusalOf(yookassa.query(orderOf({ externalId: 'x' })))).to.equal('errors.payment.away');
   }).timeout(60_000);

@@ -9,7 +9,7 @@ import { openProviderServer, type ProviderServer, type Told } from '../../../sup
 
 const PATIENCE_MS = 300;
 
-describe('the service of game accounts', () => {
+describe('The service of game accounts', () => {
   let told: Told;
   let asked: string[];
   let server: ProviderServer;
@@ -36,7 +36,7 @@ describe('the service of game accounts', () => {
     return error instanceof AppError ? [error.key, error.params['error']] : ['nothing was refused', error];
   };
 
-  it('is asked under its own address, and says who it is', async () => {
+  it('The service is called at its own address with a user agent', async () => {
     expect(await find('a b&id=7')).to.deep.equal({
       id: '38204417',
       name: 'Polyn',
@@ -47,13 +47,13 @@ describe('the service of game accounts', () => {
     expect(await find()).to.deep.equal({ id: '38204417', name: 'x'.repeat(64), avatar: '' });
   });
 
-  it('knows nobody by 404', async () => {
+  it('404 means an unknown account', async () => {
     told = { status: 404, body: { error: 'no such player' } };
     expect(await find()).to.equal(null);
     expect(warned).to.deep.equal([]);
   });
 
-  it('says in its words that it could not look, else by its status', async () => {
+  it('The service reports its own errors in words, and otherwise by status', async () => {
     told = { status: 409, body: { error: ' maintenance ' } };
     expect(await refusal()).to.deep.equal(['errors.game.failed', 'maintenance']);
     told = { status: 500, body: { error: 'x'.repeat(500) } };
@@ -62,7 +62,7 @@ describe('the service of game accounts', () => {
     expect(await refusal()).to.deep.equal(['errors.game.failed', '500']);
   });
 
-  it('is away when it says nothing that can be read, too much, or nothing at all', async () => {
+  it('The service counts as down when its answer is unreadable, too large or missing', async () => {
     for (const day of ['garbage', 'huge', 'closed', 'silent'] as const) {
       server.have(day, 1);
       expect([day, (await refusal())[0]]).to.deep.equal([day, 'errors.game.away']);
@@ -74,7 +74,7 @@ describe('the service of game accounts', () => {
     expect(warned).to.have.length(12);
   });
 
-  it('leads nowhere else: another host is never asked', async () => {
+  it('A redirect to another host is not followed', async () => {
     const other = await openProviderServer(() => told);
     try {
       for (const status of [301, 302, 307, 308]) {

@@ -19,7 +19,7 @@ const QUICK_MS = 15 * 60_000;
 /** Above 75 % of the price of the most expensive item of the case. */
 const SUM = 5000;
 
-describe('staff are told', () => {
+describe('Flags for staff', () => {
   let stage: Stage;
   before(async () => (stage = await openStage()));
   after(async () => {
@@ -43,7 +43,7 @@ describe('staff are told', () => {
   let lastGameId = 51_000_000;
   const freshGameId = (): string => String((lastGameId += 1));
 
-  it('of an item that leaves right after a top-up, and not of one that waits', async () => {
+  it('An item that leaves right after a top-up is flagged, and one that waits is not', async () => {
     const [quick, slow] = [await makePlayer(stage.services, 0), await makePlayer(stage.services, 0)];
     await topUp(slow, SUM);
     const held = await buy(slow);
@@ -56,7 +56,7 @@ describe('staff are told', () => {
     expect(await kindsOf(quick)).to.deep.equal(['payment.quick']);
   });
 
-  it('of a game account that another player gave already, once however often it is given', async () => {
+  it('A game account that another player used is flagged once', async () => {
     const gameId = freshGameId();
     const [first, second] = [await makeOwner(stage.services), await makeOwner(stage.services)];
     await requestWithdrawal(stage.services, first.player, { insertId: first.insertId, gameId });
@@ -69,7 +69,7 @@ describe('staff are told', () => {
     expect(await kindsOf(own.player)).to.deep.equal([]);
   });
 
-  it('of a charge-back, about the payment, once; a refund is none', async () => {
+  it('A chargeback is flagged once with its payment, and a refund is not', async () => {
     const player = await makePlayer(stage.services, 0);
     const [back, refunded] = [await topUp(player, 100), await topUp(player, 100)];
     await say(stage, refunded, 'refunded');
@@ -80,7 +80,7 @@ describe('staff are told', () => {
     expect(flags.map(({ kind, subjectId }) => [kind, subjectId])).to.deep.equal([['payment.back', back.id]]);
   });
 
-  it('and nothing that is owed hides in a request: turned down, it pays the debt first', async () => {
+  it('A rejected withdrawal pays the player’s debt first', async () => {
     const player = await makePlayer(stage.services, 0);
     const payment = await topUp(player, SUM);
     const { insertId, needed } = await buy(player);

@@ -40,7 +40,7 @@ import {
 const DAY_MS = 24 * 3600 * 1000;
 const MODERATOR = 7001;
 
-describe('withdrawals', () => {
+describe('Withdrawals', () => {
   const clock = fixedClock();
   let services: Services;
   before(async () => (services = await makeServices({ clock })));
@@ -54,7 +54,7 @@ describe('withdrawals', () => {
     return id;
   };
 
-  it('hold 75 % of the price, rounded up, and leave the rest for the next item', async () => {
+  it('A withdrawal holds 75 % of the price, rounded up, and leaves the rest for the next item', async () => {
     const owner = await makeOwner(services, 1234);
     const asked = await ask(services, owner);
     expect(asked).to.include({ status: 'waiting', reservedKopecks: owner.needed, donateKopecks: 1234 });
@@ -63,7 +63,7 @@ describe('withdrawals', () => {
     await cancel(owner);
   });
 
-  it('are refused for one kopeck too little, which is named, and nothing happens', async () => {
+  it('A withdrawal that lacks one kopeck is refused with the missing sum, and nothing changes', async () => {
     const owner = await makeOwner(services, -1);
     const refused = await ask(services, owner).catch((error: unknown) => error);
     expect(refused).to.deep.include({ key: 'errors.withdrawal.topUp' });
@@ -75,7 +75,7 @@ describe('withdrawals', () => {
     await cancel(owner);
   });
 
-  it('are refused for what is not the player’s, is locked, sold, or on its way already', async () => {
+  it('Another player’s, locked, sold and already requested items are refused', async () => {
     const owner = await makeOwner(services, 1_000_000);
     const other = await makePlayer(services, 0);
     const asOther = requestWithdrawal(services, other, { insertId: owner.insertId, gameId: GAME_ID });
@@ -93,7 +93,7 @@ describe('withdrawals', () => {
     expect(await refusalOf(ask(services, owner))).to.equal('errors.item.state');
   });
 
-  it('want an account that is there in the game', async () => {
+  it('The game account must exist', async () => {
     const { player, insertId } = await makeOwner(services);
     for (const [gameId, key] of [
       ['', 'errors.game.enter'],
@@ -111,7 +111,7 @@ describe('withdrawals', () => {
     );
   });
 
-  it('give item and sum back when they are cancelled, once, and not once a moderator has them', async () => {
+  it('A cancelled withdrawal returns item and sum once, and a moderator’s one cannot be cancelled', async () => {
     const owner = await makeOwner(services);
     await ask(services, owner);
     expect(await cancel(owner)).to.deep.equal({
@@ -129,7 +129,7 @@ describe('withdrawals', () => {
     expect((await cancel(owner)).donateKopecks).to.equal(owner.needed);
   });
 
-  it('bring the item into the game for ever, and use up what they held', async () => {
+  it('A completed withdrawal delivers the item for ever and uses up the held sum', async () => {
     const owner = await makeOwner(services, 50);
     await finish(services, MODERATOR, await taken(owner));
     expect(await statusOf(services, owner.insertId)).to.equal('withdrawn');
@@ -139,7 +139,7 @@ describe('withdrawals', () => {
     expect(await refusalOf(takeBackItem(services, owner.player, owner))).to.equal('errors.item.state');
   });
 
-  it('turned down give the sum back at once, and the item by a tap', async () => {
+  it('A rejected withdrawal returns the sum at once, and the item when the player takes it', async () => {
     const owner = await makeOwner(services);
     const id = await taken(owner);
     await reject(services, MODERATOR, id, 'Look again');
@@ -155,7 +155,7 @@ describe('withdrawals', () => {
     await cancel(owner);
   });
 
-  it('turned down give the item back by themselves after a day, and not before', async () => {
+  it('A rejected withdrawal returns the item by itself after a day, and not before', async () => {
     const owner = await makeOwner(services);
     await reject(services, MODERATOR, await taken(owner));
     clock.moveBy(DAY_MS - 1);
@@ -166,7 +166,7 @@ describe('withdrawals', () => {
     expect(await statusOf(services, owner.insertId)).to.equal('owned');
   });
 
-  it('hold the same 75 % for a gift, which comes back as the gift that it was', async () => {
+  it('A gift holds the same 75 %, and returns as the gift it was', async () => {
     const player = await makePlayer(services, 0);
     const { insertId, priceKopecks } = await winAtWheel(services, player);
     const needed = Math.ceil((priceKopecks * 3) / 4);
@@ -182,7 +182,7 @@ describe('withdrawals', () => {
     expect(await statusOf(services, insertId)).to.equal('bonus');
   });
 
-  it('look for listings of different prices while they are open, never below the item’s own', async () => {
+  it('Open withdrawals have different listing prices, never below the item’s own', async () => {
     const owners = await Promise.all([makeOwner(services), makeOwner(services), makeOwner(services)]);
     const prices = await Promise.all(
       owners.map(async (owner) => {
@@ -196,7 +196,7 @@ describe('withdrawals', () => {
     for (const owner of owners) await cancel(owner);
   });
 
-  it('happen once under a key, and twice without one are refused', async () => {
+  it('A withdrawal and its cancellation happen once under a key', async () => {
     const owner = await makeOwner(services, 1_000_000);
     const keyed = withKey(owner.player, 'withdraw-once');
     const input = { insertId: owner.insertId, gameId: GAME_ID };
@@ -207,7 +207,7 @@ describe('withdrawals', () => {
     expect(await cancelWithdrawal(services, again, owner)).to.deep.equal(back);
   });
 
-  it('keep each step with its time, for ever', async () => {
+  it('Each step is kept with its time, for ever', async () => {
     const owner = await makeOwner(services);
     const id = await taken(owner);
     clock.moveBy(60_000);
@@ -224,7 +224,7 @@ describe('withdrawals', () => {
     expect(await refusalOf(change)).to.contain('never changed');
   });
 
-  it('end with their player’s account, and nothing says any more who it was in the game', async () => {
+  it('Closing the account ends its withdrawals and deletes the game account’s data', async () => {
     const [waits, held, turned] = [await makeOwner(services), await makeOwner(services), await makeOwner(services)];
     await ask(services, waits);
     await taken(held);

@@ -25,7 +25,7 @@ import {
 
 const FILTER = { status: 'owned', sort: 'new', q: '', rarity: null, cursor: null, limit: 4 } as const;
 
-describe('selling', () => {
+describe('Selling items', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(() => expectCleanAudit(services));
@@ -42,7 +42,7 @@ describe('selling', () => {
   }
   const lock = (id: number) => services.db.raw('UPDATE items SET is_locked = 1 WHERE id = ?', [id]);
 
-  it('pays what the items were worth when they were won', async () => {
+  it('A sale pays the worth of the items when they were won', async () => {
     const { player, ids, worth } = await playerWithItems(5);
     await services.db.raw('UPDATE catalogue_items SET price_centi_g = price_centi_g * 2');
     const sale = await sellItems(services, player, { ids });
@@ -52,7 +52,7 @@ describe('selling', () => {
     expect((await ownedSummary(services.db, player.id)).count).to.equal(0);
   });
 
-  it('sells all or none', async () => {
+  it('Either all items are sold or none', async () => {
     const { player, ids } = await playerWithItems(3);
     const stranger = await playerWithItems(1);
     const refused = sellItems(services, player, { ids: [...ids, ...stranger.ids] });
@@ -60,7 +60,7 @@ describe('selling', () => {
     expect((await ownedSummary(services.db, player.id)).count).to.equal(3);
   });
 
-  it("refuses another's item, an unknown one, a locked one and one that is sold", async () => {
+  it("Another player's, unknown, locked and sold items are refused", async () => {
     const { player, ids } = await playerWithItems(2);
     const stranger = await makePlayer(services, 0);
     const [sold = 0, locked = 0] = ids;
@@ -72,7 +72,7 @@ describe('selling', () => {
     expect(await refusalOf(sellItems(services, player, { ids: [sold] }))).to.equal('errors.item.state');
   });
 
-  it('sells everything that was agreed to, and leaves the locked ones', async () => {
+  it('Selling everything sells the agreed items and leaves the locked ones', async () => {
     const { player, ids, worth } = await playerWithItems(4);
     await lock(ids[0] ?? 0);
     const before = await ownedSummary(services.db, player.id);
@@ -82,14 +82,14 @@ describe('selling', () => {
     expect(sale.sold).to.deep.equal(ids.slice(1));
   });
 
-  it('refuses to sell all when the count is another one, and when there is nothing', async () => {
+  it('Selling everything is refused when the count has changed or is zero', async () => {
     const { player } = await playerWithItems(2);
     expect(await refusalOf(sellAllItems(services, player, { expected: 3 }))).to.equal('errors.item.countChanged');
     const poor = await makePlayer(services, 0);
     expect(await refusalOf(sellAllItems(services, poor, { expected: 0 }))).to.equal('errors.item.none');
   });
 
-  it('sells thousands by statements of hundreds, since a longer one costs the square of its length', async () => {
+  it('Thousands of items are sold by statements of hundreds, as longer ones cost quadratic time', async () => {
     const player = await makePlayer(services, 2000 * 1200);
     let worth = 0;
     for (let times = 0; times < 120; times += 1) {
@@ -109,7 +109,7 @@ describe('selling', () => {
     expect(Math.max(...bindings)).to.be.at.most(5000);
   });
 
-  it('gives the same answer to the same key', async () => {
+  it('A repeated key returns the same answer', async () => {
     const { player, ids } = await playerWithItems(1);
     const keyed = withKey(player, 'sell-once');
     const first = await sellItems(services, keyed, { ids });
@@ -117,7 +117,7 @@ describe('selling', () => {
   });
 
   for (const sort of ['new', 'price', '-price', 'rarity'] as const) {
-    it(`pages through all items once, sorted by ${sort}`, async () => {
+    it(`Every item is listed once, sorted by ${sort}`, async () => {
       const { player, ids } = await playerWithItems(10);
       const seen: number[] = [];
       let cursor: string | null = null;
@@ -134,7 +134,7 @@ describe('selling', () => {
     });
   }
 
-  it('finds items by a part of their title in any language, and by rarity', async () => {
+  it('Items are found by a part of their title in any language, and by rarity', async () => {
     const { player } = await playerWithItems(10);
     const named = await listItems(services, player.id, { ...FILTER, q: 'weapon 1', limit: 20 });
     const common = await listItems(services, player.id, { ...FILTER, rarity: 1, limit: 20 });
@@ -143,10 +143,10 @@ describe('selling', () => {
   });
 });
 
-describe('the states of an item', () => {
+describe('The states of an item', () => {
   const statuses = Object.keys(LEGAL_MOVES) as ItemStatus[];
 
-  it('ends where nothing leads on, whatever steps are taken', () => {
+  it('Every sequence of transitions ends in a final state', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('owned' as const, 'bonus' as const),
@@ -164,7 +164,7 @@ describe('the states of an item', () => {
     );
   });
 
-  it('lets nothing leave sold, contract, upgrade and withdrawn', () => {
+  it('Sold, contract, upgrade and withdrawn are final states', () => {
     for (const end of ['sold', 'contract', 'upgrade', 'withdrawn'] as const) {
       expect(statuses.filter((to) => mayMove(end, to, 'owned') || mayMove(end, to, 'bonus'))).to.deep.equal([]);
     }

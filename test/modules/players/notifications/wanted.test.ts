@@ -5,7 +5,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices } from '../../../support/world.ts';
 
-describe('notices that nobody asked for', () => {
+describe('Optional notifications', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(async () => {
@@ -17,7 +17,7 @@ describe('notices that nobody asked for', () => {
     [1, 2],
     [0, 1],
   ] as const) {
-    it(wants === 1 ? 'come to who wants them' : 'do not come to who wants none', async () => {
+    it(`A player who switched optional notifications ${wants === 1 ? 'on' : 'off'} gets ${String(told)} of 2`, async () => {
       const player = await makePlayer(services, 0);
       const friend = await makePlayer(services, 0);
       await services.db('players').where({ id: player.id }).update({ wants_notices: wants });

@@ -16,7 +16,7 @@ import { playStage } from './play-stage.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-describe('a break of a player', function () {
+describe('A break of a player', function () {
   this.timeout(60_000);
   const stage = playStage();
   const { clock, open, dearest } = stage;
@@ -53,13 +53,13 @@ describe('a break of a player', function () {
     return refused;
   };
 
-  it('closes every game, costly or not, and lets sell', async () => {
+  it('A break closes every game, free or not, and selling stays possible', async () => {
     expect(new Set(await everyGame())).to.deep.equal(new Set(['errors.play.paused']));
     clock.moveBy(DAY_MS);
     await open();
   });
 
-  it('can be made longer and never shorter', async () => {
+  it('A break can be extended and not shortened', async () => {
     await takeBreak(stage.services, stage.player, { days: 7 });
     for (const days of [1, 7]) {
       expect(await refusalOf(takeBreak(stage.services, stage.player, { days }))).to.equal('errors.play.paused');
@@ -72,7 +72,7 @@ describe('a break of a player', function () {
     expect(await refusalOf(open())).to.equal('errors.play.paused');
   });
 
-  it('without an end is lifted by staff after half a year, and not before', async () => {
+  it('Staff lift a break without an end after half a year, and not before', async () => {
     const lift = () =>
       transaction(stage.services, null, async (tx) => {
         await liftExclusion(tx, stage.services, stage.player.id, { memberId: 1, reason: 'asked for it' });
@@ -88,7 +88,7 @@ describe('a break of a player', function () {
     expect(await refusalOf(lift())).to.equal('errors.exclusion.none');
   });
 
-  it('is kept as it was taken, whoever writes', async () => {
+  it('A break stays as it was taken, also under SQL', async () => {
     await takeBreak(stage.services, stage.player, { days: 7 });
     const own = stage.services.db('play_breaks').where({ player_id: stage.player.id });
     expect(await refusalOf(own.clone().update({ until_at: clock.now() }))).to.contain('kept as it was taken');

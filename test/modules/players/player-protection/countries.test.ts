@@ -35,7 +35,7 @@ import {
 const CLOSED = 'AQ';
 const OPEN = 'BV';
 
-describe('a country where paid play is closed', function () {
+describe('A country where paid play is closed', function () {
   this.timeout(60_000);
   const clock = fixedClock();
   let services: Services;
@@ -96,19 +96,19 @@ describe('a country where paid play is closed', function () {
       }),
     );
 
-  it('refuses every way of paying, by the request alone', async () => {
+  it('Every payment is refused by the country of the request alone', async () => {
     const before = await traces();
     expect(await refusals({ ...player, country: CLOSED })).to.deep.equal(all('errors.country'));
     expect(await traces()).to.deep.equal(before);
   });
 
-  it('refuses every way of paying, by the player’s word alone', async () => {
+  it('Every payment is refused by the declared country alone', async () => {
     await changeCountry(services, player, { country: CLOSED });
     expect(await refusals(player)).to.deep.equal(all('errors.country'));
     expect(await refusals({ ...player, country: OPEN })).to.deep.equal(all('errors.country'));
   });
 
-  it('lets everything go on that costs nothing', async () => {
+  it('Free actions stay possible', async () => {
     await changeCountry(services, player, { country: CLOSED });
     const there = { ...player, country: CLOSED };
     await transaction(services, null, async (tx) => {
@@ -124,13 +124,13 @@ describe('a country where paid play is closed', function () {
     await sellItems(services, there, { ids });
   });
 
-  it('closes nothing for whom neither is known, and for whom both are others', async () => {
+  it('Players with two open or unknown countries can play', async () => {
     for (const country of [null, OPEN]) await open({ ...player, country }, 'plain');
     await changeCountry(services, player, { country: OPEN });
     await open({ ...player, country: OPEN }, 'for-points');
   });
 
-  it('holds for the next game when the list or the word is another, whoever does not know of it yet', async () => {
+  it('A change of the list or the declaration holds for the next game, also in other processes', async () => {
     await changeCountry(services, player, { country: CLOSED });
     expect(await refusalOf(open(player, 'plain'))).to.equal('errors.country');
     await changeCountry(services, player, { country: OPEN });
@@ -146,14 +146,14 @@ describe('a country where paid play is closed', function () {
     await open({ ...player, country: CLOSED }, 'plain');
   });
 
-  it('gives a committed answer again under its key: nothing new is paid for', async () => {
+  it('A repeated key returns the committed answer and charges nothing new', async () => {
     const keyed = withKey(player, `closed-${String(player.id)}`);
     const before = await open(keyed, 'plain');
     const again = await open({ ...keyed, country: CLOSED }, 'plain');
     expect(again).to.deep.equal(before);
   });
 
-  it('lets of openings and the word at once none be committed after the word', async () => {
+  it('Among concurrent openings none commits after the declaration of a closed country', async () => {
     await giveMoney(services, player.id, 100_000);
     const acts = Array.from({ length: 20 }, (_, place) =>
       place === 8 ? changeCountry(services, player, { country: CLOSED }) : refusalOf(open(player, 'plain')),
@@ -171,7 +171,7 @@ describe('a country where paid play is closed', function () {
     expect(await refusalOf(open(player, 'plain'))).to.equal('errors.country');
   });
 
-  it('is told to staff once when a player says another after it, and not before', async () => {
+  it('Staff are notified once when a player replaces the declaration of a closed country', async () => {
     const flags = () => services.db('flags').select<object[]>('kind').where({ player_id: player.id });
     for (const country of [OPEN, null, CLOSED]) await changeCountry(services, player, { country });
     expect(await flags()).to.deep.equal([]);
@@ -179,7 +179,7 @@ describe('a country where paid play is closed', function () {
     expect(await flags()).to.deep.equal([{ kind: 'account.country' }]);
   });
 
-  it('costs an opening no statement more than where nothing is closed', async () => {
+  it('An opening needs no additional statement when no country is closed', async () => {
     const statements = async (): Promise<number> => {
       const seen: string[] = [];
       const note = ({ sql }: { sql: string }): number => seen.push(sql);

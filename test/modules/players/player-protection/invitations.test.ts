@@ -18,7 +18,7 @@ import { fixedClock, makePlayer, makeServices } from '../../../support/world.ts'
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe('whoever has a break', function () {
+describe('Marketing during a break', function () {
   this.timeout(60_000);
   const clock = fixedClock(new Date('2026-11-21T09:00:00.000Z'));
   const stage = stageWith(() => makeServices({ clock }));
@@ -37,7 +37,7 @@ describe('whoever has a break', function () {
   const toldOf = async ({ id }: { readonly id: number }): Promise<string[]> =>
     (await listNotifications(stage.services.db, id, null)).notices.map(({ kind }) => kind);
 
-  it('gets no mailing and is not counted for one, also when the break began after the counting', async () => {
+  it('A player with a break gets no mailing, also when the break began after the count', async () => {
     await takeBreak(stage.services, excluded, { days: null });
     const segment = { activeDays: null, hasToppedUp: false, levelFrom: null, ids: all().map(({ id }) => id) };
     const texts = new Map([['en', { title: 'Come', text: 'and play' }]] as const);
@@ -55,7 +55,7 @@ describe('whoever has a break', function () {
     expect(await Promise.all(all().map(toldOf))).to.deep.equal([[], [], ['store.news']]);
   });
 
-  it('is not reminded of a bonus', async () => {
+  it('A player with a break gets no bonus reminder', async () => {
     for (let day = 1; day <= 3; day += 1) {
       for (const player of all()) await takeBonus(stage.services, player);
       clock.moveBy(DAY_MS);
@@ -67,7 +67,7 @@ describe('whoever has a break', function () {
     expect(await Promise.all(all().map(toldOf))).to.deep.equal([[], [], ['bonus.ready']]);
   });
 
-  it('is told nothing of friends, and of their own money and items as ever', async () => {
+  it('A player with a break gets no news of friends, and still gets those about their own value', async () => {
     await rest();
     for (const { id } of all()) {
       await transaction(stage.services, null, async (tx) => {
@@ -83,7 +83,7 @@ describe('whoever has a break', function () {
     expect(await Promise.all(all().map(toldOf))).to.deep.equal([own, own, [...own, 'friend.joined']]);
   });
 
-  it('sees no advert on a page, by the call, or at its address, until the break is over', async () => {
+  it('A player with a break sees no announcement on a page, by call or at its address', async () => {
     await transaction(stage.services, null, (tx) =>
       addAnnouncement(tx, {
         caseId: null,

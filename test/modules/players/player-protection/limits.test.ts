@@ -20,7 +20,7 @@ import { playStage } from './play-stage.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe('limits of a player', function () {
+describe('Limits of a player', function () {
   this.timeout(60_000);
   const stage = playStage();
   const { clock, open, dearest } = stage;
@@ -35,14 +35,14 @@ describe('limits of a player', function () {
     ({ ids, addMinor, target, side: 'under', quote: null, revealMs: 0 }) as const;
   const lost = async () => await readLosses(stage.services.db, stage.player.id, clock.now());
 
-  describe('a limit', () => {
-    it('is set and lowered at once', async () => {
+  describe('Changing a limit', () => {
+    it('A limit is set and lowered at once', async () => {
       await set(5000);
       await set(3000);
       expect(await limitOf()).to.include({ sumKopecks: 3000, askedAt: null });
     });
 
-    it('is raised, or taken away, only after a day and a second word', async () => {
+    it('A limit is raised or removed only after a day and a second confirmation', async () => {
       for (const [from, to] of [
         [3000, 9000],
         [9000, null],
@@ -62,7 +62,7 @@ describe('limits of a player', function () {
       }
     });
 
-    it('forgets a raise that is cancelled, lowered over, or not confirmed within a week', async () => {
+    it('A raise ends when it is cancelled, replaced by a lower limit, or not confirmed within a week', async () => {
       await set(3000);
       await set(9000);
       await answer('cancel');
@@ -78,7 +78,7 @@ describe('limits of a player', function () {
       expect(await limitOf()).to.include({ sumKopecks: 2000 });
     });
 
-    it('begins to wait anew for another sum', async () => {
+    it('A raise to another sum starts a new waiting time', async () => {
       await set(3000);
       await set(9000);
       clock.moveBy(DAY_MS);
@@ -87,8 +87,8 @@ describe('limits of a player', function () {
     });
   });
 
-  describe('a limit on losses', () => {
-    it('holds what is paid less what is won: no opening whose price could lead beyond it', async () => {
+  describe('A limit on losses', () => {
+    it('The limit holds the payments minus the winnings: an opening that could exceed it is refused', async () => {
       await set(5000);
       let refused = 0;
       for (let place = 0; place < 12; place += 1) {
@@ -108,7 +108,7 @@ describe('limits of a player', function () {
       expect(day?.spent).to.equal((12 - refused) * 2000);
     });
 
-    it('counts a stake of items at their worth, in contracts and upgrades, with money or without', async () => {
+    it('A stake of items counts at its worth in contracts and upgrades, with money or without', async () => {
       const { drops } = await open(10);
       const ids = drops.map(({ insertId }) => insertId);
       await set(0);
@@ -126,7 +126,7 @@ describe('limits of a player', function () {
       expect(day).to.include({ spent: 20_000, staked: 0, won: day?.sold });
     });
 
-    it('says nothing against what costs no money, and a gift makes up for no loss', async () => {
+    it('Free actions are not limited, and a gift does not reduce the loss', async () => {
       await givePoints(stage.services, stage.player.id, 100_000);
       await set(0);
       await open(1, 'for-free');
@@ -137,7 +137,7 @@ describe('limits of a player', function () {
       expect(await refusalOf(open())).to.equal('errors.play.limit');
     });
 
-    it('counts days of the store: what was lost before midnight is of the day before', async () => {
+    it('Days are those of the store: a loss before midnight counts for the day before', async () => {
       // 23:59 in Moscow.
       const toMidnight = DAY_MS - ((clock.now().getTime() + 3 * HOUR_MS) % DAY_MS);
       clock.moveBy(toMidnight - 60_000);

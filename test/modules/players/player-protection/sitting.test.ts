@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const EVERY_QUARTER = { everyMinutes: 15, currency: { rate: '0.5' } };
 
-describe('a session of play', function () {
+describe('A play session', function () {
   this.timeout(60_000);
   const stage = playStage();
   const { clock, open } = stage;
@@ -32,7 +32,7 @@ describe('a session of play', function () {
     }
   };
 
-  it('tells what was spent, staked, won and sold in it and not before, also over midnight', async () => {
+  it('The session has what was spent, staked, won and sold since its start, also over midnight', async () => {
     await open(3);
     // 23:50 in Moscow.
     clock.moveBy(DAY_MS - ((clock.now().getTime() + 3 * 60 * MINUTE_MS) % DAY_MS) - 10 * MINUTE_MS);
@@ -51,7 +51,7 @@ describe('a session of play', function () {
     expect(before?.spent, 'what the day had before it is not told').to.equal(10_000);
   });
 
-  it('counts being there: neither a gap of more than five minutes, nor what another tab says again', async () => {
+  it('Activity counts without gaps of more than five minutes and without double counting of tabs', async () => {
     await told();
     await stay(8);
     clock.moveBy(6 * MINUTE_MS);
@@ -64,7 +64,7 @@ describe('a session of play', function () {
     expect(await told()).to.include({ minutes: 0, spentMinor: 0, startedAt: clock.now().toISOString() });
   });
 
-  it('is due after as long as was wished for, stays due until it is read, and counts anew from then', async () => {
+  it('The reminder is due after the chosen time, stays due until it is read, and then restarts', async () => {
     const reminder = () => playReminder(stage.services, stage.player.id, EVERY_QUARTER);
     const read = () => acknowledgePlay(stage.services, stage.player, EVERY_QUARTER.everyMinutes);
     expect(await reminder()).to.deep.equal({ leftSeconds: 900, due: null });

@@ -12,7 +12,7 @@ import { findTargets, listUpgrades, rollUpgrade } from '#src/games/upgrades/inde
 import { nothingRemoved, removePlayer } from '../../../../tools/demo/remove-demo.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
 
-describe('removing a demo player', () => {
+describe('Removing a demo player', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(() => expectCleanAudit(services));
@@ -31,7 +31,7 @@ describe('removing a demo player', () => {
     }
   }
 
-  it('sells what they have, takes all balances back and closes the account', async () => {
+  it('Removal sells the items, takes all balances back and closes the account', async () => {
     const player = await makePlayer(services, 50_000);
     const opening = await openCase(services, player, { caseName: 'cashback', count: 10, revealMs: 0, quote: null });
     const worth = opening.drops.reduce((sum, drop) => sum + drop.priceKopecks, 0);
@@ -59,7 +59,7 @@ describe('removing a demo player', () => {
     expect((await loadPlayer(services, player.id))?.closedAt).to.be.instanceOf(Date);
   });
 
-  it('leaves what went into contracts and upgrades gone, and sells what came out', async () => {
+  it('Items consumed by contracts and upgrades stay consumed, and their outcomes are sold', async () => {
     const player = await makePlayer(services, 100_000);
     const { put, stake, target } = await fitting(player);
     await signContract(services, player, { ids: put, quote: null, revealMs: 0 });
@@ -77,7 +77,7 @@ describe('removing a demo player', () => {
     expect((await listUpgrades(services.db, player.id, page)).upgrades).to.have.lengthOf(1);
   });
 
-  it('is not held up by limits, nor by an exclusion, which stays', async () => {
+  it('Limits and self-exclusions do not prevent removal, and a self-exclusion stays', async () => {
     const player = await makePlayer(services, 50_000);
     await openCase(services, player, { caseName: 'plain', count: 2, revealMs: 0, quote: null });
     await changeLimit(services, player, [{ kind: 'loss', period: 'day', does: 'set', sumKopecks: 0 }]);
@@ -89,7 +89,7 @@ describe('removing a demo player', () => {
     expect(await services.db('play_breaks').where({ player_id: player.id })).to.have.lengthOf(1);
   });
 
-  it('loses no sum when many are removed at once', async () => {
+  it('Concurrent removals lose no money', async () => {
     const players = await Promise.all([1, 2, 3, 4].map((roubles) => makePlayer(services, roubles * 100)));
     const removed = nothingRemoved();
     await Promise.all(players.map(({ id }) => removePlayer(services, id, removed)));

@@ -30,7 +30,7 @@ const newcomer = (name: string, more: Partial<NewPlayer> = {}): NewPlayer => ({
   ...more,
 });
 
-describe('players', () => {
+describe('Players', () => {
   const clock = fixedClock();
   let services: Services;
   before(async () => (services = await makeServices({ clock })));
@@ -40,7 +40,7 @@ describe('players', () => {
   const create = (fresh: NewPlayer): Promise<number> =>
     transaction(services, null, (tx) => createPlayer(tx, services, fresh));
 
-  it('come with empty wallets and two seed pairs', async () => {
+  it('A new player has empty wallets and two seed pairs', async () => {
     const id = await create(newcomer('Żubr z gór 🦬'));
     const state = await loadPlayerState(services, id);
     expect(state?.account).to.deep.equal({
@@ -81,7 +81,7 @@ describe('players', () => {
     expect(seeds.nextServerSeedHash).not.to.equal(seeds.serverSeedHash);
   });
 
-  it('are loaded by one statement', async () => {
+  it('A player is loaded by one statement', async () => {
     const id = await create(newcomer('one statement'));
     let statements = 0;
     const count = (): void => {
@@ -94,7 +94,7 @@ describe('players', () => {
     expect(await loadPlayer(services, Number.MAX_SAFE_INTEGER)).to.equal(null);
   });
 
-  it('are found by how they sign in, capitals and all, and only one has an identity', async () => {
+  it('A player is found by their case-sensitive identity, which belongs to one player only', async () => {
     const fresh = newcomer('Only One');
     const id = await create(fresh);
     expect(await findIdentity(services.db, 'test', `${process.pid} Only One`)).to.equal(id);
@@ -105,13 +105,13 @@ describe('players', () => {
     for (const failed of tries) if (failed.status === 'rejected') expect(isDuplicate(failed.reason)).to.equal(true);
   });
 
-  it('have a name of 1 to 64 characters, whatever these take in bytes', async () => {
+  it('A name has 1 to 64 characters, however many bytes they take', async () => {
     expect(await refusalOf(create(newcomer('')))).to.contain('name');
     expect(await refusalOf(create(newcomer('я'.repeat(65))))).to.contain('name');
     expect(await create(newcomer('🦊'.repeat(64)))).to.be.above(0);
   });
 
-  it('only grow in exp, which is answered by the statement that adds it', async () => {
+  it('Exp only grows, and the statement that adds it returns it', async () => {
     const id = await create(newcomer('grower'));
     expect(await transaction(services, null, (tx) => addExp(tx, id, 900, 0))).to.equal(900);
     expect(await transaction(services, null, (tx) => addExp(tx, id, 200, 0))).to.equal(1100);
@@ -120,7 +120,7 @@ describe('players', () => {
     expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, 7, 1, 1)))).to.contain('no player');
   });
 
-  it('are closed once, lose name and identity, and leave the list of open demo players', async () => {
+  it('An account is closed once, loses name and identity, and leaves the list of open demo players', async () => {
     const id = await create(newcomer('Leaving'));
     expect(await openDemoPlayerIds(services.db, id - 1, 1)).to.deep.equal([id]);
     const close = (): Promise<null> =>

@@ -23,7 +23,7 @@ import {
 
 const NOBODYS_HASH = 'n'.repeat(43);
 
-describe('invite codes', () => {
+describe('Invite codes', () => {
   let services: Services;
   let one: Player;
   let other: Player;
@@ -53,8 +53,8 @@ describe('invite codes', () => {
     parts: null,
   });
 
-  describe('a code of one’s own', () => {
-    it('is the ID until it is chosen, and then what was chosen', async () => {
+  describe('A player’s own code', () => {
+    it('The code is the ID until the player chooses one', async () => {
       expect(await codeOf(one)).to.equal(String(one.id));
       const code = `Полынь-${String(one.id)}`;
       expect(await set(one, ` ${code} `)).to.equal(code);
@@ -62,19 +62,19 @@ describe('invite codes', () => {
       expect(await findCodeOwner(services.db, code.toUpperCase())).to.equal(one.id);
     });
 
-    it('is chosen once', async () => {
+    it('The code is chosen once', async () => {
       await set(one, `first-${String(one.id)}`);
       expect(await refusalOf(set(one, `second-${String(one.id)}`))).to.equal('errors.invite.changed');
       expect(await codeOf(one)).to.equal(`first-${String(one.id)}`);
     });
 
-    it('is nobody else’s, whatever the case of its letters', async () => {
+    it('The code is unique in any letter case', async () => {
       await set(one, `Mine-${String(one.id)}`);
       expect(await refusalOf(set(other, `mINE-${String(one.id)}`))).to.equal('errors.invite.taken');
       expect(await codeOf(other)).to.equal(String(other.id));
     });
 
-    it('is entered, and has 3 to 32 letters, digits and signs, not digits alone', async () => {
+    it('A code has 3 to 32 letters, digits and signs, and not digits alone', async () => {
       for (const empty of ['', ' ', '\t']) {
         expect(await refusalOf(set(one, empty)), JSON.stringify(empty)).to.equal('errors.invite.enter');
       }
@@ -83,7 +83,7 @@ describe('invite codes', () => {
       }
     });
 
-    it('goes with the account when that is closed', async () => {
+    it('Closing the account releases its code', async () => {
       const code = `gone-${String(one.id)}`;
       await set(one, code);
       await transaction(services, null, async (tx) => {
@@ -94,8 +94,8 @@ describe('invite codes', () => {
     });
   });
 
-  describe('a friend’s code', () => {
-    it('gives both the gift, once in a life, and tells the friend', async () => {
+  describe('A friend’s code', () => {
+    it('A code gives both players the gift once, and the friend is notified', async () => {
       expect(await activate(one, other.id)).to.deep.equal({ points: 50, bonusCentiPoints: 50_00 });
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
       const third = await makePlayer(services, 0);
@@ -108,7 +108,7 @@ describe('invite codes', () => {
       ]);
     });
 
-    it('is found as it was chosen, and by the ID as well', async () => {
+    it('The code works as it was chosen and as the ID', async () => {
       const code = `łąka-${String(other.id)}`;
       await set(other, code);
       await activate(one, ` ${code.toUpperCase()} `);
@@ -116,14 +116,14 @@ describe('invite codes', () => {
       expect(await pointsOf(other)).to.equal(100);
     });
 
-    it('is answered the same under the same key', async () => {
+    it('A repeated key returns the same answer', async () => {
       const keyed = withKey(one, 'the-same-key');
       const first = await activate(keyed, other.id);
       expect(await activate(keyed, other.id)).to.deep.equal(first);
       expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([50, 50]);
     });
 
-    it('is somebody’s, and not one’s own', async () => {
+    it('An unknown code and one’s own code are refused', async () => {
       expect(await refusalOf(activate(one, ''))).to.equal('errors.invite.enter');
       for (const nobody of ['nobody-at-all', '1', '0', '-5', '1e9', '<script>', "' OR 1=1 --", '9'.repeat(40)]) {
         expect(await refusalOf(activate(one, nobody)), nobody).to.equal('errors.invite.unknown');
@@ -134,7 +134,7 @@ describe('invite codes', () => {
       expect(await pointsOf(one)).to.equal(0);
     });
 
-    it('is refused on the device of its owner, and staff are told', async () => {
+    it('The code is refused on the device of its owner, and staff are notified', async () => {
       await noteDevice(services, other.id, device('d'));
       await noteDevice(services, one.id, device('d'));
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.device');
@@ -146,7 +146,7 @@ describe('invite codes', () => {
       await activate(one, third.id);
     });
 
-    it('is refused to a second account of one device', async () => {
+    it('The code is refused to a second account on one device', async () => {
       const second = await makePlayer(services, 0);
       await noteDevice(services, one.id, device('e'));
       await noteDevice(services, second.id, device('e'));
@@ -156,14 +156,14 @@ describe('invite codes', () => {
       expect(await pointsOf(other)).to.equal(50);
     });
 
-    it('counts where only address and browser are equal, and staff are told', async () => {
+    it('An equal address and browser are allowed, and staff are notified', async () => {
       await noteDevice(services, other.id, { ...device('f'), deviceHash: 'g'.repeat(43) });
       await noteDevice(services, one.id, device('f'));
       await activate(one, other.id);
       expect(await flagsOf(one)).to.deep.equal(['referral.address', 'referral.agent']);
     });
 
-    it('of a device that is not known says nothing', async () => {
+    it('An unknown device is no evidence', async () => {
       const unknown = (letter: string) => ({ ...device(letter), deviceHash: '' });
       await noteDevice(services, other.id, unknown('h'));
       await noteDevice(services, one.id, unknown('i'));
@@ -171,7 +171,7 @@ describe('invite codes', () => {
       expect(await flagsOf(one)).to.deep.equal([]);
     });
 
-    it('closes no ring, however long', async () => {
+    it('A ring of invitations is refused, however long', async () => {
       const ring = [one, other, await makePlayer(services, 0), await makePlayer(services, 0)];
       for (const [place, player] of ring.slice(0, -1).entries()) await activate(player, ring[place + 1]?.id ?? 0);
       const last = ring.at(-1) ?? other;
@@ -180,7 +180,7 @@ describe('invite codes', () => {
       expect(await flagsOf(last)).to.deep.equal(['referral.ring', 'referral.ring']);
     });
 
-    it('closes no ring with an entry link either', async () => {
+    it('A ring by an entry link is refused too', async () => {
       await services.db('players').where({ id: other.id }).update({ inviter_id: one.id });
       expect(await refusalOf(activate(one, other.id))).to.equal('errors.invite.ring');
       // A player who came by the referral link may also activate the same friend's code.

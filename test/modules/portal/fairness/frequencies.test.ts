@@ -57,7 +57,7 @@ interface Counted {
   readonly count: number | string;
 }
 
-describe('what came of all draws', function () {
+describe('The frequencies of all draws', function () {
   this.timeout(120_000);
   const clock = fixedClock();
   let services: Services;
@@ -81,7 +81,7 @@ describe('what came of all draws', function () {
   const reportOf = async (month: string): Promise<FairReport> =>
     JSON.parse((await selectReport(services.db, month)) ?? 'null') as FairReport;
 
-  it('is counted once, whoever counts and however often', async () => {
+  it('Each draw is counted once under concurrent and repeated counting', async () => {
     clock.moveBy(5 * MINUTE_MS);
     await Promise.all([countDraws(services), countDraws(services)]);
     await countDraws(services);
@@ -90,7 +90,7 @@ describe('what came of all draws', function () {
     expect(Object.keys(await drawn())).to.have.members(['case', 'contract', 'upgrade', 'wheel']);
   });
 
-  it('waits for draws whose neighbours may still be missing', async () => {
+  it('Draws wait until all their neighbours are committed', async () => {
     const before = await countedNow();
     const player = await makePlayer(services, 100_000);
     await openCase(services, player, { caseName: 'plain', count: 10, revealMs: 0, quote: null });
@@ -103,7 +103,7 @@ describe('what came of all draws', function () {
     expect(later).to.equal(before + 10);
   });
 
-  it('is held against the odds of its version, and told in its month', async () => {
+  it('Frequencies are compared with the odds of their version and reported by month', async () => {
     await judgeDraws(services);
     const verdicts = await selectVerdicts(services.db, 'case', 1_000_000, 100);
     const { case: cases = 0, wheel = 0, ...rest } = await drawn();
@@ -124,7 +124,7 @@ describe('what came of all draws', function () {
     expect(await readAlarms(services.db)).to.deep.equal([]);
   });
 
-  it('is closed when the month is over, and never changes after that', async () => {
+  it('The report is final when the month is over, and never changes then', async () => {
     clock.moveBy(12 * DAY_MS);
     await countDraws(services);
     await judgeDraws(services);
@@ -143,7 +143,7 @@ describe('what came of all draws', function () {
     expect((await reportOf('2026-12')).draws).to.equal(3);
   });
 
-  it('that was miscounted is named by the audit and made again from the draws, closed reports apart', async () => {
+  it('The audit finds a wrong count, and a rebuild corrects it except in final reports', async () => {
     const closed = await reportOf(MONTH);
     const { draws: whole } = await reportOf('2026-12');
     const rows = async (): Promise<unknown> => ({
@@ -174,7 +174,7 @@ describe('what came of all draws', function () {
     await expectCleanAudit(services);
   });
 
-  it('alarms staff where it is not what was published', async () => {
+  it('A deviation from the published odds alarms staff', async () => {
     const [row] = await services
       .db('fair_counts')
       .where({ kind: 'case', month: MONTH })
@@ -191,7 +191,7 @@ describe('what came of all draws', function () {
     expect(await readAlarms(services.db)).to.deep.equal([]);
   });
 
-  describe('holds for every verifier, on every draw', () => {
+  describe('Every verifier accepts every draw', () => {
     let folder: string;
     let file: string;
     const proofs: object[] = [];
@@ -220,18 +220,18 @@ describe('what came of all draws', function () {
       expect(verdicts.filter(({ holds }) => !holds)).to.deep.equal([]);
     };
 
-    it('in JavaScript', async () => {
+    it('The JavaScript verifier accepts every draw', async () => {
       expectAll(await run(process.execPath, [script('verify-draw.mjs'), '--json', file]));
     });
 
-    it('in Python', async function () {
+    it('The Python verifier accepts every draw', async function () {
       const answer = await run('python3', [script('verify_draw.py'), '--json', file]);
       // Only this test needs Python; `npm test` reports it as skipped when Python is missing.
       if (answer.code === 'ENOENT') this.skip();
       expectAll(answer);
     });
 
-    it('in the browser', async () => {
+    it('The browser verifier accepts every draw', async () => {
       for (const proof of proofs as (Parameters<typeof verifyInBrowser>[0] & { outcome: object })[]) {
         const { holds } = await verifyInBrowser({ ...proof, ...proof.outcome }, globalThis.crypto.subtle);
         expect(holds).to.equal(true);

@@ -30,7 +30,7 @@ function makePick(): (count: number) => number {
   };
 }
 
-describe('what is drawn', function () {
+describe('The distribution of draws', function () {
   this.timeout(60_000);
   let services: Services;
   let games: readonly Game[];
@@ -43,7 +43,7 @@ describe('what is drawn', function () {
   });
   after(() => closeServices(services));
 
-  it('comes as it is published, in every game', () => {
+  it('Every game draws with its published odds', () => {
     expect(games.map(({ name }) => name)).to.include.members(['openings', 'contracts', 'upgrades']);
     for (const game of games) {
       const verdict = drawGame(game, DRAWS, seedOf);
@@ -52,7 +52,7 @@ describe('what is drawn', function () {
     }
   });
 
-  it('would be found out if the tickets fell on other odds than those published', () => {
+  it('The test detects tickets that follow other odds', () => {
     const honest = { name: 'honest', odds: [[half(0, 499_999), half(500_000, 999_999)]] };
     expect(drawGame(honest, DRAWS, seedOf).p).to.be.above(1e-4);
     // A store that always rolls the first half of the tickets.

@@ -23,7 +23,7 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-describe('the rollups', function () {
+describe('The rollups', function () {
   this.timeout(60_000);
   let services: Services;
   let clock: TestClock;
@@ -51,7 +51,7 @@ describe('the rollups', function () {
     counters: await countersOf(services),
   });
 
-  it('count what was opened, and equal those made again from the beginning', async () => {
+  it('Rollups count the openings and equal those rebuilt from the beginning', async () => {
     const [one, another] = [await makePlayer(services, 100_000), await makePlayer(services, 100_000)];
     for (const days of [0, 1, 6, 25]) {
       clock.moveBy(days * DAY_MS);
@@ -66,7 +66,7 @@ describe('the rollups', function () {
     expect(await rows()).to.deep.equal(followed);
   });
 
-  it('show a win when its reel has stopped, and not before', async () => {
+  it('A win appears when its reel has stopped, and not before', async () => {
     const player = await makePlayer(services, 10_000);
     await follow();
     const { counter } = await countersOf(services);
@@ -82,7 +82,7 @@ describe('the rollups', function () {
     expect((await countersOf(services)).counter).to.equal(counter + 1);
   });
 
-  it('show fourteen wins, the newest first, each in the language asked for, three of one opening at most', async () => {
+  it('The list has the fourteen newest wins in the requested language, three of one opening at most', async () => {
     const players: number[] = [];
     for (let one = 0; one < 5; one += 1) {
       const player = await makePlayer(services, 100_000);
@@ -99,7 +99,7 @@ describe('the rollups', function () {
     expect(owners).to.deep.equal([0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4]);
   });
 
-  it('count an opening whose transaction ends after those that began later', async () => {
+  it('An opening that commits after later ones is counted', async () => {
     const [slow, quick] = [await makePlayer(services, 10_000), await makePlayer(services, 10_000)];
     await follow();
     const { counter } = await countersOf(services);
@@ -112,7 +112,7 @@ describe('the rollups', function () {
     expect((await countersOf(services)).counter).to.equal(counter + 3);
   });
 
-  it('remember the gaps between ids as long as a transaction may live, and then let them go', async () => {
+  it('Gaps between ids are remembered as long as a transaction may live, and then dropped', async () => {
     const player = await makePlayer(services, 10_000);
     await follow();
     // A refused opening consumes an id.
@@ -131,7 +131,7 @@ describe('the rollups', function () {
     expect(await services.db('standing_waits').select()).to.have.lengthOf(0);
   });
 
-  it('name nobody who hides, and leave out who left', async () => {
+  it('A hidden player has no name in the strip, and a closed account is left out', async () => {
     const [hidden, gone] = [await makePlayer(services, 10_000), await makePlayer(services, 10_000)];
     await services.db('players').where({ id: hidden.id }).update({ hides_me: 1 });
     await follow();
@@ -152,7 +152,7 @@ describe('the rollups', function () {
     expect((await countersOf(services)).users).to.equal(users - 1);
   });
 
-  it('tell caches of many openings once in five seconds', async () => {
+  it('Caches are invalidated once in five seconds, however many openings there are', async () => {
     const player = await makePlayer(services, 100_000);
     await follow();
     const before = services.dataVersions.of('strip');

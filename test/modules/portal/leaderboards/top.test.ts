@@ -26,7 +26,7 @@ import {
 
 const DAY_MS = 86_400_000;
 
-describe('the tops', function () {
+describe('The leaderboards', function () {
   this.timeout(60_000);
   let services: Services;
   let clock: TestClock;
@@ -69,7 +69,7 @@ describe('the tops', function () {
   const hide = (player: Player, hides: boolean) =>
     services.db('players').where({ id: player.id }).update({ hides_me: hides });
 
-  it('rank by the worth of what was won, whatever was sold since', async () => {
+  it('Players are ranked by the worth of their wins, whatever was sold since', async () => {
     const [seller] = players;
     const owned = await services.db('items').select<{ id: number }[]>('id').where({ player_id: seller?.id });
     if (seller) await sellItems(services, seller, { ids: owned.map(({ id }) => id) });
@@ -79,7 +79,7 @@ describe('the tops', function () {
     expect(shown.map(({ ID, earnedMinor }) => ({ id: ID, won: earnedMinor }))).to.deep.equal(expected);
   });
 
-  it('show one’s own place, and only once', async () => {
+  it('A player’s own place is listed once', async () => {
     const order = await wonBy();
     const last = players.find(({ id }) => id === order.at(-1)?.id) ?? null;
     const first = players.find(({ id }) => id === order[0]?.id) ?? null;
@@ -89,7 +89,7 @@ describe('the tops', function () {
     expect((await top('week', await makePlayer(services, 0))).own).to.equal(null);
   });
 
-  it('name neither who hides nor what they won, but to themselves', async () => {
+  it('A hidden player is named to themselves only, and so are their wins', async () => {
     const order = await wonBy();
     const first = players.find(({ id }) => id === order[0]?.id);
     if (!first) throw new Error('nobody plays');
@@ -104,7 +104,7 @@ describe('the tops', function () {
     await hide(first, false);
   });
 
-  it('hold the best drop and the favourite case of a period', async () => {
+  it('Each period has its best drop and its favourite case', async () => {
     const { best, favourite } = await top('month');
     const [dearest] = await services.db('items').max<{ price: number }[]>('price_kopecks AS price');
     expect(best?.item.priceMinor).to.equal(dearest?.price);
@@ -113,7 +113,7 @@ describe('the tops', function () {
     expect(favourite).to.include({ opened: 13 + 3 * (0 + 1 + 2 + 3), share: 1 });
   });
 
-  it('begin anew with each period', async () => {
+  it('Each period begins with an empty list', async () => {
     clock.moveBy(DAY_MS);
     expect((await top('day')).players).to.have.lengthOf(0);
     expect((await top('week')).players).to.have.lengthOf(10);
@@ -123,7 +123,7 @@ describe('the tops', function () {
     clock.moveBy(-2 * DAY_MS);
   });
 
-  it('leave out who left', async () => {
+  it('Closed accounts are left out', async () => {
     const gone = await makePlayer(services, 100_000);
     await open(gone, 10);
     await rollUp(services);
@@ -137,7 +137,7 @@ describe('the tops', function () {
     expect(await refusalOf(seen(gone))).to.equal('errors.page.profile');
   });
 
-  it('show of a player what was won and nothing of what became of it or of what they have', async () => {
+  it('A player’s public page has the wins, without their later fate and without possessions', async () => {
     const player = await makePlayer(services, 200_000);
     const { drops } = await open(player, 10);
     await sellItems(services, player, { ids: drops.slice(0, 4).map(({ insertId }) => insertId) });
@@ -153,7 +153,7 @@ describe('the tops', function () {
     expect(told).to.contain('"best":{');
   });
 
-  it('page through what a player won, each thing once', async () => {
+  it('A player’s wins are listed page by page, each once', async () => {
     const player = await makePlayer(services, 200_000);
     for (let round = 0; round < 4; round += 1) await open(player, 10);
     const found: number[] = [];
@@ -167,7 +167,7 @@ describe('the tops', function () {
     expect(found).to.deep.equal([...new Set(found)].sort((a, b) => b - a));
   });
 
-  it('know nobody by what is no id', async () => {
+  it('An invalid id finds no player', async () => {
     for (const id of ['abc', '12x', '-1', '1.5', '', '0', '9'.repeat(40), '１２']) {
       const asked = loadPlayerPage(services, null, reader(), { id, cursor: null });
       expect(await refusalOf(asked), id).to.equal('errors.page.profile');

@@ -9,7 +9,7 @@ import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } 
 
 const ALL: ProfileInput = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: null };
 
-describe('the profile', () => {
+describe('The profile', () => {
   let services: Services;
   before(async () => (services = await makeServices()));
   after(() => expectCleanAudit(services));
@@ -22,7 +22,7 @@ describe('the profile', () => {
   const open = (player: Player, count: number) =>
     openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
 
-  it('shows a newcomer at the first level, with nothing', async () => {
+  it('A new player has the first level and no items', async () => {
     const profile = await load(await makePlayer(services, 1234));
     expect(profile.player).to.include({ level: 1, levelShare: 0, exp: 0, nextLevelExp: 1000, opened: 0 });
     expect(profile).to.include({ balance: 12.34, bonuses: 0, donate: 0 });
@@ -30,7 +30,7 @@ describe('the profile', () => {
     expect(profile.owned).to.deep.equal({ count: 0, value: 0, valueMinor: 0, lockedCount: 0, worth: 0 });
   });
 
-  it('shows what was won at its frozen price, to nobody but its owner', async () => {
+  it('A win is listed to its owner only, at its frozen price', async () => {
     const [winner, other] = await Promise.all([makePlayer(services, 20_000), makePlayer(services, 0)]);
     const { drops } = await open(winner, 6);
     const profile = await load(winner);
@@ -43,7 +43,7 @@ describe('the profile', () => {
     expect((await load(other)).items.list).to.deep.equal([]);
   });
 
-  it('lists what the filter asks for, and counts only where that costs nothing', async () => {
+  it('The list follows the filter, and totals are counted only where they are cheap', async () => {
     const player = await makePlayer(services, 20_000);
     const { drops } = await open(player, 4);
     await sellItems(services, player, { ids: drops.slice(0, 1).map((drop) => drop.insertId) });
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(rarest.items.list.every((drop) => drop.item.rarity === 'arcane')).to.equal(true);
   });
 
-  it('asks before everything is sold, and says when the count has changed since', async () => {
+  it('Selling everything is confirmed first, and a changed count is reported', async () => {
     const player = await makePlayer(services, 20_000);
     const { drops } = await open(player, 2);
     const sum = drops.reduce((worth, drop) => worth + drop.priceKopecks, 0) / 100;
@@ -65,7 +65,7 @@ describe('the profile', () => {
     expect((await loadSellAll(services, player.id, reader(), 3)).changed).to.equal(true);
   });
 
-  it('is nobody’s without a player', async () => {
+  it('A guest has no profile', async () => {
     expect(await refusalOf(loadProfile(services, 999_999_999, reader(), ALL))).to.equal('errors.auth.invalid');
   });
 });
