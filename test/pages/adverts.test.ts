@@ -20,7 +20,7 @@ interface Told {
   readonly data: null | Readonly<Record<string, unknown>>;
 }
 
-describe('adverts', function () {
+describe('Announcements', function () {
   this.timeout(60_000);
   let services: Services;
   let store: Store;
@@ -67,7 +67,7 @@ describe('adverts', function () {
     return (answer.body as Told).data;
   };
 
-  it('are told from their moment until their end, by the clock alone', async () => {
+  it('An announcement is public from its start to its end, by the clock alone', async () => {
     await tell('one', timeAfter(START, HOUR_MS), timeAfter(START, 2 * HOUR_MS));
     expect(await told()).to.equal(null);
     now = timeAfter(START, HOUR_MS);
@@ -78,7 +78,7 @@ describe('adverts', function () {
     expect(await told()).to.equal(null);
   });
 
-  it('are one at a time: the newest of those that run', async () => {
+  it('The newest of the running announcements is the only public one', async () => {
     await tell('old', START);
     await tell('new', START, timeAfter(START, HOUR_MS));
     expect(await told()).to.equal('new');
@@ -86,7 +86,7 @@ describe('adverts', function () {
     expect(await told()).to.equal('old');
   });
 
-  it('are answered in the language of who asks, with a picture of their case, null where none is', async () => {
+  it('The call answers in the caller’s language, with a picture of the case or null', async () => {
     expect(await asked('pl')).to.equal(null);
     expect(await seedAdvert(services)).to.equal(true);
     const logo = (await publishedCases(services)).casesByName.get('daily-quota')?.hoverImage ?? '';
@@ -96,12 +96,12 @@ describe('adverts', function () {
     expect((await asked('ru'))?.['lead']).to.equal('Бонус каждый день.');
   });
 
-  it('speak the fallback language where a text is missing', async () => {
+  it('A missing text is replaced by the fallback language', async () => {
     await tell('only English', START);
     expect((await asked('ua'))?.['lead']).to.equal('only English');
   });
 
-  it('stand on pages while they run, at an address of their own, and nowhere afterwards', async () => {
+  it('A running announcement is on pages and at an address of its own, and an ended one is not', async () => {
     await tell('here', START, timeAfter(START, HOUR_MS), '/bonus');
     await services.dataVersions.refresh();
     const id = (await currentAnnouncement(services))?.id ?? 0;
@@ -128,7 +128,7 @@ describe('adverts', function () {
     expect((await store.guest().get('/en/faq').expect(200)).text).not.to.contain('data-advert');
   });
 
-  it('of the demo are made once, and once ended stay ended', async () => {
+  it('Demo announcements are created once, and ended ones stay ended', async () => {
     expect(await seedAdvert(services)).to.equal(true);
     expect(await seedAdvert(services)).to.equal(false);
     expect(await transaction(services, null, (tx) => endDemoAnnouncements(tx))).to.equal(1);
@@ -137,7 +137,7 @@ describe('adverts', function () {
     expect(await seedAdvert(services)).to.equal(false);
   });
 
-  it('have a button with both halves or none', async () => {
+  it('A button has both its text and its link or does not exist', async () => {
     const half = { lead: 'x', text: 'x', action: 'Go' };
     const advert = { caseId: null, link: null, fromAt: START, untilAt: null, isDemo: false };
     const made = transaction(services, null, (tx) =>

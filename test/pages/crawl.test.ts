@@ -29,7 +29,7 @@ const isPage = (address: string): boolean => !/\?|\.\w+$/.test(address);
 /** Sites on which a player may share the referral link. */
 const SHARED_BY = ['https://vk.com', 'https://www.facebook.com', 'https://t.me'];
 
-describe('a crawl', function () {
+describe('A crawl of the store', function () {
   this.timeout(240_000);
   const stage = stageWith(makeShop);
 
@@ -49,7 +49,7 @@ describe('a crawl', function () {
   for (const by of ['guest', 'player'] as const) {
     // A player's pages have the same links in all languages, so one language is enough.
     for (const locale of by === 'guest' ? LOCALE_CODES : (['pl'] as const)) {
-      it(`of a ${by} in ${locale} finds no dead end, no missing anchor and no unknown host`, async () => {
+      it(`The crawl of a ${by} in ${locale} finds no dead end, no missing anchor and no unknown host`, async () => {
         const visitor = by === 'guest' ? stage.store.guest() : (await asPlayer(stage.store, freshName())).agent;
         const { pages, anchors, foreign, strange } = await crawl(locale, visitor);
         expect(pages.size).to.be.above(60);

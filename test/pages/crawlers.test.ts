@@ -10,7 +10,7 @@ import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 
-describe('what crawlers ask for', () => {
+describe('Files for crawlers', () => {
   const stage = stageWith(makeShop);
   let seen: readonly PublicPage[];
   let xml: string;
@@ -32,7 +32,7 @@ describe('what crawlers ask for', () => {
     await stage.services.dataVersions.refresh();
   }
 
-  it('lists every listed page once in each language, with its addresses in all of them', () => {
+  it('The sitemap lists every public page once in each language, with its alternates', () => {
     const urls = [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url ?? '');
     const entries = new Map(urls.map((url) => [/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? '', url]));
     expect(urls.length).to.equal(entries.size);
@@ -51,7 +51,7 @@ describe('what crawlers ask for', () => {
     }
   });
 
-  it('agrees with the head of each page about its addresses', () => {
+  it('The sitemap agrees with the head of each page', () => {
     const complaints = complaintsOf(seen, (page) => {
       if (isNoindex(page.html)) return [];
       const own = tagsOf(page.html, 'link').find((tag) => attributeOf(tag, 'rel') === 'canonical') ?? '';
@@ -60,7 +60,7 @@ describe('what crawlers ask for', () => {
     expect(complaints).to.equal('');
   });
 
-  it('names the months of the reports that there are, and no others', async () => {
+  it('The sitemap has the months of existing reports only', async () => {
     const months = [...xml.matchAll(/<loc>[^<]*\/en\/fair\/report\/([^<]+)<\/loc>/g)].map(([, month]) => month);
     const kept = await stage.services.db('fair_reports').select<{ month: string }[]>('month').orderBy('month', 'desc');
     expect(months)
@@ -68,7 +68,7 @@ describe('what crawlers ask for', () => {
       .and.not.to.deep.equal([]);
   });
 
-  it('says when a case was last published and a report made, and nothing where nobody knows', () => {
+  it('The sitemap has the last publication of a case and of a report, and nothing unknown', () => {
     const dates = [...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)];
     for (const [, address = '', date] of dates) {
       if (/\/case\/|\/report\//.test(address)) expect(Number.isNaN(Date.parse(date ?? '')), address).to.equal(false);
@@ -76,7 +76,7 @@ describe('what crawlers ask for', () => {
     }
   });
 
-  it('leads crawlers to the sitemap and away from what is private', async () => {
+  it('robots.txt links to the sitemap and excludes private pages', async () => {
     const { text, type } = await stage.store.guest().get('/robots.txt').expect(200);
     expect(type).to.equal('text/plain');
     const [, sitemap = ''] = /^Sitemap: (.*)$/m.exec(text) ?? [];
@@ -87,14 +87,14 @@ describe('what crawlers ask for', () => {
     }
   });
 
-  it('says where to report a weakness, by the standard', async () => {
+  it('security.txt has the contact for vulnerabilities', async () => {
     const { text } = await stage.store.guest().get('/.well-known/security.txt').expect(200);
     expect(text).to.match(/^Contact: (mailto:|https:\/\/)\S+$/m);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
     expect(expires - stage.services.clock.now().getTime()).to.be.greaterThan(170 * 24 * 3600 * 1000);
   });
 
-  it('gives what browsers and phones ask for beside a page', async () => {
+  it('Icons and manifests for browsers and phones exist', async () => {
     const { text: html } = await stage.store.guest().get('/en').expect(200);
     for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
       const link = tagsOf(html, 'link').find((tag) => attributeOf(tag, 'rel') === rel) ?? '';

@@ -40,7 +40,7 @@ const KEPT =
 /** The first few findings; the others are usually the same. */
 const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\n');
 
-describe('every page', () => {
+describe('Every page', () => {
   const stage = stageWith(makeShop);
   let tour: Tour;
   let seen: readonly Seen[];
@@ -66,13 +66,13 @@ describe('every page', () => {
   const wrong = (find: (page: Seen) => readonly string[]): string =>
     shortly(seen.flatMap((page) => find(page).map((what) => `${page.name} at ${page.address}: ${what}`)));
 
-  it('is in the language of its address', () => {
+  it('The page is in the language of its address', () => {
     expect(
       wrong(({ html, tag }) => (html.includes(`<html lang="${tag}"`) ? [] : [tagsOf(html, 'html').join('')])),
     ).to.equal('');
   });
 
-  it('has a title of its own in each language, one main heading and one main part', () => {
+  it('The page has a unique title per language, one main heading and one main element', () => {
     expect(
       wrong(({ html, path }) => {
         const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
@@ -87,7 +87,7 @@ describe('every page', () => {
     expect(new Set(titles).size).to.equal(LOCALE_CODES.length);
   });
 
-  it('names its address and those in the other languages, or asks not to be listed', () => {
+  it('The page names its canonical address and alternates, or is not indexed', () => {
     expect(
       wrong(({ html, path }) => {
         const links = tagsOf(html, 'link');
@@ -106,14 +106,14 @@ describe('every page', () => {
     ).to.equal('');
   });
 
-  it('keeps what is somebody’s own, and what is no page, out of search engines', () => {
+  it('Private pages and error pages are not indexed', () => {
     // The result of a query is a part of the page without it.
     const isKept = ({ path, status }: ShownPage): boolean => status !== 200 || KEPT.test(path);
     const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');
     expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
   });
 
-  it('agrees with its other languages about what each is called: alternates are reciprocal', () => {
+  it('Alternates are reciprocal between the languages', () => {
     const setOf = ({ html }: Seen): string =>
       tagsOf(html, 'link')
         .filter((link) => attributeOf(link, 'rel') === 'alternate')
@@ -132,12 +132,12 @@ describe('every page', () => {
     ).to.equal('');
   });
 
-  it('has every text, filled in', () => {
+  it('The page has every text, filled in', () => {
     expect(wrong(({ html }) => markupOf(html).match(TEXT_KEY) ?? [])).to.equal('');
     expect(wrong(({ html }) => markupOf(html).match(BROKEN) ?? [])).to.equal('');
   });
 
-  it('shows no raw key to a newcomer, who has no items, no spins and nothing in any list', async function () {
+  it('A new player without items, spins and history sees no raw text key', async function () {
     this.timeout(120_000);
     const newcomer = await asPlayer(stage.store, freshName());
     for (let left = 20; left > 0; left -= 1) {
@@ -155,7 +155,7 @@ describe('every page', () => {
     expect(shortly(raw)).to.equal('');
   });
 
-  it('says nothing in another script than its language has', () => {
+  it('The page has no text in the script of another language', () => {
     const strange = { ru: /[іїєґ]/gi, en: /[а-яёіїєґ]/gi, uk: /[ыэъё]/gi, pl: /[а-яёіїєґ]/gi };
     const order = stage.services.texts.t('ru')('payments.order', { number: '' });
     const names = new RegExp(LOCALE_CODES.map((locale) => LOCALES[locale].name).join('|'), 'g');
@@ -173,7 +173,7 @@ describe('every page', () => {
     ).to.equal('');
   });
 
-  it('is valid HTML', async () => {
+  it('The page is valid HTML', async () => {
     const found: string[] = [];
     const bare = new Set<string>();
     for (const { name, address, html } of seen) {
@@ -191,7 +191,7 @@ describe('every page', () => {
     expect(shortly(found)).to.equal('');
   }).timeout(180_000);
 
-  it('uses no id twice', () => {
+  it('Every id on the page is unique', () => {
     expect(
       wrong(({ html }) => {
         const ids = attributesOf(markupOf(html), 'id');
@@ -200,7 +200,7 @@ describe('every page', () => {
     ).to.equal('');
   });
 
-  it('has nothing inline that the content policy would stop, and nothing of another host', () => {
+  it('The page has no inline code against the content policy and nothing from another host', () => {
     expect(
       wrong(({ html }) => [
         ...tagsOf(html, 'script').filter((tag) => !/ type="application\/(ld\+)?json"| src="\/build\//.test(tag)),
@@ -212,7 +212,7 @@ describe('every page', () => {
     ).to.equal('');
   });
 
-  it('tells a browser with nothing but the shown name who somebody is: no token on a page of guests', () => {
+  it('The page discloses only the displayed name, and a guest’s page has no token', () => {
     const { token } = tour.player.auth;
     expect(wrong(({ by, html }) => (by === 'guest' && html.includes(token) ? ['a token'] : []))).to.equal('');
   });

@@ -25,7 +25,7 @@ const isRefusedRightly = (address: string): boolean =>
 /** Excludes filtered lists, their fragments and files. */
 const isWholePage = (address: string): boolean => !/\?|\.\w+$|^\/auth\//.test(address);
 
-describe('beside the pages', () => {
+describe('Formats, links and forms of all pages', () => {
   const stage = stageWith(makeShop);
   let tour: Tour;
   const texts = new Map<string, string>();
@@ -49,7 +49,7 @@ describe('beside the pages', () => {
     currency: await currencyByCode(stage.services, code),
   });
 
-  it('leads nowhere that does not answer', async () => {
+  it('Every link leads to a working address', async () => {
     const asked = new Map<string, string>();
     for (const [from, html] of texts) {
       const by = from.split(' ')[0] ?? 'guest';
@@ -79,7 +79,7 @@ describe('beside the pages', () => {
     expect(dead).to.deep.equal([]);
   }).timeout(300_000);
 
-  it('sends every form to an address that takes it', async () => {
+  it('Every form posts to an address that accepts it', async () => {
     const actions = new Set<string>();
     for (const html of texts.values()) {
       for (const form of tagsOf(html, 'form')) {
@@ -95,7 +95,7 @@ describe('beside the pages', () => {
     }
   }).timeout(60_000);
 
-  it('shows no picture that is missing', async () => {
+  it('Every picture exists', async () => {
     const pictures = new Set<string>();
     for (const html of texts.values()) {
       for (const tag of [...tagsOf(html, 'img'), ...tagsOf(html, 'source')]) {
@@ -117,7 +117,7 @@ describe('beside the pages', () => {
     expect(missing).to.deep.equal([]);
   }).timeout(60_000);
 
-  it('gives guests equal bytes for equal requests', async () => {
+  it('Guests get equal bytes for equal requests', async () => {
     // The bonus page shows the remaining time of the day, and a referral page its expiry.
     const isTimeless = ({ path }: ShownPage): boolean => path !== '/bonus' && !path.startsWith('/ref/');
     for (const page of tour.pages.filter(({ by, status }) => by === 'guest' && status === 200).filter(isTimeless)) {
@@ -126,7 +126,7 @@ describe('beside the pages', () => {
     }
   });
 
-  it('lets nobody go back to a page of a player: it is not kept', async () => {
+  it('A player’s page is not stored, so the back button cannot reopen it', async () => {
     for (const page of tour.pages) {
       const { headers } = await get(page, 'en');
       const isKept = page.by === 'guest' && page.status === 200 && !page.path.startsWith('/staff');
@@ -134,7 +134,7 @@ describe('beside the pages', () => {
     }
   });
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('HEAD is answered like GET, without a body', async () => {
     for (const page of tour.pages) {
       const head = await visitorOf(page).head(href('en', page.path));
       expect([head.status, head.type], page.path).to.deep.equal([page.status, 'text/html']);
@@ -142,7 +142,7 @@ describe('beside the pages', () => {
     }
   });
 
-  it('answers the model of each page beside it, untouched', async () => {
+  it('The JSON of each page is its unchanged model', async () => {
     const path = tour.pages.find(({ name }) => name === 'proof, revealed')?.path ?? '';
     const id = Number(path.split('/').at(-1));
     const player = { id: tour.player.auth.id, type: 'demo', locale: 'en', currency: 'rub', adult: true, claim: null };
@@ -175,7 +175,7 @@ describe('beside the pages', () => {
   /** A document inlines its icons; a fragment refers to the sprite. */
   const bare = (html: string): string => html.replaceAll(/href="\/build\/sprite\.[^"#]*#/g, 'href="#');
 
-  it('answers to htmx the very element that the page has', async () => {
+  it('htmx gets the same element as the page contains', async () => {
     const parts = [
       ['/?q=a&sort=price', 'cases', 'guest'],
       ['/?q=zzzz', 'cases', 'guest'],

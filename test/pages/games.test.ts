@@ -22,7 +22,7 @@ const referralCookie = (answer: Response): string | undefined => {
   return cookies.find((cookie) => cookie.startsWith('referral='));
 };
 
-describe('the windows of the games', () => {
+describe('The pages of the games', () => {
   const stage = stageWith(makeShop);
   let inviter: SignedInPlayer;
   before(async function () {
@@ -32,7 +32,7 @@ describe('the windows of the games', () => {
   const link = (end: string | number): string => `/en/ref/${encodeURIComponent(String(end))}`;
 
   describe('GET /api/wheel/items', () => {
-    it('answers the sectors as a text of JSON, in the order of the ring, with every ticket once', async () => {
+    it('The sectors are a text of JSON, in the order of the ring, with every ticket once', async () => {
       const { body } = (await stage.store.guest().get('/api/wheel/items').expect(200)) as {
         body: Record<string, string>;
       };
@@ -46,7 +46,7 @@ describe('the windows of the games', () => {
       expect(new Set(sectors.map(({ kind }) => kind)).size).to.equal(7);
     });
 
-    it('names the prizes in the language of who asks', async () => {
+    it('The prizes are in the caller’s language', async () => {
       const agent = stage.store.guest();
       await agent.get('/pl').expect(200);
       const { body } = (await agent.get('/api/wheel/items').expect(200)) as { body: { items: string } };
@@ -55,7 +55,7 @@ describe('the windows of the games', () => {
   });
 
   describe('GET /ref/{id}', () => {
-    it('remembers a known inviter for 30 days', async () => {
+    it('A known inviter is remembered for 30 days', async () => {
       const answer = await stage.store.guest().get(link(inviter.auth.id)).expect(200);
       expect(referralCookie(answer)).to.match(
         new RegExp(`^referral=${String(inviter.auth.id)}; Max-Age=2592000; Path=/; .*SameSite=Lax`),
@@ -63,21 +63,21 @@ describe('the windows of the games', () => {
       expect(answer.text).to.contain('noindex');
     });
 
-    it('knows an inviter by the code that they chose, whatever the case of its letters', async () => {
+    it('A chosen invite code identifies the inviter in any letter case', async () => {
       const code = `Полынь-${String(inviter.auth.id)}`;
       await stage.services.db('players').where({ id: inviter.auth.id }).update({ invite_code: code });
       const answer = await stage.store.guest().get(link(code.toLowerCase())).expect(200);
       expect(referralCookie(answer)).to.contain(`referral=${String(inviter.auth.id)};`);
     });
 
-    it('lets the newest invitation count', async () => {
+    it('The newest invitation counts', async () => {
       const other = await asPlayer(stage.store, freshName());
       const agent = stage.store.guest();
       await agent.get(link(inviter.auth.id)).expect(200);
       expect(referralCookie(await agent.get(link(other.auth.id)).expect(200))).to.contain(`=${String(other.auth.id)};`);
     });
 
-    it('leads home kindly, and remembers nothing, where nobody invites', async () => {
+    it('An unknown inviter leads to a friendly home page, and nothing is remembered', async () => {
       for (const end of ['999999999999', '0', 'nobody-at-all', 'a b', '<b>', 'x'.repeat(100)]) {
         const answer = await stage.store.guest().get(link(end)).expect(404);
         expect(referralCookie(answer), end).to.equal(undefined);
@@ -85,13 +85,13 @@ describe('the windows of the games', () => {
       }
     });
 
-    it('does not invite a player by their own link', async () => {
+    it('A player cannot use their own link', async () => {
       const answer = await inviter.agent.get(link(inviter.auth.id)).expect(200);
       expect(referralCookie(answer)).to.equal(undefined);
       expect(answer.text).to.contain('This is your own link');
     });
 
-    it('forgets who closed their account, and does not name who hides', async () => {
+    it('A closed account is not remembered, and a hidden player is not named', async () => {
       const [hidden, closed] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
       await stage.services.db('players').where({ id: hidden.auth.id }).update({ hides_me: 1 });
       await stage.services.db('players').where({ id: closed.auth.id }).update({ closed_at: new Date() });
@@ -107,7 +107,7 @@ describe('the windows of the games', () => {
     });
   });
 
-  it('shows a guest the way in where a player finds their link', async () => {
+  it('A guest is invited to sign in on the page of the invitation link', async () => {
     const guest = await stage.store.guest().get('/en/referral').expect(200);
     expect(guest.text).to.contain('/en/login?return=').and.not.to.contain('/ref/');
     const own = await inviter.agent.get('/en/referral').expect(200);

@@ -38,7 +38,7 @@ function wrongInProduct(product: Thing, { html }: PublicPage): string[] {
   return facts.filter(([isRight]) => !isRight).map(([, what]) => what);
 }
 
-describe('what machines read', () => {
+describe('Metadata for machines', () => {
   const stage = stageWith(makeShop);
   let seen: readonly PublicPage[];
   let forPoints: ReadonlySet<string>;
@@ -54,13 +54,13 @@ describe('what machines read', () => {
     seen.find((page) => page.path === '/' && page.locale === locale) ?? fail();
   const fail = (): never => expect.fail('no such page');
 
-  it('gives no two addresses one title, over all pages and languages', () => {
+  it('Every address has a unique title over all pages and languages', () => {
     const byTitle = groupBy(seen, ({ html }) => titleOf(html));
     const shared = [...byTitle].filter(([, all]) => all.length > 1);
     expect(shared.map(([title, all]) => `${title}: ${all.map(({ address }) => address).join(' ')}`)).to.deep.equal([]);
   });
 
-  it('gives a narrowed list a title of its own, and keeps it out of search engines', async () => {
+  it('A filtered list has a title of its own and is not indexed', async () => {
     for (const query of ['q=a', 'category=farm', 'bonus=1', 'sort=new', 'q=a&category=farm']) {
       const { text } = await stage.store.guest().get(`/en?${query}`).expect(200);
       expect(titleOf(text), query).to.match(/. – /);
@@ -70,7 +70,7 @@ describe('what machines read', () => {
     expect(isNoindex(text)).to.equal(false);
   });
 
-  it('describes every listed page in a sentence that no other page of its language has', () => {
+  it('Every public page has a unique description in its language', () => {
     const listed = seen.filter((page) => !isNoindex(page.html));
     const complaints = complaintsOf(seen, (page) => {
       const length = metaOf(page.html, 'description')?.length ?? 0;
@@ -81,7 +81,7 @@ describe('what machines read', () => {
     expect(all.filter((text, at) => all.indexOf(text) !== at)).to.deep.equal([]);
   });
 
-  it('gives every page a picture that exists, 1200 by 630 and light, and a card that says the same', async () => {
+  it('Every page has an existing light picture of 1200 by 630, and a matching card', async () => {
     const complaints = complaintsOf(seen, (page) => {
       const file = new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname;
       const sizes = [metaOf(page.html, 'og:image:width'), metaOf(page.html, 'og:image:height')];
@@ -106,7 +106,7 @@ describe('what machines read', () => {
     }
   });
 
-  it('calls the language of a preview by its territory, and the three others', () => {
+  it('A preview names its locale with the territory, and the three alternates', () => {
     for (const locale of LOCALE_CODES) {
       const { html } = home(locale);
       const own = metaOf(html, 'og:locale') ?? '';
@@ -116,7 +116,7 @@ describe('what machines read', () => {
     }
   });
 
-  it('tells of the store, its search and its cases on the home page', () => {
+  it('The home page describes the store, its search and its cases', () => {
     for (const locale of LOCALE_CODES) {
       const things = thingsOf(home(locale));
       const byType = new Map(things.map((thing) => [thing['@type'], thing]));
@@ -136,7 +136,7 @@ describe('what machines read', () => {
     }
   });
 
-  it('tells of every case where it stands and what it costs, in the currency that the page shows', () => {
+  it('Every case has its position and its price in the currency of the page', () => {
     const complaints = complaintsOf(seen, (page) => {
       if (!page.path.startsWith('/case/')) return [];
       const [place, product] = thingsOf(page);
@@ -153,7 +153,7 @@ describe('what machines read', () => {
     expect(complaints).to.equal('');
   });
 
-  it('says the price in the currency that a visitor has chosen', async () => {
+  it('The price is in the currency chosen by the visitor', async () => {
     const address = '/en/case/polar-storm';
     const { text } = await stage.store.guest().get(address).set('Cookie', 'currency=eur').expect(200);
     const [, product] = thingsOf({ ...home('en'), html: text });
@@ -162,7 +162,7 @@ describe('what machines read', () => {
     expect(text).to.contain(price.replace('.', ',').replace(/,00$/, ''));
   });
 
-  it('tells questions and answers as such', () => {
+  it('Questions and answers are marked up as such', () => {
     for (const locale of LOCALE_CODES) {
       const page = seen.find((one) => one.path === '/faq' && one.locale === locale);
       const faq = thingsOf(page ?? fail()).find((thing) => thing['@type'] === 'FAQPage');

@@ -61,7 +61,7 @@ const NONSENSE = [
   'я'.repeat(90),
 ];
 
-describe('the home page by its address', () => {
+describe('Filters of the home page', () => {
   const stage = stageWith(makeShop);
   let player: SignedInPlayer;
   before(async function () {
@@ -76,7 +76,7 @@ describe('the home page by its address', () => {
 
   for (const asked of QUERIES) {
     const query = new URLSearchParams({ ...asked }).toString();
-    it(`shows the right cases for ?${query}`, async () => {
+    it(`The query ?${query} finds the right cases`, async () => {
       for (const locale of LOCALE_CODES) {
         const address = `${href(locale, '/')}?${query}`;
         const { text } = await stage.store.guest().get(address).expect(200);
@@ -95,7 +95,7 @@ describe('the home page by its address', () => {
     });
   }
 
-  it('keeps what was searched for in the form, as text', async () => {
+  it('The search stays in the form, escaped', async () => {
     const { text } = await stage.store
       .guest()
       .get(`/en?${new URLSearchParams({ q: '"><b>x', category: 'farm', bonus: '1', sort: '-price' }).toString()}`)
@@ -106,13 +106,13 @@ describe('the home page by its address', () => {
     expect(text).to.match(/<input type="hidden" form="find" name="category" value="farm"/);
   });
 
-  it('keeps the other filters in the links of the categories', async () => {
+  it('The links of the categories keep the other filters', async () => {
     const { text } = await stage.store.guest().get('/pl?q=a&bonus=1&sort=new').expect(200);
     expect(attributesOf(text, 'href')).to.include('/pl?q=a&category=farm&bonus=1&sort=new');
   });
 
   for (const path of ['/', '/case/recruit', '/profile', '/profile/sell-all']) {
-    it(`${path} stands nonsense in every field of its address`, async () => {
+    it(`${path} accepts nonsense in every field of its query`, async () => {
       const failed: string[] = [];
       const fields = ['q', 'category', 'bonus', 'sort', 'opening', 'status', 'rarity', 'cursor', 'expected', 'x[y]'];
       for (const value of NONSENSE) {
@@ -129,7 +129,7 @@ describe('the home page by its address', () => {
     }).timeout(60_000);
   }
 
-  it('answers parts of a path that are none with the page of what is not found', async () => {
+  it('Malformed path parameters lead to the page for unknown addresses', async () => {
     for (const value of NONSENSE.filter((one) => one.trim() !== '' && one !== '../../etc/passwd')) {
       const part = value.startsWith('%') ? value : encodeURIComponent(value);
       for (const path of [`/case/${part}`, `/fair/draw/${part}`, `/en/${part}`]) {

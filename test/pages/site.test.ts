@@ -28,7 +28,7 @@ const SEARCHES: Record<Locale, { q: string; found: string; not: string }> = {
 const NOTHING = { ru: '', en: '', ua: '', pl: '' };
 const WORDS = { ru: 'ООО «Проба»', en: 'Trial Ltd', ua: '', pl: '' };
 
-describe('pages about the store', () => {
+describe('Information pages', () => {
   let services: Services;
   let demo: Store;
   let store: Store;
@@ -61,7 +61,7 @@ describe('pages about the store', () => {
       .flatMap((tag) => attributesOf(tag, 'id'));
 
   for (const locale of LOCALE_CODES) {
-    it(`answers at least 25 questions in ${locale}, each with an anchor, and lists their groups`, async () => {
+    it(`At least 25 questions are answered in ${locale}, each with an anchor and listed by group`, async () => {
       const html = await see(demo, href(locale, '/faq'));
       expect(answersOf(html).length).to.be.at.least(25);
       const ids = new Set(attributesOf(html, 'id'));
@@ -70,7 +70,7 @@ describe('pages about the store', () => {
       expect(jumps.length).to.be.greaterThan(5);
     });
 
-    it(`finds answers by a word in ${locale}, as a page and as the part`, async () => {
+    it(`Answers are found by a word in ${locale}, as a page and as a fragment`, async () => {
       const { q, found, not } = SEARCHES[locale];
       const address = `${href(locale, '/faq')}?${new URLSearchParams({ q }).toString()}`;
       const html = await see(demo, address);
@@ -81,7 +81,7 @@ describe('pages about the store', () => {
       expect(part.text).to.match(/^<div id="questions"/);
     });
 
-    it(`says when nothing is found in ${locale}, and shows two ways on`, async () => {
+    it(`A search without results says so in ${locale} and offers two links`, async () => {
       const html = await see(demo, `${href(locale, '/faq')}?q=%3Cb%3Ezzzz`);
       expect(answersOf(html)).to.deep.equal([]);
       expect(unescapeHtml(markupOf(html))).to.contain('<b>zzzz');
@@ -90,7 +90,7 @@ describe('pages about the store', () => {
     });
   }
 
-  it('have the same chapters and as many paragraphs in every language', async () => {
+  it('Each text has the same chapters and as many paragraphs in every language', async () => {
     for (const path of ['/privacy', '/agreement']) {
       const shapes = await Promise.all(
         LOCALE_CODES.map(async (locale) => {
@@ -104,13 +104,13 @@ describe('pages about the store', () => {
     }
   });
 
-  it('show a company that is plainly made up while the store is a demo', async () => {
+  it('A demo displays a company that is obviously fictional', async () => {
     const html = await see(demo, '/en/contacts');
     expect(html).to.contain('help@opencrate.example').and.contain('a fictional company');
     expect(await missingContacts(services)).to.deep.equal([]);
   });
 
-  it('leave out whatever is not set, and the log can name it', async () => {
+  it('Missing settings are left out, and the log names them', async () => {
     await setContacts({});
     for (const path of ['/contacts', '/agreement', '/privacy']) {
       const main = (await see(store, href('en', path))).split('<main')[1]?.split('</main>')[0] ?? '';
@@ -121,7 +121,7 @@ describe('pages about the store', () => {
     expect(missing).to.include.members(['email', 'support', 'company.name', 'beneficiary.bank', 'businessEmail']);
   });
 
-  it('show what staff have set, in the reader’s language or else in one that is there', async () => {
+  it('Texts by staff are displayed in the viewer’s language or another available one', async () => {
     await setContacts({
       email: 'ask@trial.test',
       support: 'https://t.me/trial_bot',
@@ -143,12 +143,12 @@ describe('pages about the store', () => {
     await setContacts({});
   });
 
-  it('tell a player the ID that support asks for', async () => {
+  it('A player sees the ID that support asks for', async () => {
     const { agent, auth } = await asPlayer(demo, freshName());
     expect((await agent.get('/en/contacts').expect(200)).text).to.contain(`Tell us your ID: ${String(auth.id)}.`);
   });
 
-  it('tell what G is worth in the currency of the visitor', async () => {
+  it('The price of G is in the visitor’s currency', async () => {
     const worth = async (currency: string): Promise<string> =>
       markupOf((await demo.guest().get('/gold').set('Cookie', `currency=${currency}`).expect(200)).text);
     expect(await worth('rub'))
@@ -157,7 +157,7 @@ describe('pages about the store', () => {
     expect(await worth('usd')).to.contain('10,90\u00a0$');
   });
 
-  it('credit everybody who is credited in CREDITS.md, and nobody else', async () => {
+  it('The credits are exactly those of CREDITS.md', async () => {
     expect(readFileSync('CREDITS.md', 'utf8')).to.equal(creditsPage());
     const { silhouettes, works, notices } = CREDITS;
     for (const locale of LOCALE_CODES) {

@@ -12,7 +12,7 @@ import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
 const SEEN_AFTER_MS = 60_000;
 
-describe('round the pages', () => {
+describe('The layout around the pages', () => {
   const stage = stageWith(makeShop);
   let player: SignedInPlayer;
   let name: string;
@@ -29,7 +29,7 @@ describe('round the pages', () => {
   const sectionOf = (html: string, className: string): string =>
     new RegExp(`<section class="${className}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '';
 
-  it('every page shows the latest wins, each leading to the profile of its winner', async () => {
+  it('Every page has the latest wins, each with a link to the winner’s profile', async () => {
     for (const path of ['/pl', `/pl/case/${CHEAP_CASE}`, '/pl/faq']) {
       const { text } = await stage.store.guest().get(path).expect(200);
       const drops = sectionOf(text, 'drops');
@@ -43,7 +43,7 @@ describe('round the pages', () => {
       .expect(200);
   }).timeout(SEEN_AFTER_MS);
 
-  it('the counters count, and lead to the bonus, the contracts and the best players', async () => {
+  it('The counters are current and link to the bonus, the contracts and the leaderboards', async () => {
     const { text } = await stage.store.guest().get('/en').expect(200);
     const strip = sectionOf(text, 'wrap strip');
     expect(hrefs(strip)).to.deep.equal(['/en/bonus', '/en/contract', '/en/top', '/en/top']);
@@ -54,7 +54,7 @@ describe('round the pages', () => {
     expect(users).to.be.at.least(1);
   });
 
-  it('a guest sees no menu of players, and a player no way to sign in', async () => {
+  it('A guest gets no player menu, and a player no sign-in link', async () => {
     const [guest, own] = await Promise.all([stage.store.guest().get('/en/faq'), player.agent.get('/en/faq')]);
     const menuOf = (html: string): string[] => hrefs(/<nav class="nav"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '');
     expect(menuOf(guest.text)).to.deep.equal(['/en', '/en/wheel', '/en/faq']);
@@ -64,7 +64,7 @@ describe('round the pages', () => {
     expect(hrefs(own.text).filter((link) => link.includes('/login'))).to.deep.equal([]);
   });
 
-  it('the form of the currency chooser changes the currency of a guest and comes back to the page', async () => {
+  it('The currency form changes the currency of a guest and returns to the page', async () => {
     const guest = stage.store.guest();
     const { text } = await guest.get('/en/faq').expect(200);
     const form = /<form id="currencies"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '';
@@ -82,7 +82,7 @@ describe('round the pages', () => {
     expect(after.text).to.match(/value="pln" aria-current="true"/);
   });
 
-  it('the surroundings let a page stay as it is until something is won', async () => {
+  it('The layout keeps a page cached until a win changes it', async () => {
     const first = await stage.store.guest().get('/en/faq').expect(200);
     const etag = String(first.headers['etag']);
     await stage.store.guest().get('/en/faq').set('If-None-Match', etag).expect(304);

@@ -35,7 +35,7 @@ const TRUE_TO = new Set([
 ]);
 const SIZE = { players: 1000, transfers: 30_000 };
 
-describe('a store that has run for a while', function () {
+describe('A store with a large history', function () {
   this.timeout(300_000);
   let services: Services;
   let answers: Answers;
@@ -49,24 +49,24 @@ describe('a store that has run for a while', function () {
   });
   after(() => closeServices(services));
 
-  it('has balances that are what its legs come to, and items that are where their steps led', async () => {
+  it('Balances equal the sum of their transfers, and items are where their steps ended', async () => {
     const findings = await findingsIn(services.db, services.config, (rule) => TRUE_TO.has(rule));
     expect(findings.map(({ rule }) => rule)).to.deep.equal([]);
   });
 
-  it('says how large it is, so that it is not made twice', async () => {
+  it('The data set reports its size, so it is not created twice', async () => {
     const filled = await filledWith(services.db);
     expect(filled?.players).to.equal(SIZE.players);
     expect(filled?.transfers).to.be.within(SIZE.transfers, SIZE.transfers * 1.01);
   });
 
-  it('answers every page, look, later page and file', () => {
+  it('Every page, fragment, later page and file is answered', () => {
     const odd = answers.asked.filter(({ status }) => ![200, 303, 404].includes(status));
     expect(odd.map(({ name, status }) => `${name}: ${String(status)}`)).to.deep.equal([]);
     expect(answers.asked.filter(({ name }) => name.includes('→'))).to.have.length.above(10);
   });
 
-  it('reads no growing table in full', () => {
+  it('No query reads a growing table in full', () => {
     expect(answers.statements).to.be.above(50);
     expect(answers.findings).to.deep.equal([]);
   });

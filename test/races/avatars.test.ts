@@ -98,7 +98,7 @@ describe('200 photos at once', function () {
     return { answers, mostMb, lag: await lagMs(fromMs, Date.now()) };
   };
 
-  it('cost a bounded memory and leave the event loop free', async () => {
+  it('200 uploads use a bounded memory and leave the event loop free', async () => {
     const photo = await noisyPhoto(4000, 3000);
     const photos = [photo, photo, photo, await noisyPhoto(4000, 3000, true)];
     const photoOf = (place: number): Buffer => photos[place % photos.length] ?? Buffer.alloc(0);

@@ -8,7 +8,7 @@ import { Trial } from '../../bench/chaos/trial.ts';
 
 const TRIED = ['a process killed', 'MariaDB killed', 'Redis killed', OUTSIDE_FAULTS[0]?.name];
 
-describe('a store that is hurt in the middle of traffic', function () {
+describe('Faults in the middle of traffic', function () {
   this.timeout(180_000);
   let trial: Trial;
   before(async () => {
@@ -17,7 +17,7 @@ describe('a store that is hurt in the middle of traffic', function () {
   after(() => trial.close());
 
   for (const fault of [...PART_FAULTS, ...OUTSIDE_FAULTS].filter(({ name }) => TRIED.includes(name))) {
-    it(`loses nothing, doubles nothing and leaves nothing half done: ${fault.name}`, async () => {
+    it(`Nothing is lost, doubled or half done: ${fault.name}`, async () => {
       const { told, result, verdict } = await suffer(trial, fault);
       expect(result, told).to.equal('held');
       expect(verdict).to.deep.equal({ driftKopecks: 0, lost: 0, doubled: 0, halfDone: [] });

@@ -6,7 +6,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 
 const AT_ONCE = 100;
 
-describe('a free case, over two processes', function () {
+describe('A free case over two processes', function () {
   this.timeout(120_000);
   let player: HttpPlayer;
   const both = twoProcesses();
@@ -20,7 +20,7 @@ describe('a free case, over two processes', function () {
     return Number(row?.n);
   };
 
-  it(`opens once for ${String(AT_ONCE)} requests, and says to the others when it does again`, async () => {
+  it(`${String(AT_ONCE)} requests open a free case once, and the others get the time of its next opening`, async () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) =>
         player.post(
@@ -39,7 +39,7 @@ describe('a free case, over two processes', function () {
     expect(await countOf('draws')).to.equal(1);
   });
 
-  it('is one favourite, however often it is made one at once', async () => {
+  it('Concurrent requests create one favourite', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
         player.post(both.originOf(place), '/api/case/favourite', { case: 'for-free', on: true }),

@@ -22,7 +22,7 @@ interface Timed {
   readonly tookMs: number;
 }
 
-describe('a process that freezes inside a transaction', function () {
+describe('A process that freezes inside a transaction', function () {
   this.timeout(120_000);
   let services: Services;
   let frozen: StoreProcess;
@@ -111,7 +111,7 @@ describe('a process that freezes inside a transaction', function () {
     }
   }
 
-  it('The frozen process locks its own rows for half a minute, and every other player goes on', async () => {
+  it('The frozen process locks its own rows for half a minute, and every other player continues', async () => {
     const [[unlucky], buyers, others] = await Promise.all([
       signInMany('unlucky', 1),
       signInMany('buyer', BUYERS),

@@ -15,7 +15,7 @@ interface Opened {
   readonly drops: readonly { readonly insertId: number }[];
 }
 
-describe('contracts and upgrades at once, over two processes', function () {
+describe('Contracts and upgrades at once over two processes', function () {
   this.timeout(180_000);
   let player: HttpPlayer;
   let dearest: number;
@@ -43,7 +43,7 @@ describe('contracts and upgrades at once, over two processes', function () {
     }
   }
 
-  it('puts one item into exactly one of sale, contract and upgrade', async () => {
+  it('One item is used by exactly one of sale, contract and upgrade', async () => {
     const ids = await fitting(3);
     const [shared = 0] = ids;
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('contracts and upgrades at once, over two processes', function () {
     expect(item?.status).to.be.oneOf(['sold', 'contract', 'upgrade']);
   });
 
-  it('keeps every draw provable when seeds are changed meanwhile', async () => {
+  it('Every draw stays provable when seeds are changed meanwhile', async () => {
     const parts = [await fitting(4), await fitting(4), await fitting(4)];
     const answers = await Promise.all([
       ...parts.flatMap((ids, place) => [

@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 /** Starting points of a demo player, points of the first day, and points of a gift. */
 const [BEGIN, FIRST_DAY, GIFT] = [100_00, 10_00, 50_00];
 
-describe('gifts at once, over two processes', function () {
+describe('Gifts at once over two processes', function () {
   this.timeout(180_000);
   const both = twoProcesses();
 
@@ -27,7 +27,7 @@ describe('gifts at once, over two processes', function () {
     Promise.all(Array.from({ length: AT_ONCE }, (_, place) => ask(place)));
   const accepted = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
-  it('pay one daily bonus for a hundred requests', async () => {
+  it('A hundred requests pay one daily bonus', async () => {
     const player = await somebody();
     const answers = await atOnce((place) => player.post(both.originOf(place), '/api/bonus/take', {}));
     expect(accepted(answers)).to.equal(1);
@@ -37,7 +37,7 @@ describe('gifts at once, over two processes', function () {
     expect(await pointsOf(player)).to.equal(BEGIN + FIRST_DAY);
   });
 
-  it('answer a hundred requests under one key alike, and pay once', async () => {
+  it('A hundred requests under one key get one answer, and one bonus is paid', async () => {
     const player = await somebody();
     const key = randomUUID();
     const answers = await atOnce((place) => player.post(both.originOf(place), '/api/bonus/take', {}, key));
@@ -47,7 +47,7 @@ describe('gifts at once, over two processes', function () {
     expect(await pointsOf(player)).to.equal(BEGIN + FIRST_DAY);
   });
 
-  it('activate one code for a hundred requests, of however many friends', async () => {
+  it('A hundred requests activate one code, of however many friends', async () => {
     const friends = await Promise.all(Array.from({ length: 4 }, somebody));
     const player = await somebody();
     const answers = await atOnce((place) => {
@@ -63,7 +63,7 @@ describe('gifts at once, over two processes', function () {
     expect(await pointsOf(player)).to.equal(BEGIN + GIFT);
   });
 
-  it('never let two players activate each other’s codes', async () => {
+  it('Two players never activate each other’s codes', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const answers = await atOnce((place) => {
       const [from, to] = place % 4 < 2 ? [one, other] : [other, one];
@@ -76,7 +76,7 @@ describe('gifts at once, over two processes', function () {
     expect([await pointsOf(one), await pointsOf(other)]).to.deep.equal([BEGIN + GIFT, BEGIN + GIFT]);
   });
 
-  it('give one code to one of a hundred players who choose it', async () => {
+  it('One of a hundred players gets the chosen code', async () => {
     const code = `race-${randomUUID().slice(0, 8)}`;
     const players = await Promise.all(Array.from({ length: 10 }, somebody));
     const answers = await atOnce((place) => {

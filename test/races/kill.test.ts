@@ -23,7 +23,7 @@ describe('kill -9 in the middle of openings', function () {
     await closeServices(services);
   });
 
-  it(`loses and doubles none of ${String(OPENINGS)}`, async () => {
+  it(`None of ${String(OPENINGS)} openings is lost or doubled`, async () => {
     const run = randomUUID().slice(0, 8);
     const players = await Promise.all(
       Array.from({ length: PLAYERS }, (_, place) => signIn(store.origin, `kill ${run} ${String(place)}`)),

@@ -11,7 +11,7 @@ const AT_ONCE = 100;
 const LIMIT = 9000;
 const PRICE = 2000;
 
-describe('limits at once, over two processes', function () {
+describe('Limits at once over two processes', function () {
   this.timeout(180_000);
   let player: HttpPlayer;
   const both = twoProcesses();
@@ -33,7 +33,7 @@ describe('limits at once, over two processes', function () {
     return Number(row?.spent ?? 0) + Number(row?.staked ?? 0) - Number(row?.won ?? 0);
   };
 
-  it(`lets ${String(AT_ONCE)} openings lose no more than the limit`, async () => {
+  it(`${String(AT_ONCE)} concurrent openings lose no more than the limit`, async () => {
     await player.post(both.originOf(0), '/api/user/limits', { kind: 'loss', period: 'day', sumMinor: LIMIT });
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => openOne(place)));
     expect(answers.some(({ status }) => status === 200)).to.equal(true);
@@ -42,7 +42,7 @@ describe('limits at once, over two processes', function () {
     if (refused.length > 0) expect(LIMIT - (await lost())).to.be.below(LIMIT + PRICE);
   });
 
-  it(`begins no more top-ups than the limit is for, out of ${String(AT_ONCE / 4)}`, async () => {
+  it(`${String(AT_ONCE / 4)} concurrent top-ups stay within the limit`, async () => {
     await player.post(both.originOf(0), '/api/user/limits', { kind: 'topup', period: 'month', sumMinor: 50_000 });
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE / 4 }, (_, place) =>
@@ -52,7 +52,7 @@ describe('limits at once, over two processes', function () {
     expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(5);
   });
 
-  it('keeps a break that begins in the middle of openings: none is committed after it', async () => {
+  it('A break in the middle of openings stops every later commit', async () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) =>
         place === AT_ONCE / 2 ? player.post(both.originOf(place), '/api/user/pause', { days: 1 }) : openOne(place),

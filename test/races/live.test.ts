@@ -15,7 +15,7 @@ import { closeServices, expectCleanAudit, makeServices } from '../support/world.
 const PAGES = 60;
 const PLAYERS = 8;
 
-describe('the living shop over two processes', function () {
+describe('Live updates over two processes', function () {
   this.timeout(180_000);
   let services: Services;
   let trial: LiveTrial;
@@ -34,13 +34,13 @@ describe('the living shop over two processes', function () {
 
   const unreadOf = (place: number): number => trial.crowd?.pages[place]?.unread().at(-1) ?? -1;
 
-  it('every page shows the same newest wins, whichever process it is connected to, and counts them', async () => {
+  it('Every page gets the same newest wins from either process and counts them', async () => {
     expect(await trial.win(25, 2)).to.equal(0);
     await trial.settle();
     await trial.countRight(PAGES);
   });
 
-  it('a player’s own notices come once each, by whichever process they were written', async () => {
+  it('A player’s notification arrives once, from either process', async () => {
     await trial.topUp();
     await trial.topUp();
     await until(
@@ -57,7 +57,7 @@ describe('the living shop over two processes', function () {
     expect(trial.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
   });
 
-  it('a mailing rings once for each whom it means, whichever process sends it and whichever shows it', async () => {
+  it('A mailing rings once for each recipient, over both processes', async () => {
     const meant = trial.players.slice(1);
     const told = (place: number): readonly number[] => trial.crowd?.pages[place]?.unread() ?? [];
     const before = trial.players.map((_, place) => [...told(place)]);
@@ -82,7 +82,7 @@ describe('the living shop over two processes', function () {
     expect(trial.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
   });
 
-  it('while Redis is away guests are served, and all is right when it comes back', async () => {
+  it('Without Redis guests are served, and all is right when it returns', async () => {
     trial.wire.cut();
     const guest = await fetch(`${trial.stores[0]?.origin ?? ''}/api-old/?method=liveDrop`);
     expect(guest.status).to.equal(200);
@@ -97,7 +97,7 @@ describe('the living shop over two processes', function () {
     await trial.countRight(PAGES);
   });
 
-  it('a Redis that forgot everything counts right again, and who comes in again goes on winning', async () => {
+  it('A Redis that lost its data counts correctly again, and reconnected players continue', async () => {
     await services.redis.flushDb();
     await trial.signIn();
     expect(await trial.win(25, 1)).to.equal(0);
@@ -105,7 +105,7 @@ describe('the living shop over two processes', function () {
     await trial.countRight(PAGES);
   });
 
-  it('a process that dies is looked for until it is there again, and its pages are told the truth', async () => {
+  it('The page of a killed process reconnects until it is back, and gets the current state', async () => {
     const dying = trial.restart(1);
     expect(await trial.openOne(0)).to.equal(true);
     await dying;

@@ -12,7 +12,7 @@ interface Opened {
   readonly drops: readonly Readonly<Record<'insertId' | 'drawId' | 'ticket' | 'nonce', number>>[];
 }
 
-describe('many at once, over two processes', function () {
+describe('Many openings at once over two processes', function () {
   this.timeout(60_000);
   let player: HttpPlayer;
   const both = twoProcesses();
@@ -28,7 +28,7 @@ describe('many at once, over two processes', function () {
     return Number(row?.n);
   };
 
-  it(`opens exactly ${String(MONEY_FOR)} of ${String(AT_ONCE)} when that is what the money is for`, async () => {
+  it(`The money for ${String(MONEY_FOR)} openings pays for exactly as many of ${String(AT_ONCE)}`, async () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) => openOne(place, `has-money-${String(place)}`)),
     );
@@ -38,7 +38,7 @@ describe('many at once, over two processes', function () {
     expect(await openingsOf()).to.equal(MONEY_FOR);
   });
 
-  it(`opens once for one key sent ${String(AT_ONCE)} times, and tells everybody the same`, async () => {
+  it(`One key sent ${String(AT_ONCE)} times opens once, and every request gets the same answer`, async () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) => openOne(place, 'one-and-the-same')),
     );
@@ -51,7 +51,7 @@ describe('many at once, over two processes', function () {
     expect(await openingsOf()).to.equal(1);
   });
 
-  it(`pays once for one item sold ${String(AT_ONCE)} times`, async () => {
+  it(`One item sold ${String(AT_ONCE)} times is paid once`, async () => {
     const opened = await openOne(0, 'to-be-sold');
     const id = (opened.body.data as Opened).drops[0]?.insertId;
     const answers = await Promise.all(
@@ -61,7 +61,7 @@ describe('many at once, over two processes', function () {
     expect(answers.filter(({ status }) => status === 409)).to.have.lengthOf(AT_ONCE - 1);
   });
 
-  it('sells everything once when sell-all, sales and openings of one player run into each other', async () => {
+  it('Concurrent sell-all, sales and openings of one player sell every item once', async () => {
     const opened = await player.post(both.originOf(0), '/api/case/open', { case: 'plain', count: 10 }, 'ten-items');
     const ids = (opened.body.data as Opened).drops.map(({ insertId }) => insertId);
     const answers = await Promise.all([
@@ -72,7 +72,7 @@ describe('many at once, over two processes', function () {
     for (const { status } of answers) expect(status).to.be.oneOf([200, 402, 409]);
   });
 
-  it('keeps every draw provable when the client seed is changed during openings', async () => {
+  it('Every draw stays provable when the client seed is changed during openings', async () => {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) =>
         place % 4 === 3
@@ -95,7 +95,7 @@ describe('many at once, over two processes', function () {
     expect(used.size).to.equal(drops.length);
   });
 
-  it('never takes more from a limited stock than there is', async () => {
+  it('Limited stock is never exceeded', async () => {
     const racers = await Promise.all(
       Array.from({ length: 10 }, (_, place) => signIn(both.originOf(place), `stock ${randomUUID().slice(0, 8)}`)),
     );

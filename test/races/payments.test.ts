@@ -65,7 +65,7 @@ describe('kill -9 between a notification and its answer', function () {
     return Number((await services.db('wallets').where(of).first<{ balance: number | string }>('balance')).balance);
   };
 
-  it(`loses and doubles none of ${String(PAYMENTS)} payments`, async () => {
+  it(`None of ${String(PAYMENTS)} payments is lost or doubled`, async () => {
     const begun = await Promise.all(
       players.map(async (player) => {
         const orders: string[] = [];
@@ -102,7 +102,7 @@ describe('kill -9 between a notification and its answer', function () {
     await expectCleanAudit(services);
   });
 
-  it('credits nothing when it comes before the commit, and once when it is told again', async () => {
+  it('A kill before the commit credits nothing, and a repeated notification credits once', async () => {
     const [player] = players;
     if (player === undefined) throw new Error('nobody pays');
     const order = await begin(player);
@@ -124,7 +124,7 @@ describe('kill -9 between a notification and its answer', function () {
     await expectCleanAudit(services);
   });
 
-  it('credits once when it comes right after the commit, and the provider tells again', async () => {
+  it('A kill right after the commit credits once, although the provider notifies again', async () => {
     const [player] = players;
     if (player === undefined) throw new Error('nobody pays');
     const order = await begin(player);

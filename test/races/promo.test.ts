@@ -12,7 +12,7 @@ import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } 
 const AT_ONCE = 100;
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(0) };
 
-describe('many at once for one code', function () {
+describe('Concurrent uses of one code', function () {
   this.timeout(120_000);
   let services: Services;
   let players: readonly Player[];
@@ -43,21 +43,21 @@ describe('many at once for one code', function () {
     return [code?.uses ?? -1, Number(rows?.n)];
   };
 
-  it(`gives the last use to one of ${String(AT_ONCE)}`, async () => {
+  it(`One of ${String(AT_ONCE)} players gets the last use`, async () => {
     const id = await make('LAST', TENTH, 1);
     const used = await Promise.all(players.map((player) => pay(id, player)));
     expect(used.filter(Boolean)).to.have.lengthOf(1);
     expect(await usesOf(id)).to.deep.equal([1, 1]);
   });
 
-  it(`gives seven uses to seven of ${String(AT_ONCE)}`, async () => {
+  it(`Seven of ${String(AT_ONCE)} players get seven uses`, async () => {
     const id = await make('SEVEN', TENTH, 7);
     const used = await Promise.all(players.map((player) => pay(id, player)));
     expect(used.filter(Boolean)).to.have.lengthOf(7);
     expect(await usesOf(id)).to.deep.equal([7, 7]);
   });
 
-  it(`gives a player one use for ${String(AT_ONCE)} payments of theirs`, async () => {
+  it(`${String(AT_ONCE)} payments of one player get one use`, async () => {
     const id = await make('ONE-PLAYER', TENTH, null);
     const player = await makePlayer(services, 0);
     const used = await Promise.all(players.map(() => pay(id, player)));
@@ -65,14 +65,14 @@ describe('many at once for one code', function () {
     expect(await usesOf(id)).to.deep.equal([1, 1]);
   });
 
-  it(`gives all of ${String(AT_ONCE)} what has no limit`, async () => {
+  it(`All of ${String(AT_ONCE)} players get a code without a limit`, async () => {
     const id = await make('ALL', TENTH, null);
     const used = await Promise.all(players.map((player) => pay(id, player)));
     expect(used.filter(Boolean)).to.have.lengthOf(AT_ONCE);
     expect(await usesOf(id)).to.deep.equal([AT_ONCE, AT_ONCE]);
   });
 
-  it(`pays for one spin of ${String(AT_ONCE)}, and tells the others that it was the last`, async () => {
+  it(`One of ${String(AT_ONCE)} spins is paid, and the others are refused with the last use`, async () => {
     const id = await make('SPIN', null, 1);
     const spin = (player: Player): Promise<Spin> =>
       spinWheel(services, player, { promo: 'race-spin', version: null, revealMs: 0 });

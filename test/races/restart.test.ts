@@ -57,7 +57,7 @@ describe('Several processes behind one port', function () {
     return JSON.parse(readFileSync(file, 'utf8')) as Trace;
   };
 
-  it('tell the figures of all of them, whichever is asked', async () => {
+  it('The metrics cover all processes, whichever answers', async () => {
     for (let times = 0; times < 4; times += 1) {
       const figures = await fetch(`${store.origin}/metrics`).then((answer) => answer.text());
       expect(figures).to.match(new RegExp(`^opencrate_processes ${String(PROCESSES)}$`, 'm'));
@@ -82,7 +82,7 @@ describe('Several processes behind one port', function () {
     return load.end();
   };
 
-  it('are replaced one after the other, and no request is lost', async () => {
+  it('Processes are replaced one after the other, and no request is lost', async () => {
     const before = traceOf();
     const load = startLoad(store.origin, players);
     const told = await renewUnder(load).finally(() => load.end());
@@ -98,7 +98,7 @@ describe('Several processes behind one port', function () {
     expect(rows).to.have.length(told.openings + 1);
   });
 
-  it('are as many as before after one of them was killed', async () => {
+  it('A killed process is replaced', async () => {
     const [victim = 0] = traceOf().serving;
     process.kill(victim, 'SIGKILL');
     await until(

@@ -23,7 +23,7 @@ describe('A change of the epoch', function () {
     return /session=[^;]+/.exec(arrived.headers.get('set-cookie') ?? '')?.[0] ?? '';
   };
 
-  it('ends the sessions of every process, also while they run', async () => {
+  it('A new epoch ends the sessions of every running process', async () => {
     const cookie = await signIn(0);
     for (const place of [0, 1]) expect(await userAt(place, cookie)).not.to.equal(null);
     await both.services.db('database_epoch').increment('epoch', 1);
@@ -33,7 +33,7 @@ describe('A change of the epoch', function () {
     for (const place of [0, 1]) expect(await userAt(place, again)).not.to.equal(null);
   });
 
-  it('refuses sessions while a restored backup is not finished', async () => {
+  it('Sessions are refused while a restored backup is not finished', async () => {
     const cookie = await signIn(0);
     const row = await both.services.db('database_epoch').first<{ epoch: number }>('epoch');
     await both.services.db('database_epoch').update({ epoch: null, backed_up_at: new Date() });

@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 const BEGINS_WITH = 100;
 const PRIZE = 50;
 
-describe('spins at once, over two processes', function () {
+describe('Spins at once over two processes', function () {
   this.timeout(180_000);
   let player: HttpPlayer;
   const both = twoProcesses(async (services) => {
@@ -33,7 +33,7 @@ describe('spins at once, over two processes', function () {
   const doneOf = (answers: readonly Answer[]): Answer[] => answers.filter(({ status }) => status === 200);
   const pointsOf = ({ body }: Answer): number => (body.data as { prize: { bonuses: number } }).prize.bonuses;
 
-  it(`takes one free spin once out of ${String(AT_ONCE)} requests`, async () => {
+  it(`${String(AT_ONCE)} requests take one free spin once`, async () => {
     const answers = await atOnce({});
     const done = doneOf(answers);
     expect(done.map(pointsOf)).to.deep.equal([BEGINS_WITH + PRIZE]);
@@ -42,7 +42,7 @@ describe('spins at once, over two processes', function () {
     }
   });
 
-  it(`takes a code of a player once out of ${String(AT_ONCE)} requests, and no free spin for it`, async () => {
+  it(`${String(AT_ONCE)} requests use one code of a player once, and no free spin`, async () => {
     const promo = `RACE-${randomUUID().slice(0, 8)}`;
     const anybody = { ownerId: null, fromAt: null, untilAt: null, maxUses: null, isDemo: false };
     await transaction(both.services, null, (tx) => addPromo(tx, { ...anybody, code: promo, terms: null }));
@@ -53,7 +53,7 @@ describe('spins at once, over two processes', function () {
     }
   });
 
-  it('gives one prize to one intention that is asked for a hundred times', async () => {
+  it('One intention sent a hundred times gives one prize', async () => {
     const answers = await atOnce({}, `one-intention-${randomUUID()}`);
     const done = doneOf(answers);
     expect(done.length).to.be.above(0);

@@ -63,7 +63,7 @@ async function endsOf(services: Services, id: number): Promise<number> {
   return (await services.db('withdrawal_steps').where({ withdrawal_id: id }).whereIn('step', ends).select('id')).length;
 }
 
-describe('what staff do at once, over two processes', function () {
+describe('Concurrent actions of staff over two processes', function () {
   this.timeout(180_000);
   const both = twoProcesses();
   beforeEach(async () => {
@@ -76,7 +76,7 @@ describe('what staff do at once, over two processes', function () {
     }
   });
 
-  it('gives each request to one moderator, and each moderator one request', async () => {
+  it('Each request goes to one moderator, and each moderator gets one request', async () => {
     const { services, originOf } = both;
     const ids = (await askMany(services, originOf)).map(({ id }) => id);
     const moderators = await Promise.all(ids.map(() => moderator(originOf)));
@@ -91,7 +91,7 @@ describe('what staff do at once, over two processes', function () {
     expect(holders).to.have.members(moderators.map(({ id }) => id));
   });
 
-  it('cancels a request or takes it, never both', async () => {
+  it('A request is either cancelled or taken, never both', async () => {
     const { services, originOf } = both;
     for (const [place, { player, insertId, id }] of (await askMany(services, originOf)).entries()) {
       const member = await moderator(originOf);
@@ -104,7 +104,7 @@ describe('what staff do at once, over two processes', function () {
     }
   });
 
-  it('ends a request once when it is done and turned down at the same moment', async () => {
+  it('A request that is completed and rejected at the same moment ends once', async () => {
     const { services, originOf } = both;
     for (const { id } of await askMany(services, originOf)) {
       const member = await moderator(originOf);
@@ -119,7 +119,7 @@ describe('what staff do at once, over two processes', function () {
     }
   });
 
-  it('posts a correction once, however many admins approve and refuse it, and never by who asked for it', async () => {
+  it('A correction is posted once for many approvals and refusals, and never by its author', async () => {
     const { services, originOf } = both;
     const enter = () => signInMember(originOf(0), randomUUID().slice(0, 8), 'admin');
     const [asker, ...others] = await Promise.all([enter(), enter(), enter(), enter()]);
@@ -149,7 +149,7 @@ describe('what staff do at once, over two processes', function () {
   });
 });
 
-describe('kill -9 in the middle of handing items over', function () {
+describe('kill -9 while items are handed over', function () {
   this.timeout(180_000);
   let services: Services;
   let store: StoreProcess;
@@ -163,7 +163,7 @@ describe('kill -9 in the middle of handing items over', function () {
     await closeServices(services);
   });
 
-  it('does each once, whatever the process had answered', async () => {
+  it('Each item is handed over once, whatever the killed process answered', async () => {
     const held = await Promise.all(
       (await askMany(services, originOf)).map(async ({ id }) => {
         const member = await moderator(originOf);

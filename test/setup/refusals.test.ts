@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { Command, processesOf } from './command.ts';
 
-describe('What a person can mend', function () {
+describe('Errors that a person can correct', function () {
   this.timeout(30_000);
   const folder = mkdtempSync(join(tmpdir(), 'opencrate-refusal-'));
 
@@ -25,7 +25,7 @@ describe('What a person can mend', function () {
     return lines[0] ?? '';
   }
 
-  it('is a port that somebody else has', async () => {
+  it('A port in use is reported', async () => {
     const server = createServer();
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const { port } = server.address() as AddressInfo;
@@ -36,11 +36,11 @@ describe('What a person can mend', function () {
     );
   });
 
-  it('is a port that is none', async () => {
+  it('An invalid port is reported', async () => {
     expect(await refusal(['start'], { PORT: 'web' })).to.equal('OpenCrate: PORT: "web" is no port number');
   });
 
-  it('is an address where no database answers', async () => {
+  it('An address without a database is reported', async () => {
     const line = await refusal(['services'], { DATABASE_URL: 'mysql://somebody:secret@127.0.0.1:1/opencrate' });
     expect(line).to.match(
       /^OpenCrate: DATABASE_URL: no MariaDB or MySQL answers at 127\.0\.0\.1:1: start it, or unset/,
@@ -48,7 +48,7 @@ describe('What a person can mend', function () {
     expect(line).not.to.contain('secret');
   });
 
-  it('is an address that is none', async () => {
+  it('An invalid address is reported', async () => {
     expect(await refusal(['services'], { DATABASE_URL: 'opencrate' })).to.match(
       /^OpenCrate: DATABASE_URL is no address/,
     );
@@ -57,14 +57,14 @@ describe('What a person can mend', function () {
     );
   });
 
-  it('is a folder that cannot be written', async () => {
+  it('A folder without write permission is reported', async () => {
     writeFileSync(join(folder, 'file'), '');
     const command = new Command(['services'], join(folder, 'file', 'below'));
     expect(await command.ended).to.equal(1);
     expect(command.output).to.match(/^OpenCrate: DATA_DIR \S+\/file\/below cannot be written \(\w+\): [^\n]+\n$/);
   });
 
-  it('is a command that there is not', async () => {
+  it('An unknown command is reported', async () => {
     const command = new Command(['stop'], folder);
     expect(await command.ended).to.equal(2);
     expect(command.output).to.match(/^Unknown command "stop": there are start, restart, dev, test, services, run/);

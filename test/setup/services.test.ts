@@ -53,7 +53,7 @@ describe('The private services', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('are made from nothing, and their secrets are nobody else’s to read', async () => {
+  it('The services are created with secrets that only the owner can read', async () => {
     const { database, redis } = await open();
     await ask(database, 'CREATE TABLE kept (id INT PRIMARY KEY)');
     await ask(database, 'INSERT INTO kept VALUES (7)');
@@ -67,7 +67,7 @@ describe('The private services', function () {
     for (const name of secrets) expect(statSync(join(folder, 'run', name)).mode & 0o077, name).to.equal(0);
   });
 
-  it('let nobody reach another schema with the store’s password, nor enter without it', async () => {
+  it('The store’s password reaches no other schema, and there is no access without it', async () => {
     const { database, redis } = await open();
     const refused = async (work: Promise<unknown>): Promise<boolean> => work.then(() => false).catch(() => true);
     expect(await refused(ask(database, 'CREATE DATABASE elsewhere'))).to.equal(true);
@@ -76,7 +76,7 @@ describe('The private services', function () {
     expect(await refused(keptIn(redis.replace(/:[0-9a-f]+@/, ':wrong@')))).to.equal(true);
   });
 
-  it('come back by themselves at the same address when they are killed', async () => {
+  it('Killed services restart at the same address', async () => {
     const { database, redis } = await open();
     expect(killAll(folder, SERVERS)).to.have.length(2);
     const deadline = performance.now() + 5000;
@@ -90,7 +90,7 @@ describe('The private services', function () {
     expect(await keptIn(redis)).to.equal('yes');
   });
 
-  it('hold what was committed when everything is killed at once', async () => {
+  it('Committed data survives when everything is killed at once', async () => {
     await open();
     killAll(folder, /./);
     while (processesOf(folder).length > 0) await pause(20);
@@ -99,7 +99,7 @@ describe('The private services', function () {
     expect(await keptIn(redis)).to.equal('yes');
   });
 
-  it('are taken over from a command that was killed', async () => {
+  it('A new command takes over from a killed one', async () => {
     await open();
     killAll(folder, /^node/);
     while (processesOf(folder).length > 2) await pause(20);
@@ -109,7 +109,7 @@ describe('The private services', function () {
     expect(processesOf(folder).map(({ pid }) => pid)).to.include.members(left);
   });
 
-  it('are shared by commands at once, and stopped by the last that leaves', async () => {
+  it('Concurrent commands share the services, and the last one stops them', async () => {
     const [one, other] = await Promise.all([open(), open()]);
     expect(one.database).to.equal(other.database);
     expect(processesOf(folder).filter(({ program }) => SERVERS.test(program))).to.have.length(2);
@@ -119,14 +119,14 @@ describe('The private services', function () {
     expect(processesOf(folder)).to.deep.equal([]);
   });
 
-  it('are made again when the first try was cut off', async () => {
+  it('A failed first attempt is repeated', async () => {
     rmSync(join(folder, 'mysql', '.opencrate-made'));
     rmSync(join(folder, 'mysql', 'ibdata1'));
     const { database } = await open();
     expect(await ask(database, 'SHOW TABLES')).to.deep.equal([]);
   });
 
-  it('tell in one line when the given password or the environment is wrong', async () => {
+  it('A wrong password or environment is reported in one line', async () => {
     const { database, redis } = await open();
     const given = { DATABASE_URL: database, REDIS_URL: redis, PORT: '1' };
     const told = async (env: Readonly<Record<string, string>>): Promise<string> => {
@@ -142,7 +142,7 @@ describe('The private services', function () {
     expect(await told({ STORE_ENV: 'production' })).to.match(/^OpenCrate: SECRET_KEY: [^\n]+\n$/);
   });
 
-  it('serve a script and give its exit code back', async () => {
+  it('A script runs with the services, and its exit code is returned', async () => {
     const script = join(folder, 'script.mjs');
     writeFileSync(script, 'console.log(`${process.env.DATABASE_URL} ${process.argv[2]}`); process.exitCode = 7;');
     const command = new Command(['run-with-services', script, 'word'], folder);

@@ -52,7 +52,7 @@ describe('The start', function () {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('ends with a store that serves its pages, and Ctrl-C leaves nothing of it', async () => {
+  it('The store starts and serves its pages, and Ctrl-C ends every process', async () => {
     const { command, address } = await start();
     const page = await fetch(`${address}/`);
     expect(page.status).to.equal(200);
@@ -63,12 +63,12 @@ describe('The start', function () {
     expect(await fetch(address).catch(() => 'nobody')).to.equal('nobody');
   });
 
-  it('prepares nothing twice', async () => {
+  it('A second start prepares nothing again', async () => {
     const { command } = await start();
     expect(command.output).not.to.match(/Making|Preparing|Building|Installing|Migrated/);
   });
 
-  it('says so when the store itself ends, and stops the rest', async () => {
+  it('A store that exits is reported, and the rest stops', async () => {
     const { command, address } = await start();
     const store = processesOf(folder).find(({ words }) => words.includes('src/server.ts'));
     process.kill(store?.pid ?? 0, 'SIGKILL');
@@ -77,7 +77,7 @@ describe('The start', function () {
     expect(await fetch(address).catch(() => 'nobody')).to.equal('nobody');
   });
 
-  it('frees the port when the command is killed, and the next start has it', async () => {
+  it('A killed command frees its port for the next start', async () => {
     await start();
     const command = processesOf(folder).find(({ words }) => words.includes('setup.mjs'));
     process.kill(command?.pid ?? 0, 'SIGKILL');
@@ -86,7 +86,7 @@ describe('The start', function () {
     expect((await fetch(`${address}/healthz`)).status).to.equal(200);
   });
 
-  it('begins the schema anew when its first migration was cut off', async () => {
+  it('An interrupted first migration starts over with an empty schema', async () => {
     const connection = await mysql.createConnection(await database());
     await connection.query('UPDATE knex_migrations_lock SET is_locked = 1');
     await connection.query("DELETE FROM knex_migrations WHERE name LIKE '%ledger%' OR name > '20261121_0920'");
