@@ -82,36 +82,36 @@ const textsOf = (html: string): unknown[] =>
   [...html.matchAll(/data-texts="">([^<]*)</g)].map(([, json = '']) => JSON.parse(json) as unknown);
 
 describe('Rendering', () => {
-  it('gives equal HTML for equal input, whatever was rendered before', () => {
+  it('Equal input gives equal HTML, whatever was rendered before', () => {
     const first = renderPage(samplePage, input(['a', 'b']));
     renderPage(samplePage, input(['c', 'd', 'e']));
     expect(renderPage(samplePage, input(['a', 'b']))).to.equal(first);
   });
 
-  it('gives each island of a page its own prefix, and those of a part begin with its id', () => {
+  it('Each island of a page has a prefix of its own, and in a fragment it begins with the fragment’s id', () => {
     expect(prefixesOf(renderPage(samplePage, input(['a', 'b'])))).to.deep.equal(['p1-', 'p2-']);
     expect(prefixesOf(renderPart(samplePart, input(['a', 'b'])))).to.deep.equal(['sample1-', 'sample2-']);
   });
 
-  it('writes where an island comes from, when it wakes and its props', () => {
+  it('An island has its script, its loading strategy and its props', () => {
     const html = renderPart(samplePart, input(['a']));
     expect(html).to.contain('<store-island name="tick" src="/build/tick.js" load="idle" prefix="sample1-"');
     expect(html).to.contain('props="{&quot;label&quot;:&quot;a&quot;}"');
   });
 
-  it('embeds the texts that its islands name, once and with nothing that ends the script', () => {
+  it('The texts that islands name are embedded once, and nothing can end their script', () => {
     const wanted = [{ 'cases.card.free': 'в\u00a0руки </script>' }];
     expect(textsOf(renderPage(samplePage, input(['a', 'b'])))).to.deep.equal(wanted);
     expect(textsOf(renderPart(samplePart, input(['a'])))).to.deep.equal(wanted);
     expect(textsOf(renderPage(samplePage, input([])))).to.deep.equal([]);
   });
 
-  it('keeps a part one element: its texts stand inside', () => {
+  it('A fragment is one element that contains its texts', () => {
     expect(renderPart(samplePart, input(['a']))).to.match(/^<div id="sample">.*<\/script><\/div>$/s);
   });
 });
 
-describe('What is kept', () => {
+describe('Cached fragments', () => {
   let rendered = 0;
   const Shelf = ({ model, frame: { player, auth } }: PageProps<string[]>): ReactElement => {
     rendered += 1;
@@ -126,7 +126,7 @@ describe('What is kept', () => {
   const hall = definePage<string[]>({ name: 'hall', Component: Hall, title: () => 'Hall' });
   const Nest = (props: PageProps<string[]>): ReactElement => <div {...useKept(Sample, props)} />;
 
-  it('is rendered once for a model, and anew for another one', () => {
+  it('A fragment is rendered once per model, and again for another one', () => {
     const model = ['a'];
     const first = renderPage(hall, input(model));
     expect(renderPage(hall, input(model))).to.equal(first);
@@ -134,7 +134,7 @@ describe('What is kept', () => {
     expect(renderPage(hall, input(['b']))).to.contain('<p>b');
   });
 
-  it('knows no visitor, whoever came first', () => {
+  it('A cached fragment contains no data of its first viewer', () => {
     const own = {
       id: 7,
       name: 'Sample',
@@ -150,7 +150,7 @@ describe('What is kept', () => {
     expect(renderPage(hall, given)).to.match(/<p>c(<!-- -->)?, nobody<\/p>/);
   });
 
-  it('refuses islands, which are counted page by page', () => {
+  it('A cached fragment refuses islands, which are counted page by page', () => {
     const nest = definePart<string[]>({ id: 'nest', Component: Nest });
     expect(() => renderPart(nest, input(['a']))).to.throw('an island in what is kept');
   });
@@ -159,7 +159,7 @@ describe('What is kept', () => {
 describe('The document', () => {
   const html = renderPage(samplePage, input(['a']));
 
-  it('asks for the font alone before its content', () => {
+  it('The font is the only request before the content', () => {
     const preloads = html.match(/<link [^>]*rel="(preload|modulepreload|preconnect)"[^>]*>/g) ?? [];
     expect(preloads).to.have.length(1);
     expect(preloads[0]).to.contain('/fonts/display.');
@@ -167,28 +167,28 @@ describe('The document', () => {
     expect(html.indexOf('src="/build/boot.js"')).to.be.greaterThan(html.indexOf('</main>'));
   });
 
-  it('asks for the face that the stylesheet names', () => {
+  it('The preloaded font is the one that the stylesheet names', () => {
     const [asked = ''] = /\/fonts\/display\.\w+\.woff2/.exec(html) ?? [];
     expect(readFileSync(new URL('./styles/fonts.css', import.meta.url), 'utf8')).to.contain(`'${asked}'`);
     expect(existsSync(new URL(`../public${asked}`, import.meta.url))).to.equal(true);
   });
 
-  it('writes the stylesheets of every page and of this one as they are', () => {
+  it('The stylesheets of every page and of this one are inlined unchanged', () => {
     expect(html).to.contain('<style>a>b{color:red}</style><style>i{top:0}</style>');
   });
 
-  it('has no script, handler or style of its own in the markup', () => {
+  it('The markup has no inline script, handler or style', () => {
     expect(html).not.to.match(/<script(?! type="(application\/json|module)")/);
     expect(html).not.to.match(/ (style|on[a-z]+)="/i);
   });
 
-  it('names itself and its other languages without the query', () => {
+  it('The canonical address and the alternates have no query', () => {
     expect(html).to.contain('<link rel="canonical" href="https://store.example/case/x"/>');
     expect(html).to.match(/rel="alternate" hreflang="uk" href="https:\/\/store\.example\/ua\/case\/x"/i);
     expect(html).to.match(/rel="alternate" hreflang="x-default" href="https:\/\/store\.example\/case\/x"/i);
   });
 
-  it('is kept from search engines where the page says so', () => {
+  it('A page can be excluded from search engines', () => {
     const hidden = renderPage({ ...samplePage, robots: 'noindex' }, input([]));
     expect(hidden).to.contain('<meta name="robots" content="noindex"/>');
     expect(hidden).not.to.contain('canonical');

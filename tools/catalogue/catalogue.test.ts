@@ -18,8 +18,8 @@ const worthCentiG = ({ contents }: SeedCase): number =>
 
 const isUnique = (names: readonly string[]): boolean => new Set(names).size === names.length;
 
-describe('sample catalogue: items', () => {
-  it('are many, of every rarity and over many kinds of weapons and gear', () => {
+describe('Sample catalogue: items', () => {
+  it('Items are numerous, of every rarity and of many kinds of weapons and gear', () => {
     expect(ITEMS.length).to.be.at.least(126);
     for (const rarity of RARITIES) {
       expect(ITEMS.filter((item) => item.rarity === rarity).length, rarity).to.be.at.least(8);
@@ -28,7 +28,7 @@ describe('sample catalogue: items', () => {
     expect(ITEMS.some((item) => item.isTracked)).to.equal(true);
   });
 
-  it('have names of their own in every language', () => {
+  it('Every item has a unique name in every language', () => {
     expect(isUnique(ITEMS.map((item) => item.key))).to.equal(true);
     for (const locale of ['ru', 'en', 'ua', 'pl'] as const) {
       expect(isUnique(ITEMS.map((item) => itemTitle(item, locale))), locale).to.equal(true);
@@ -36,7 +36,7 @@ describe('sample catalogue: items', () => {
     for (const item of ITEMS) expect(item.key).to.match(/^[a-z0-9]+(-[a-z0-9]+)+$/);
   });
 
-  it('are titled in the quotes of the language', () => {
+  it('Titles use the quotation marks of their language', () => {
     const item = ITEMS.find(({ key }) => key === 'ar9-cobalt');
     if (!item) throw new Error('the catalogue lost its ar9-cobalt');
     expect(itemTitle(item, 'ru')).to.equal('АР-9 «Кобальт»');
@@ -45,7 +45,7 @@ describe('sample catalogue: items', () => {
     expect(itemTitle(item, 'pl')).to.equal('AR-9 „Kobalt”');
   });
 
-  it('cost more the rarer they are, on the whole', () => {
+  it('Rarer items cost more on average', () => {
     const middles = RARITIES.map((rarity) => {
       const prices = ITEMS.filter((item) => item.rarity === rarity).map((item) => item.priceCentiG);
       return prices.sort((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0;
@@ -56,8 +56,8 @@ describe('sample catalogue: items', () => {
   });
 });
 
-describe('sample catalogue: cases', () => {
-  it('are at least 44, at least 3 in each category', () => {
+describe('Sample catalogue: cases', () => {
+  it('There are at least 44 cases, at least 3 in each category', () => {
     expect(CASES.length).to.be.at.least(44);
     expect(isUnique(CASES.map(({ name }) => name))).to.equal(true);
     expect(CASES.map(({ position }) => position)).to.deep.equal(CASES.map((_, i) => i + 1));
@@ -68,7 +68,7 @@ describe('sample catalogue: cases', () => {
   });
 
   for (const one of CASES) {
-    it(`${one.name}: chances sum to exactly 1,000,000 over 8 to 26 different items`, () => {
+    it(`${one.name}: the chances sum to exactly 1,000,000 over 8 to 26 different items`, () => {
       expect(one.contents.reduce((sum, { tickets }) => sum + tickets, 0)).to.equal(1_000_000);
       expect(one.contents.length).to.be.within(8, 26);
       expect(isUnique(one.contents.map(({ item }) => item))).to.equal(true);
@@ -80,12 +80,12 @@ describe('sample catalogue: cases', () => {
   }
 
   for (const one of CASES.filter(({ priceKind }) => priceKind !== 'free')) {
-    it(`${one.name}: returns between 80 and 92 percent of its price`, () => {
+    it(`${one.name}: the return is between 80 and 92 percent of the price`, () => {
       expect((worthCentiG(one) / one.priceKopecksOrPoints) * 100).to.be.within(80, 92);
     });
   }
 
-  it('cost from 9.00 to 10,000.00, both ends there; a free one costs nothing and asks for something', () => {
+  it('Prices range from exactly 9.00 to 10,000.00; a free case costs nothing and has a condition', () => {
     const money = CASES.filter(({ priceKind }) => priceKind === 'money').map((one) => one.priceKopecksOrPoints);
     expect(Math.min(...money)).to.equal(900);
     expect(Math.max(...money)).to.equal(1_000_000);
@@ -96,7 +96,7 @@ describe('sample catalogue: cases', () => {
     expect(new Set(CASES.flatMap(({ conditions }) => conditions.map(({ kind }) => kind))).size).to.equal(5);
   });
 
-  it('keep to what notes on them mean: old prices are higher, cashback is 5 to 10 percent', () => {
+  it('Labels are true: old prices are higher, and cashback is 5 to 10 percent', () => {
     for (const { name, oldPrice, priceKopecksOrPoints, cashbackPercent, fromDay, untilDay } of CASES) {
       if (oldPrice !== null) expect(oldPrice, name).to.be.above(priceKopecksOrPoints);
       if (cashbackPercent !== null) expect(cashbackPercent, name).to.be.within(5, 10);
@@ -107,7 +107,7 @@ describe('sample catalogue: cases', () => {
   });
 });
 
-describe('sample catalogue: texts', () => {
+describe('Sample catalogue: texts', () => {
   const named: [string, Texts][] = [
     ...ITEMS.flatMap(({ key, weapon, skin }): [string, Texts][] => [
       [key, weapon],
@@ -119,7 +119,7 @@ describe('sample catalogue: texts', () => {
     ]),
   ];
 
-  it('are there in every language, in its own letters, without typewriter quotes', () => {
+  it('Texts exist in every language, in its alphabet and without typewriter quotes', () => {
     for (const [name, { ru, en, ua, pl }] of named) {
       for (const text of [ru, en, ua, pl])
         expect(text.trim(), name)
@@ -139,7 +139,7 @@ describe('sample catalogue: texts', () => {
     }
   });
 
-  it('describe each case in sentences that differ from language to language', () => {
+  it('Each case has a description with its own sentences in each language', () => {
     for (const { name, text } of CASES) {
       const all = [text.ru, text.en, text.ua, text.pl];
       expect(isUnique(all), name).to.equal(true);
@@ -157,14 +157,14 @@ describe('sample catalogue: texts', () => {
   });
 });
 
-describe('sample catalogue: pictures', () => {
+describe('Sample catalogue: pictures', () => {
   const pictures = allPictures();
 
-  it('are named after the art as it is drawn now', () => {
+  it('Picture files are named after the current art', () => {
     for (const { name, hash } of pictures) expect(imageOf(name)).to.equal(`${name}.${hash}`);
   });
 
-  it('lie on disk in every size', () => {
+  it('Pictures exist in every size', () => {
     const missing = pictures.flatMap((picture) =>
       picture.sizes
         .map((size) => fileOf(picture, size))
@@ -173,7 +173,7 @@ describe('sample catalogue: pictures', () => {
     expect(missing).to.deep.equal([]);
   });
 
-  it('credit the author of every silhouette', () => {
+  it('The author of every silhouette is credited', () => {
     const credits = new Set(readFileSync(join(ROOT, 'CREDITS.md'), 'utf8').match(/[a-z0-9]+(-[a-z0-9]+)*/g));
     const icons = [...ITEMS.map(({ art }) => art.icon), ...CASES.map(({ art }) => art.emblem)];
     expect(icons.filter((icon) => !credits.has(icon))).to.deep.equal([]);

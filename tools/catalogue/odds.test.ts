@@ -10,7 +10,7 @@ const worthOf = (items: readonly { priceCentiG: number }[], tickets: readonly nu
   items.reduce((sum, { priceCentiG }, i) => sum + priceCentiG * (tickets[i] ?? 0), 0) / TICKETS;
 
 describe('ticketsFor', () => {
-  it('gives whole tickets that sum to exactly a million and return what was asked for', () => {
+  it('The tickets are integers that sum to exactly a million and give the requested return', () => {
     const prices = fc.uniqueArray(fc.integer({ min: 50, max: 5_000_000 }), { minLength: 8, maxLength: 26 });
     fc.assert(
       fc.property(prices, fc.double({ min: 0.1, max: 0.6, noNaN: true }), (list, share) => {
@@ -27,19 +27,19 @@ describe('ticketsFor', () => {
     );
   });
 
-  it('makes the dearest rarest and the cheapest commonest where an opening is worth little', () => {
+  it('The dearest items are the rarest when an opening is worth little', () => {
     const tickets = ticketsFor('any', ladder([90_000, 20_000, 5_000, 1_200, 300, 80, 40, 20]), 400);
     expect(Math.min(...tickets)).to.equal(tickets[0]);
     expect(Math.max(...tickets)).to.equal(tickets.at(-1));
   });
 
-  it('depends on nothing but its arguments', () => {
+  it('The result depends only on the arguments', () => {
     const items = ladder([9_000, 2_000, 500, 120, 30, 20, 10, 5]);
     expect(ticketsFor('one', items, 100)).to.deep.equal(ticketsFor('one', items, 100));
     expect(ticketsFor('one', items, 100)).to.not.deep.equal(ticketsFor('two', items, 100));
   });
 
-  it('refuses a return that the items cannot give', () => {
+  it('A return that the items cannot give is refused', () => {
     expect(() => ticketsFor('any', ladder([100, 90, 80]), 200)).to.throw('cannot return');
     expect(() => ticketsFor('any', ladder([100, 90, 80]), 10)).to.throw('cannot return');
   });

@@ -62,31 +62,31 @@ const rendered = (changes: Partial<ErrorPageModel>): string =>
   renderPage(errorPage, { model: { ...model, ...changes }, frame, t: (key) => key, texts: {} });
 
 describe('The error page', () => {
-  it('tells the status, the message as text and the code for support', () => {
+  it('The page has the status, the message as text and the code for support', () => {
     const html = rendered({});
     expect(html).to.contain('>404</p>').and.to.contain('/&lt;b&gt;').and.to.contain('<code>r-1</code>');
     expect(html).not.to.contain('<b>');
   });
 
-  it('is headed by the specification: not found, or else a server error', () => {
+  it('The heading follows the specification: not found, or else a server error', () => {
     expect(rendered({ status: 404 })).to.contain('<h1>layout.error.notFound</h1>');
     expect(rendered({ status: 403 })).to.contain('<h1>layout.error.server</h1>');
     expect(rendered({ status: 500 })).to.contain('<h1>layout.error.server</h1>');
     expect(rendered({ status: 503 })).to.contain('<h1>layout.error.server</h1>');
   });
 
-  it('leads home and to support in the language of the page', () => {
+  it('The page links to home and support in its language', () => {
     expect(rendered({})).to.contain('class="btn" href="/en"').and.to.contain('href="/en/contacts"');
   });
 
-  it('shows a few cases instead, and no list where nothing is known of them', () => {
+  it('The page offers a few cases, and no list when none are known', () => {
     expect(rendered({ cases: [card] }))
       .to.contain('layout.error.instead')
       .and.to.contain('/en/case/polar-storm');
     expect(rendered({})).not.to.contain('layout.error.instead');
   });
 
-  it('shows the broken crate as it is drawn now', () => {
+  it('The page has the current drawing of the broken crate', () => {
     const images = JSON.parse(
       readFileSync(new URL('../../tools/catalogue/images.json', import.meta.url), 'utf8'),
     ) as Record<string, string>;

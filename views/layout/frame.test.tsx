@@ -55,9 +55,9 @@ function partOf(html: string, start: RegExp): string {
 const linksOf = (html: string): string[] => tagsOf(html, 'a').map((tag) => attributeOf(tag, 'href') ?? '');
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
 
-describe('Round every page', () => {
+describe('The layout of every page', () => {
   for (const locale of LOCALE_CODES) {
-    it(`no text is missing: ${locale}`, () => {
+    it(`No text is missing: ${locale}`, () => {
       const unknown = { counter: null, contracts: null, users: null, online: null };
       for (const frame of [player(locale), guest(locale), guest(locale, { counters: unknown, strip: [] })]) {
         expect(missingTexts(shown(frame))).to.deep.equal([]);
@@ -65,7 +65,7 @@ describe('Round every page', () => {
     });
   }
 
-  it('the menu shows a guest what is open to everybody, and a player what he plays with too', () => {
+  it('The menu shows a guest the public pages, and a player their games too', () => {
     const menuOf = (frame: LayoutModel): string[] => linksOf(partOf(shown(frame), /class="nav"/));
     expect(menuOf(guest('ru'))).to.deep.equal(['/', '/wheel', '/faq']);
     expect(menuOf(player('pl'))).to.deep.equal([
@@ -78,7 +78,7 @@ describe('Round every page', () => {
     ]);
   });
 
-  it('the bar of a phone has cases, bonuses, contract and the menu, which has all the rest', () => {
+  it('The phone bar has cases, bonuses, contract and the menu, which has all the rest', () => {
     const html = shown(player('en'));
     const bar = partOf(html, /class="mbar"/);
     expect(linksOf(bar)).to.deep.equal(['/en', '/en/bonus', '/en/contract']);
@@ -97,13 +97,13 @@ describe('Round every page', () => {
     expect(partOf(shown(guest('en')), /id="phone-menu"/)).to.contain('data-dialog="login"');
   });
 
-  it('the place where one is, is marked', () => {
+  it('The current page is marked', () => {
     const html = shown(player('en', { path: '/wheel' }));
     const marked = tagsOf(html, 'a').filter((tag) => tag.includes('aria-current="page"'));
     expect(marked.map((tag) => attributeOf(tag, 'href'))).to.deep.equal(['/en/wheel', '/en/wheel']);
   });
 
-  it('a guest signs in and comes back; a player sees who he is and what he has, and tops up', () => {
+  it('A guest signs in and returns; a player sees name and balance, and tops up', () => {
     const toSignIn = '/en/login?return=%2Fen%2Fcase%2Fpolar%3Fopening%3D7';
     expect(tagsOf(shown(guest('en')), 'a').filter((tag) => attributeOf(tag, 'href') === toSignIn)).to.have.length(2);
     const head = partOf(shown(player('en')), /class="head head--own"/);
@@ -114,7 +114,7 @@ describe('Round every page', () => {
     expect(head).to.contain('action="/en/profile/notices/read"').and.contain('Notifications: 3 new');
   });
 
-  it('the language chooser leads to this very page in the other languages, and not in this one', () => {
+  it('The language chooser leads to the same page in the other languages, and not in this one', () => {
     for (const locale of LOCALE_CODES) {
       const list = partOf(shown(guest(locale)), /id="languages"/);
       const others = LOCALE_CODES.filter((one) => one !== locale);
@@ -123,7 +123,7 @@ describe('Round every page', () => {
     }
   });
 
-  it('the currency chooser is a form that comes back here, with a flag and a sign for each', () => {
+  it('The currency chooser is a form that returns to the page, with a flag and a sign for each', () => {
     const form = partOf(shown(guest('en')), /id="currencies"/);
     expect(form).to.contain('method="post"').and.contain('action="/en/currency"');
     expect(form).to.contain('name="return" value="/en/case/polar?opening=7"');
@@ -134,7 +134,7 @@ describe('Round every page', () => {
     expect(shown(guest('en', { currencies: [] }))).not.to.contain('currencies');
   });
 
-  it('every opener names a list that is there', () => {
+  it('Every opener names an existing list', () => {
     for (const html of [shown(player('ua')), shown(guest('ua'))]) {
       const ids = attributesOf(html, 'id');
       const targets = attributesOf(html, 'popoverTarget');
@@ -143,7 +143,7 @@ describe('Round every page', () => {
     }
   });
 
-  it('the bell is lit while something is new, and says how much to who cannot see it', () => {
+  it('The bell is lit while notifications are unread, and screen readers get their number', () => {
     const bellOf = (unread: number): string => {
       const { player: own, ...rest } = player('en');
       const head = shown({ ...rest, player: own && { ...own, unread } });
@@ -161,7 +161,7 @@ describe('The live drop', () => {
   const strip = (wins: readonly StripEntry[], locale: Locale = 'en'): string =>
     partOf(shown(guest(locale, { strip: wins })), /class="drops"/);
 
-  it('leads from each win to its winner, and shows the item, the case and the name', () => {
+  it('Each win links to its winner and has the item, the case and the name', () => {
     const html = strip([WIN, { ...WIN, insertId: 4, owner: { ID: 43, name: '<Ola>' } }], 'pl');
     expect(linksOf(html)).to.deep.equal(['/pl/profile/42', '/pl/profile/43']);
     const drop = partOf(html, /class="drop" data-r="epic"/);
@@ -171,13 +171,13 @@ describe('The live drop', () => {
     expect(html).to.contain('&lt;Ola&gt;').and.not.to.contain('<Ola>');
   });
 
-  it('leads nowhere from the win of a player who hides', () => {
+  it('The win of a hidden player has no link', () => {
     const html = strip([{ ...WIN, owner: { ID: 0, name: 'hidden' } }]);
     expect(linksOf(html)).to.deep.equal([]);
     expect(textOf(html)).to.contain('Hidden player: AR-9');
   });
 
-  it('is not seen while nobody has won', () => {
+  it('The strip is hidden until there is a win', () => {
     expect(strip([])).to.match(/^<section class="drops"[^>]* hidden=""/);
   });
 });
@@ -186,27 +186,27 @@ describe('The strip of counters', () => {
   const strip = (changes: Partial<LayoutModel> = {}): string =>
     partOf(shown(guest('ru', changes)), /class="wrap strip"/);
 
-  it('leads to the daily bonus and the contracts, and counts in words that fit the numbers', () => {
+  it('The counters link to the daily bonus and the contracts, with plurals that fit the numbers', () => {
     expect(linksOf(strip())).to.deep.equal(['/bonus', '/contract', '/top', '/top']);
     const words = textOf(strip());
     expect(words).to.contain('9 202 кейса открыто').and.contain('0 контрактов');
     expect(words).to.contain('1 игрок').and.contain('22 онлайн');
   });
 
-  it('has the way to the best players at both its places', () => {
+  it('The link to the leaderboards is in both places', () => {
     const [narrow = '', wide = ''] = tagsOf(strip(), 'a').filter((tag) => attributeOf(tag, 'href') === '/top');
     expect(narrow).to.contain('strip__top--m');
     expect(wide).to.contain('strip__top--d');
     expect(strip()).to.match(/strip__top--d".*<\/a>$/);
   });
 
-  it('draws a counter as loading while it is not known', () => {
+  it('An unknown counter is displayed as loading', () => {
     const html = strip({ counters: { counter: 5, contracts: null, users: null, online: null } });
     expect(html.match(/num--wait/g)).to.have.length(3);
     expect(textOf(html)).to.contain('5 кейсов открыто').and.contain('загружается');
   });
 
-  it('begins the home page and ends every other', () => {
+  it('The strip begins the home page and ends every other page', () => {
     const place = (html: string): number => html.indexOf('class="wrap strip"') - html.indexOf('</main>');
     expect(place(shown(guest('ru'), 'home'))).to.be.below(0);
     expect(place(shown(guest('ru'), 'case'))).to.be.above(0);
@@ -216,7 +216,7 @@ describe('The strip of counters', () => {
 describe('The footer', () => {
   const foot = (changes: Partial<LayoutModel> = {}): string => partOf(shown(guest('en', changes)), /class="foot"/);
 
-  it('leads to the terms, the contacts, help and the community', () => {
+  it('The footer links to the terms, the contacts, help and the community', () => {
     expect(linksOf(foot())).to.deep.equal([
       '/en/privacy',
       '/en/agreement',
@@ -231,13 +231,13 @@ describe('The footer', () => {
     ]);
   });
 
-  it('leaves out the ways that do not exist, and writes to the support where it has no bot', () => {
+  it('Missing links are left out, and support without a bot has its email address', () => {
     const none = { email: null, support: null, group: null, channel: null };
     expect(linksOf(foot({ contacts: none }))).to.have.length(7);
     expect(linksOf(foot({ contacts: { ...none, email: 'a@store.example' } }))).to.contain('mailto:a@store.example');
   });
 
-  it('counts for phones, and says how one may pay only where one can', () => {
+  it('The footer has the counters, and lists payment methods only where payment is possible', () => {
     expect(textOf(foot())).to.contain('9 202 cases opened').and.contain('1 player').and.contain('Bank card');
     expect(foot({ payments: [] })).not.to.contain('foot__pay');
   });

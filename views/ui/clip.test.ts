@@ -2,21 +2,21 @@
 import { expect } from 'chai';
 import { clip } from './clip.ts';
 
-describe('the text of a notice', () => {
-  it('of 80 characters is whole', () => {
+describe('The clipped text of a notification', () => {
+  it('A text of 80 characters is whole', () => {
     expect(clip('я'.repeat(80))).to.equal('я'.repeat(80));
   });
 
-  it('of 81 characters is cut after the 80th', () => {
+  it('A text of 81 characters is cut after the 80th', () => {
     expect(clip('я'.repeat(81))).to.equal(`${'я'.repeat(80)}…`);
   });
 
-  it('counts what a reader counts: a picture of two code units is one character', () => {
+  it('Characters are counted as a reader does: a picture of two code units is one', () => {
     expect(clip('🎁'.repeat(80))).to.equal('🎁'.repeat(80));
     expect(clip('🎁'.repeat(81))).to.equal(`${'🎁'.repeat(80)}…`);
   });
 
-  it('leaves no space before the dots', () => {
+  it('No space remains before the dots', () => {
     expect(clip(`${'a'.repeat(79)} b c`)).to.equal(`${'a'.repeat(79)}…`);
   });
 });

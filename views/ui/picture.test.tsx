@@ -18,27 +18,27 @@ const drawn = (props: PictureProps): string => {
   return samplePart(part, null, sampleFrame('en', '/'));
 };
 
-describe('a picture', () => {
-  it('has its size, and its double for dense screens', () => {
+describe('A picture', () => {
+  it('A picture has its size, and a double size for dense screens', () => {
     const html = drawn({ logo: LOGO, alt: 'Polar' });
     expect(html).to.contain('width="130" height="88"');
     expect(html).to.contain('srcSet="/art/case-polar.12345678-260x176.webp 2x"');
     expect(html).to.contain('alt="Polar"');
   });
 
-  it('is square where a square is asked for', () => {
+  it('A picture is square on request', () => {
     const html = drawn({ logo: LOGO, size: 'square' });
     expect(html).to.contain('src="/art/case-polar.12345678-60x60.webp"');
     expect(html).to.contain('srcSet="/art/case-polar.12345678-120x120.webp 2x"');
   });
 
-  it('waits for its turn unless it stands in the first rows', () => {
+  it('A picture is loaded lazily unless it is in the first rows', () => {
     expect(drawn({ logo: LOGO })).to.contain('loading="lazy"');
     expect(drawn({ logo: LOGO, load: 'eager' })).to.not.contain('loading');
     expect(drawn({ logo: LOGO, load: 'first' })).to.match(/fetchPriority="high"/i);
   });
 
-  it('is shown as it is, with size 0, when nothing is known of it', () => {
+  it('A picture of unknown size is displayed as it is, with size 0', () => {
     for (const logo of ['', '/elsewhere.png', 'https://cdn.example/a-130x88.gif']) {
       const html = drawn({ logo, size: 'hero' });
       expect(html).to.contain('width="0" height="0"');
@@ -46,7 +46,7 @@ describe('a picture', () => {
     }
   });
 
-  it('tells its width from the widest breakpoint down', () => {
+  it('The width is given from the widest breakpoint down', () => {
     expect(sizesOf({ sm: '50vw', xl: '240px', xs: '90vw' }, '100vw')).to.equal(
       '(min-width: 1280px) 240px, (min-width: 640px) 50vw, (min-width: 320px) 90vw, 100vw',
     );

@@ -4,25 +4,25 @@ import { glue } from './typography.ts';
 
 const glued = (text: string, tag: string): string => glue(text, tag).replaceAll('\u00a0', '_');
 
-describe('The gluing of short words', () => {
-  it('keeps a preposition with what follows it', () => {
+describe('The no-break spaces of short words', () => {
+  it('A preposition stays with the next word', () => {
     expect(glued('Тихая гавань за Северным мысом', 'ru')).to.equal('Тихая гавань за_Северным мысом');
     expect(glued('Ніч у порту', 'uk')).to.equal('Ніч у_порту');
     expect(glued('Noc w porcie', 'pl')).to.equal('Noc w_porcie');
   });
 
-  it('does so at the beginning of a text and after an opening quote', () => {
+  it('A preposition at the beginning of a text and after an opening quote stays with the next word', () => {
     expect(glued('В сети', 'ru')).to.equal('В_сети');
     expect(glued('Кейс «За доблесть»', 'ru')).to.equal('Кейс «За_доблесть»');
     expect(glued('Skrzynia „Za męstwo”', 'pl')).to.equal('Skrzynia „Za_męstwo”');
   });
 
-  it('leaves longer words and the ends of words alone', () => {
+  it('Longer words and the ends of words stay unchanged', () => {
     expect(glued('Снова дома', 'ru')).to.equal('Снова дома');
     expect(glued('Pod lasem bez nas', 'pl')).to.equal('Pod_lasem bez_nas');
   });
 
-  it('keeps signs with their number in every language', () => {
+  it('Signs stay with their number in every language', () => {
     expect(glued('10 % и 5 б', 'ru')).to.equal('10_% и_5_б');
     expect(glued('for 349 ₽ a case', 'en')).to.equal('for 349_₽ a case');
     expect(glued('5 баллов', 'ru')).to.equal('5 баллов');

@@ -80,8 +80,8 @@ const frame = sampleFrame('ru', '/case/polar');
 const guestFrame = { ...frame, player: null, auth: null };
 const plain = (html: string): string => html.replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
 
-describe('the case page', () => {
-  it('says chance, tickets and price of every item, and what comes back, before anybody pays', () => {
+describe('The case page', () => {
+  it('The page has chance, tickets and price of every item and the return, before any payment', () => {
     const html = plain(samplePage(casePage, GUEST, guestFrame));
     for (const said of ['99,9 %', '1000–999999', '100 ₽', '0,1 %', '0–999', '900 ₽', '86,43 %']) {
       expect(html, said).to.include(said);
@@ -89,7 +89,7 @@ describe('the case page', () => {
     expect(html.indexOf('>Skin 9<')).to.be.below(html.indexOf('>Skin 1<'));
   });
 
-  it('gives a guest the way to sign in and back, and a demo spin that wakes a script only when it is touched', () => {
+  it('A guest can sign in and return, and the demo spin loads its script on first use', () => {
     const html = samplePage(casePage, GUEST, guestFrame);
     expect(html).to.include('/login?return=%2Fcase%2Fpolar');
     expect(html.match(/<store-island [^>]*>/g)).to.have.lengthOf(1);
@@ -97,13 +97,13 @@ describe('the case page', () => {
     expect(html).to.include('action="/case/polar/demo"').and.not.to.include('favourite');
   });
 
-  it('offers nobody to sign in for what is closed', () => {
+  it('A closed case offers no sign-in', () => {
     const closed: CasePageModel = { ...GUEST, case: { ...GUEST.case, state: 'unavailable' } };
     const stage = samplePage(casePage, closed, guestFrame).split('case-page__odds')[0];
     expect(stage?.split('opener-wrap')[1]).to.include('notice').and.not.to.include('/login');
   });
 
-  it('shows a player the committed hash and a complete form', () => {
+  it('A player gets the committed hash and a complete form', () => {
     const html = samplePage(casePage, MODEL, frame);
     expect(html).to.include(HASH);
     const form = /<form[^>]*action="\/case\/polar"[\s\S]*?<\/form>/.exec(html)?.[0] ?? '';
@@ -112,13 +112,13 @@ describe('the case page', () => {
     }
   });
 
-  it('tells who lacks money how much and does not let them press', () => {
+  it('A player without enough money sees the missing sum and a disabled button', () => {
     const poor = { ...frame, player: { ...sampleFrame('ru', '/').player, balance: 2, balanceMinor: 200 } };
     const html = plain(samplePage(casePage, { ...MODEL, missing: 3 }, poor as typeof frame));
     expect(html).to.match(/<button type="submit"[^>]*disabled=""[^>]*>.*?Не хватает 3 ₽<\/button>/);
   });
 
-  it('says why a case is closed to a player, and what it asks for', () => {
+  it('A case that is closed to a player gives its reason and its conditions', () => {
     const blocked: CasePageModel = {
       ...MODEL,
       asks: [{ kind: 'level', value: 5, met: false, step: { kind: 'play', exp: 1200 } }],
@@ -129,7 +129,7 @@ describe('the case page', () => {
     expect(html).not.to.include('name="case-opener"');
   });
 
-  it('names nothing that has no text, in any language', () => {
+  it('The page lacks no text in any language', () => {
     for (const locale of LOCALE_CODES) {
       const at = sampleFrame(locale, '/case/polar');
       for (const model of [MODEL, GUEST, { ...MODEL, opening: OPENING }]) {
@@ -139,21 +139,21 @@ describe('the case page', () => {
   });
 });
 
-describe('the part with an opening', () => {
+describe('The fragment with an opening', () => {
   const html = samplePart(dropsPart, { ...MODEL, opening: OPENING }, frame);
 
-  it('has a proof for each drop and sells what is not sold yet', () => {
+  it('Each drop has a proof, and unsold drops can be sold', () => {
     expect(html).to.include('/fair/draw/101').and.to.include('/fair/draw/102');
     expect(html.match(/name="ids" value="(\d+)"/g)).to.deep.equal(['name="ids" value="1"', 'name="ids" value="1"']);
   });
 
-  it('gives each form an intention of its own', () => {
+  it('Each form has an intention of its own', () => {
     const keys = [...html.matchAll(/name="idempotencyKey" value="([^"]+)"/g)].map(([, key]) => key ?? '');
     expect(new Set(keys).size).to.equal(keys.length);
     for (const key of keys) expect(key.length).to.be.within(8, 64);
   });
 
-  it('is an empty place without an opening', () => {
+  it('The fragment is empty without an opening', () => {
     expect(samplePart(dropsPart, MODEL, frame)).to.match(/^<div id="drops" hidden/);
   });
 });

@@ -3,13 +3,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { blocksOf } from './case-text.tsx';
 
-describe('text of a case', () => {
-  it('is one paragraph when it is plain', () => {
+describe('The text of a case', () => {
+  it('A plain text is one paragraph', () => {
     expect(blocksOf('Polar gear.')).to.deep.equal([{ type: 'text', text: 'Polar gear.' }]);
     expect(blocksOf('  ')).to.deep.equal([]);
   });
 
-  it('is blocks when it is a JSON text of them', () => {
+  it('A JSON list of blocks becomes blocks', () => {
     const blocks = [
       { type: 'title', text: 'Gear' },
       { type: 'list', text: 'a\nb' },
@@ -17,13 +17,13 @@ describe('text of a case', () => {
     expect(blocksOf(JSON.stringify(blocks))).to.deep.equal(blocks);
   });
 
-  it('is shown as it stands when it is no list of blocks', () => {
+  it('Other JSON is displayed as it is', () => {
     for (const text of ['[Polar] gear', '[1]', '[{"type":"text"}]', '[null]', '[{"type":1,"text":"a"}]']) {
       expect(blocksOf(text)).to.deep.equal([{ type: 'text', text }]);
     }
   });
 
-  it('never fails', () => {
+  it('No input fails', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const block of blocksOf(text)) expect(block.text).to.be.a('string');

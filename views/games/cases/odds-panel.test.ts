@@ -22,8 +22,8 @@ const contents = fc.uniqueArray(fc.integer({ min: 1, max: TOTAL - 1 }), { maxLen
     );
 });
 
-describe('chances by rarity', () => {
-  it('are 100 percent together, in whole tickets', () => {
+describe('Chances by rarity', () => {
+  it('The chances sum to 100 percent, in whole tickets', () => {
     fc.assert(
       fc.property(contents, (items) => {
         const tickets = chancesByRarity(items).reduce((sum, [, percent]) => sum + Math.round(percent * 10_000), 0);
@@ -32,7 +32,7 @@ describe('chances by rarity', () => {
     );
   });
 
-  it('begin with the rarest and leave out what cannot be won', () => {
+  it('The list begins with the rarest and omits rarities that cannot be won', () => {
     fc.assert(
       fc.property(contents, (items) => {
         const shown = chancesByRarity(items).map(([rarity]) => rarity);

@@ -32,8 +32,8 @@ const productOf = (changed: Partial<CaseCardModel>): Thing | undefined => {
 };
 const offerOf = (changed: Partial<CaseCardModel>): Thing => productOf(changed)?.['offers'] as Thing;
 
-describe('what search engines are told of cases', () => {
-  it('offers a case for its price in the shown currency', () => {
+describe('Structured data of cases', () => {
+  it('A case is offered for its price in the displayed currency', () => {
     expect(productOf({})).to.include({ '@type': 'Product', name: 'Case Polar', category: 'Farm', sku: 'polar' });
     expect(offerOf({})).to.include({
       price: '1.50',
@@ -43,16 +43,16 @@ describe('what search engines are told of cases', () => {
     });
   });
 
-  it('offers a free case for nothing, and says when one cannot be bought', () => {
+  it('A free case is offered for nothing, and an unavailable case says so', () => {
     expect(offerOf({ priceKind: 'free', price: 0 })['price']).to.equal('0.00');
     expect(offerOf({ state: 'unavailable' })['availability']).to.equal('https://schema.org/OutOfStock');
   });
 
-  it('has no offer for points: they are no currency', () => {
+  it('A points case has no offer, as points are no currency', () => {
     expect(productOf({ priceKind: 'bonuses', price: 40 })).to.equal(undefined);
   });
 
-  it('leads from the home page to the case', () => {
+  it('The breadcrumb leads from the home page to the case', () => {
     const [place] = structuredCase({ case: card, currencyCode: 'pln' }, around, t);
     const steps = (place as { itemListElement: { position: number; item: string }[] }).itemListElement;
     expect(steps.map(({ position }) => position)).to.deep.equal([1, 2, 3]);
@@ -63,14 +63,14 @@ describe('what search engines are told of cases', () => {
     ]);
   });
 
-  it('counts the cases in the order in which they are shown', () => {
+  it('Cases are numbered in their displayed order', () => {
     const list = structuredHome([card, { ...card, name: 'ember' }], around, t).at(-1) as {
       itemListElement: { url: string }[];
     };
     expect(list.itemListElement[1]?.url).to.equal('https://shop.example/en/case/ember');
   });
 
-  it('names the ways to reach the store that exist, and no others', () => {
+  it('Only existing contacts of the store are listed', () => {
     expect(organization(around, t)).to.not.have.any.keys('contactPoint', 'sameAs');
     const reached = organization(
       { ...around, contacts: { ...NOBODY, email: 'a@b.example', group: 'https://g.example' } },
@@ -81,7 +81,7 @@ describe('what search engines are told of cases', () => {
     expect((reached as { contactPoint: object }).contactPoint).to.not.have.property('url');
   });
 
-  it('shows the picture of 1200 by 630 beside links', () => {
+  it('The picture of 1200 by 630 accompanies links', () => {
     expect(previewOf(card)).to.equal('/art/case-polar.12345678-1200x630.jpg');
   });
 });

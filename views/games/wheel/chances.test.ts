@@ -11,8 +11,8 @@ function sector(title: string, tickets: number): WheelSectorModel {
   return { position: from, kind: 'points', ...called, chance: tickets / 10_000, from, to: next - 1 };
 }
 
-describe('the chances of the wheel', () => {
-  it('add up over the sectors of one prize, the likeliest first, to exactly 100 %', () => {
+describe('The chances of the wheel', () => {
+  it('The chances are summed per prize, the likeliest first, to exactly 100 %', () => {
     const ring = [sector('50', 150_001), sector('100', 249_999), sector('25', 500_000), sector('50', 100_000)];
     const chances = chancesByPrize(ring);
     expect(chances.map(({ prize, percent }) => [prize.title, percent])).to.deep.equal([

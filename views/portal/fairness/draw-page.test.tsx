@@ -43,15 +43,15 @@ const hidden: DrawPageModel = { ...revealed, serverSeed: null, revealedAt: null,
 const render = (model: DrawPageModel, locale: Locale = 'ru'): string =>
   samplePage(drawPage, model, sampleFrame(locale, '/fair/draw/418290711'));
 
-describe('the proof of a draw', () => {
+describe('The proof of a draw', () => {
   for (const locale of LOCALE_CODES) {
-    it(`has all its texts in ${locale}`, () => {
+    it(`All texts exist in ${locale}`, () => {
       expect(missingTexts(render(revealed, locale))).to.deep.equal([]);
       expect(missingTexts(render(hidden, locale))).to.deep.equal([]);
     });
   }
 
-  it('tells search engines where it stands, as its own path does', () => {
+  it('Search engines get the position of the page in its breadcrumb', () => {
     const html = render(revealed, 'en');
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
     const [place] = (JSON.parse(json) as { '@graph': { '@type': string; itemListElement: { item: string }[] }[] })[
@@ -64,7 +64,7 @@ describe('the proof of a draw', () => {
     expect([...crumbs.matchAll(/href="([^"]+)"/g)].map(([, path]) => path)).to.deep.equal(steps.slice(0, 2));
   });
 
-  it('shows each number of the five steps', () => {
+  it('The page has each number of the five steps', () => {
     const html = render(revealed);
     const shown = [
       `<code class="code">${vector.serverSeedHash}</code>`,
@@ -79,14 +79,14 @@ describe('the proof of a draw', () => {
     expect(html).to.contain('<store-island name="fair-check"');
   });
 
-  it('tells how to check it elsewhere', () => {
+  it('The page explains external verification', () => {
     const html = render(revealed);
     expect(html).to.contain('href="/verify-draw.mjs"');
     expect(html).to.contain('href="/api/fair/draw/418290711"');
     expect(html).to.contain('node verify-draw.mjs draw-418290711.json');
   });
 
-  it('waits for the seed where it is not revealed', () => {
+  it('An unrevealed seed is marked as pending', () => {
     const html = render(hidden);
     expect(html).not.to.contain(vector.serverSeed);
     expect(html).not.to.contain(vector.digest.slice(0, 13));
@@ -94,7 +94,7 @@ describe('the proof of a draw', () => {
     expect(html.match(/<li class="is-waiting">/g)).to.have.length(4);
   });
 
-  it('offers to reveal the seed to the one who drew, in their language, and to nobody else', () => {
+  it('Only the player who drew can reveal the seed, in their language', () => {
     const form = /<form[^>]*action="\/pl\/fair\/rotate".*?<\/form>/.exec(render(hidden, 'pl'))?.[0] ?? '';
     expect(form).to.contain('name="token" value="the-token"');
     expect(form).to.contain('name="idempotencyKey" value="the-key-of-this-page"');

@@ -35,8 +35,8 @@ const oddsRows = fc
     }),
   );
 
-describe('rulers', () => {
-  it('cut odds in any order into stretches of one rarity', () => {
+describe('Rulers', () => {
+  it('Odds in any order are cut into stretches of one rarity', () => {
     const odds = [
       itemOf('common', 500, 999),
       itemOf('arcane', 0, 99),
@@ -51,7 +51,7 @@ describe('rulers', () => {
     ]);
   });
 
-  it('keep every ticket in exactly one stretch', () => {
+  it('Every ticket is in exactly one stretch', () => {
     fc.assert(
       fc.property(oddsRows, fc.integer({ min: 0, max: TICKETS_TOTAL - 1 }), (odds, ticket) => {
         const stretches = stretchesOf(odds);
@@ -63,13 +63,13 @@ describe('rulers', () => {
     );
   });
 
-  it('say where a range stands in percent', () => {
+  it('A range has its position in percent', () => {
     expect(spanOf({ from: 0, to: 999 })).to.deep.equal({ x: '0%', width: '0.1%' });
     expect(spanOf({ from: 500_000, to: 999_999 })).to.deep.equal({ x: '50%', width: '50%' });
     expect(spanOf({ from: 150, to: 199 }, { from: 100, to: 199 })).to.deep.equal({ x: '50%', width: '50%' });
   });
 
-  it('name the drawn item and no name that would touch another', () => {
+  it('The drawn item is labelled, and overlapping labels are omitted', () => {
     fc.assert(
       fc.property(oddsRows, fc.integer({ min: 0, max: TICKETS_TOTAL - 1 }), (odds, ticket) => {
         const near = stretchOf(stretchesOf(odds), ticket);

@@ -2,13 +2,13 @@
 import { expect } from 'chai';
 import { itemsAddress } from './items-address.ts';
 
-describe('the address of one’s items', () => {
-  it('is bare for the defaults', () => {
+describe('The address of a player’s items', () => {
+  it('The defaults have no query', () => {
     expect(itemsAddress('ru', { status: 'owned', sort: 'new', q: '', rarity: '' })).to.equal('/profile');
     expect(itemsAddress('ua', {})).to.equal('/ua/profile');
   });
 
-  it('says what was chosen', () => {
+  it('The query has the chosen filters', () => {
     const address = itemsAddress('pl', { status: 'sold', sort: '-price', q: 'оса & co', rarity: 'epic' }, 'c1');
     const { pathname, searchParams } = new URL(address, 'http://store.example');
     expect(pathname).to.equal('/pl/profile');

@@ -62,9 +62,9 @@ const renderSellAll = (model: SellAllPageModel, locale: Locale = 'ru'): string =
 const valuesOf = (html: string, pattern: RegExp): string[] =>
   [...html.matchAll(pattern)].map(([, value = '']) => value);
 
-describe('the profile', () => {
+describe('The profile', () => {
   for (const locale of LOCALE_CODES) {
-    it(`has all its texts in ${locale}`, () => {
+    it(`All texts exist in ${locale}`, () => {
       const empty = modelOf([], { owned: { count: 0, value: 0, valueMinor: 0, lockedCount: 0, worth: 0 } });
       const notFound = modelOf([], { filter: { ...filter, q: 'x', status: 'all' } });
       for (const model of [modelOf(drops), empty, notFound]) {
@@ -73,7 +73,7 @@ describe('the profile', () => {
     });
   }
 
-  it('lets sell what is there and not locked, singly and by checkbox', () => {
+  it('Owned and unlocked items can be sold, singly and by checkbox', () => {
     const html = render(modelOf(drops));
     expect(valuesOf(html, /type="checkbox"[^>]*value="(\d+)"/g)).to.deep.equal(['1', '2']);
     expect(valuesOf(html, /<button [^>]*form="sell-one"[^>]*value="(\d+)"/g)).to.deep.equal(['1', '2']);
@@ -85,18 +85,18 @@ describe('the profile', () => {
     }
   });
 
-  it('leads from each drawn item to its proof', () => {
+  it('Each drawn item links to its proof', () => {
     const links = valuesOf(render(modelOf(drops), 'en'), /href="\/en\/fair\/draw\/(\d+)"/g);
     expect(links).to.deep.equal(['9001', '9002', '9003']);
   });
 
-  it('offers to sell all only where there is something to sell', () => {
+  it('Selling everything is offered only when there are items to sell', () => {
     expect(render(modelOf(drops))).to.contain('href="/profile/sell-all"');
     const allLocked = { count: 1, value: 0, valueMinor: 0, lockedCount: 1, worth: 400 };
     expect(render(modelOf(drops, { owned: allLocked }))).not.to.contain('/profile/sell-all');
   });
 
-  it('leads on by the cursor with the same filter', () => {
+  it('The next page keeps the filter with its cursor', () => {
     const model = modelOf(drops, {
       items: { list: drops, next: 'c2', total: null },
       filter: { ...filter, sort: 'price' },
@@ -104,20 +104,20 @@ describe('the profile', () => {
     expect(render(model)).to.contain('href="/profile?sort=price&amp;cursor=c2"');
   });
 
-  it('says why a list is empty and what to do', () => {
+  it('An empty list gives its reason and a next step', () => {
     expect(render(modelOf([]), 'pl')).to.match(/class="empty">.*<a class="btn" href="\/pl">/);
     const notFound = modelOf([], { filter: { ...filter, status: 'sold', q: 'x' } });
     expect(render(notFound)).to.match(/class="empty">.*href="\/profile\?status=sold"/);
   });
 
-  it('answers the items alone with the same element', () => {
+  it('The fragment of the items is the same element as in the page', () => {
     const part = samplePart(itemsPart, modelOf(drops), sampleFrame('ru', '/profile'));
     expect(part).to.match(/^<div id="items">.*<\/div>$/s);
     expect(part).to.contain('id="item-grid"');
   });
 });
 
-describe('selling all', () => {
+describe('Selling everything', () => {
   const model: SellAllPageModel = {
     count: 23,
     sum: 48_310.5,
@@ -127,14 +127,14 @@ describe('selling all', () => {
   };
 
   for (const locale of LOCALE_CODES) {
-    it(`has all its texts in ${locale}`, () => {
+    it(`All texts exist in ${locale}`, () => {
       for (const one of [model, { ...model, changed: true }, { ...model, count: 0 }]) {
         expect(missingTexts(renderSellAll(one, locale))).to.deep.equal([]);
       }
     });
   }
 
-  it('asks with the count and the sum, and sends the count back', () => {
+  it('The question has the count and the sum, and the form sends the count back', () => {
     const html = renderSellAll(model, 'en');
     expect(html).to.contain('action="/en/profile/sell-all"');
     expect(html).to.contain('name="expected" value="23"');
@@ -142,7 +142,7 @@ describe('selling all', () => {
     expect(html).to.contain('1\u00a0locked item stays with you');
   });
 
-  it('has no form where there is nothing to sell', () => {
+  it('Without items to sell there is no form', () => {
     expect(renderSellAll({ ...model, count: 0 })).not.to.contain('name="expected"');
   });
 });
