@@ -8,7 +8,7 @@ import { Switches } from '#islands/play-switches/switches.tsx';
 import { useAtWake } from '#islands/runtime/use-at-wake.ts';
 import { ByCount } from './by-count.tsx';
 import { CallNotices, MissingNotice } from './notices.tsx';
-import { missingFor, openText, sumText, totalMinorOf, totalOf } from './price.ts';
+import { missingFor, openText, sumText, totalOf } from './price.ts';
 import type { CaseOpenerProps, OpeningPrice, Purse } from './props.ts';
 import { SeedDetails } from './seed-details.tsx';
 import { Stepper } from './stepper.tsx';
@@ -89,11 +89,7 @@ function Hidden({ auth, idempotencyKey, quote, price }: CaseOpenerProps): ReactE
     <>
       <AuthFields auth={auth} idempotencyKey={idempotencyKey} />
       <input type="hidden" name="quote" value={quote} />
-      <input
-        type="hidden"
-        name="totalsMinor"
-        value={price.totals.map((_, place) => totalMinorOf(price, place + 1)).join()}
-      />
+      <input type="hidden" name="totalsMinor" value={price.totalsMinor.join()} />
       <input type="hidden" name="revealMs" value="0" />
     </>
   );
@@ -133,11 +129,11 @@ function Total({ price }: { price: OpeningPrice }): ReactElement {
     <div className="total">
       <span className="muted">{t('cases.opener.total')}</span>
       <span>
-        {price.oldPrice === null ? null : (
+        {price.oldTotals === null ? null : (
           <>
             <span className="vh">{t('cases.opener.oldPrice')}</span>
             <s className="price-old">
-              <ByCount price={price} text={(count) => sumText((price.oldPrice ?? 0) * count, price)} />
+              <ByCount price={price} text={(count) => sumText(price.oldTotals?.[count - 1] ?? 0, price)} />
             </s>{' '}
           </>
         )}
@@ -149,29 +145,25 @@ function Total({ price }: { price: OpeningPrice }): ReactElement {
   );
 }
 
-/** Cashback in points. A point is worth one rouble, and the promised amount is rounded down. */
 function Cashback({ opener }: { opener: CaseOpenerProps }): ReactElement | null {
   const t = useT();
-  const { wheelCashback, stage, price } = opener;
+  const { cashback, price } = opener;
   if (price.kind === 'free') return null;
-  const pointsOf = (percent: number): ReactElement => (
-    <ByCount
-      price={price}
-      text={(count) => `+${formatPoints(Math.floor((totalMinorOf(price, count) * percent) / 10_000))}`}
-    />
+  const pointsOf = (points: readonly number[]): ReactElement => (
+    <ByCount price={price} text={(count) => `+${formatPoints(points[count - 1] ?? 0)}`} />
   );
   return (
     <>
-      {stage.cashback !== null && (
+      {cashback.own !== null && (
         <div className="spread small">
           <span className="muted">{t('cases.opener.cashback')}</span>
-          <span className="num">{pointsOf(stage.cashback)}</span>
+          <span className="num">{pointsOf(cashback.own)}</span>
         </div>
       )}
-      {wheelCashback !== null && (
+      {cashback.wheel !== null && (
         <div className="spread small">
-          <span className="muted">{t('cases.opener.cashback.wheel', { percent: wheelCashback })}</span>
-          <span className="num">{pointsOf(wheelCashback)}</span>
+          <span className="muted">{t('cases.opener.cashback.wheel', { percent: cashback.wheel.percent })}</span>
+          <span className="num">{pointsOf(cashback.wheel.points)}</span>
         </div>
       )}
     </>

@@ -11,8 +11,9 @@ import type { OpeningPrice } from './props.ts';
 const RATE = '0.01100000';
 
 function priceOf(priceMinor: number, rate: string): OpeningPrice {
-  const totals = Array.from({ length: 10 }, (_, index) => ceilToCurrency(kopecks(priceMinor * (index + 1)), rate));
-  return { kind: 'money', totals, oldPrice: null, priceMinor, sign: '$' };
+  const totalsMinor = Array.from({ length: 10 }, (_, index) => priceMinor * (index + 1));
+  const totals = totalsMinor.map((totalMinor) => ceilToCurrency(kopecks(totalMinor), rate));
+  return { kind: 'money', totals, totalsMinor, oldTotals: null, sign: '$' };
 }
 
 const purseOf = (balanceMinor: number, rate: string) => ({
@@ -38,7 +39,7 @@ describe('The missing amount', () => {
 
   it('The missing amount is in points for a points case, and a free case has none', () => {
     const purse = { balance: 0, balanceMinor: 0, bonuses: 250 };
-    const price: OpeningPrice = { kind: 'bonuses', totals: [300], oldPrice: null, priceMinor: 30_000, sign: '₽' };
+    const price: OpeningPrice = { kind: 'bonuses', totals: [300], totalsMinor: [30_000], oldTotals: null, sign: '₽' };
     expect(missingFor(price, purse, 1)).to.equal(50);
     expect(missingFor({ ...price, kind: 'free' }, purse, 1)).to.equal(null);
   });

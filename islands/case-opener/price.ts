@@ -11,8 +11,8 @@ export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind
 export const totalOf = (price: OpeningPrice, count: number): number => price.totals[count - 1] ?? 0;
 
 /** The price of some openings as the store charges it: kopecks, or hundredths of a point. */
-export const totalMinorOf = (price: Pick<OpeningPrice, 'priceMinor'>, count: number): number =>
-  price.priceMinor * count;
+export const totalMinorOf = (price: Pick<OpeningPrice, 'totalsMinor'>, count: number): number =>
+  price.totalsMinor[count - 1] ?? 0;
 
 /** Text of the open button, with the total price. */
 export function openText(t: T, price: OpeningPrice, count: number, isAgain = false): string {
@@ -30,7 +30,7 @@ export function missingFor(price: OpeningPrice, purse: Purse, count: number): nu
   if (price.kind === 'free') return null;
   const total = totalOf(price, count);
   if (price.kind === 'bonuses') return purse.bonuses >= total ? null : total - purse.bonuses;
-  if (purse.balanceMinor >= price.priceMinor * count) return null;
+  if (purse.balanceMinor >= totalMinorOf(price, count)) return null;
   return Math.max(1, Math.round((total - purse.balance) * 100)) / 100;
 }
 

@@ -27,9 +27,10 @@ export interface OpeningPrice {
   readonly kind: PriceKind;
   /** Price of 1, 2, … 10 openings. */
   readonly totals: readonly number[];
-  readonly oldPrice: number | null;
-  /** Price of one opening: kopecks, or hundredths of a point. */
-  readonly priceMinor: number;
+  /** The same as charged: kopecks, or hundredths of a point. */
+  readonly totalsMinor: readonly number[];
+  /** Struck-through prices; null without one. */
+  readonly oldTotals: readonly number[] | null;
   readonly sign: string;
 }
 
@@ -51,8 +52,11 @@ export interface CaseOpenerProps {
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
   readonly wishes: PlayWishes;
-  /** Percent of the wheel's cashback; null when none is active. */
-  readonly wheelCashback: number | null;
+  /** Whole points that 1, 2, … 10 openings give back; null where there is no such cashback. */
+  readonly cashback: {
+    readonly own: readonly number[] | null;
+    readonly wheel: { readonly percent: number; readonly points: readonly number[] } | null;
+  };
   readonly voucher: VoucherModel | null;
   readonly tiles: readonly StripTile[];
 }

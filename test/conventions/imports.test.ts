@@ -16,7 +16,7 @@ const IMPORTS: readonly [file: string, target: string, rule: string | null][] = 
   ['src/core/ledger/post.ts', '../draws/index.ts', null],
   ['src/core/draws/roll.ts', '../../players/inventory/index.ts', 'core-imports-lower-groups'],
   ['src/players/inventory/quote.ts', '../../games/cases/index.ts', 'players-imports-lower-groups'],
-  ['src/games/cases/price.ts', '../../payments/top-ups/index.ts', 'games-imports-lower-groups'],
+  ['src/games/cases/opening-postings.ts', '../../payments/top-ups/index.ts', 'games-imports-lower-groups'],
   ['src/payments/top-ups/price.ts', '../../games/cases/index.ts', 'payments-imports-lower-groups'],
   ['src/portal/my-account/price.ts', '../../admin/access/index.ts', 'portal-imports-lower-groups'],
   ['src/admin/access/sockets.ts', '../../realtime/index.ts', 'admin-imports-lower-groups'],

@@ -68,7 +68,10 @@ export async function visit(
   page.on('console', (message) => {
     const { url } = message.location();
     const isOfPage = message.text().startsWith('Failed to load resource') && url === page.url();
-    if (message.type() === 'error' && !isOfPage) complaints.push(`${message.text()} ${url}`);
+    if (message.type() !== 'error' || isOfPage) return;
+    // A page that is left aborts its requests; htmx logs two lines about each.
+    if (!message.text().startsWith('htmx:sendAbort')) complaints.push(`${message.text()} ${url}`);
+    else if (complaints.at(-1)?.startsWith('htmx:afterRequest') === true) complaints.pop();
   });
   const foreign: string[] = [];
   page.on('request', (request) => {

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { T } from '#src/shared/text-keys.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
-import { caseCardModel, displayPrice, stateOf } from './case-model.ts';
+import { caseCardModel, stateOf } from './case-model.ts';
 import type { CatalogueItem, PublishedCase } from './catalogue.ts';
 import { chanceOf, itemModel, oddsItemModel, itemValueOf } from './item-model.ts';
 import { quoteOf } from './quote.ts';
@@ -63,12 +63,6 @@ describe('The model of a case', () => {
     expect(stateOf({ ...CASE, fromAt: null, untilAt: null }, at(15))).to.equal('active');
   });
 
-  it('A price is rounded up in the viewer’s currency, whole for points and zero for free cases', () => {
-    expect(displayPrice('money', 34_900, READER.currency.rate)).to.equal(3.81);
-    expect(displayPrice('bonuses', 12_301, READER.currency.rate)).to.equal(124);
-    expect(displayPrice('free', 0, READER.currency.rate)).to.equal(0);
-  });
-
   it('A card is in the viewer’s language and has the conditions of a guest by default', () => {
     const card = caseCardModel(CASE, READER, at(15));
     expect(card).to.deep.include({
@@ -104,21 +98,25 @@ describe('The model of an item', () => {
 });
 
 describe('A quote', () => {
-  const quote = quoteOf(CASE, kopecks(100));
+  const quote = quoteOf(CASE, READER, kopecks(100));
 
   it('Offers that are equal for a player have the same quote', () => {
-    expect(quoteOf({ ...CASE, oldPrice: null, image: 'another.12345678' }, kopecks(100))).to.equal(quote);
+    expect(quoteOf({ ...CASE, oldPrice: null, image: 'another.12345678' }, READER, kopecks(100))).to.equal(quote);
   });
 
   it('A quote changes with price, odds, worth and the price of 1 G', () => {
     const [row] = CASE.version.rows;
     const dearer = { ...ITEM, priceCentiG: centiG(12_346) };
     const others = [
-      quoteOf({ ...CASE, price: 34_901 }, kopecks(100)),
-      quoteOf({ ...CASE, priceKind: 'bonuses' }, kopecks(100)),
-      quoteOf({ ...CASE, version: { ...CASE.version, id: 10 } }, kopecks(100)),
-      quoteOf({ ...CASE, version: { ...CASE.version, rows: row ? [{ ...row, item: dearer }] : [] } }, kopecks(100)),
-      quoteOf(CASE, kopecks(101)),
+      quoteOf({ ...CASE, price: 34_901 }, READER, kopecks(100)),
+      quoteOf({ ...CASE, priceKind: 'bonuses' }, READER, kopecks(100)),
+      quoteOf({ ...CASE, version: { ...CASE.version, id: 10 } }, READER, kopecks(100)),
+      quoteOf(
+        { ...CASE, version: { ...CASE.version, rows: row ? [{ ...row, item: dearer }] : [] } },
+        READER,
+        kopecks(100),
+      ),
+      quoteOf(CASE, READER, kopecks(101)),
     ];
     expect(new Set([quote, ...others]).size).to.equal(6);
   });

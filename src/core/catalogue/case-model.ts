@@ -1,9 +1,10 @@
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
 import type { CaseCardModel, CaseConditionModel, OddsItemModel } from '#views/ui/models.ts';
-import type { CaseCondition, CaseState, Catalogue, PriceKind, PublishedCase } from './catalogue.ts';
+import type { CaseCondition, CaseState, Catalogue, PublishedCase } from './catalogue.ts';
 import { hasFreeCooldown } from './guard-returns.ts';
 import { type ItemViewer, oddsItemModel, pictureAddress } from './item-model.ts';
+import { priceFor } from './price-for.ts';
 import { floorReturnPercent } from './return-to-player.ts';
 
 /** A case with all public details (docs/api.md, Shapes). */
@@ -30,10 +31,6 @@ export function stateOf(shownCase: PublishedCase, now: Date): CaseState {
   return isOpen ? 'active' : 'unavailable';
 }
 
-/** The price in the viewer's currency, rounded up. Prices in bonus points are whole points. */
-export const displayPrice = (priceKind: PriceKind, price: number, rate: string): number =>
-  priceKind === 'bonuses' ? Math.ceil(price / 100) : ceilToCurrency(kopecks(price), rate);
-
 /** A case as a card. `isMet` answers for the viewer; the default shows the conditions as a guest sees them. */
 export function caseCardModel(
   shownCase: PublishedCase,
@@ -41,19 +38,18 @@ export function caseCardModel(
   now: Date,
   isMet: IsMet = nobody,
 ): CaseCardModel {
-  const { priceKind, price, oldPrice } = shownCase;
-  const { rate } = shown.currency;
+  const price = priceFor(shownCase, shown);
   return {
     name: shownCase.name,
     title: shownCase.texts[shown.locale].title,
     category: shownCase.category,
     group: shownCase.group,
-    priceKind,
-    priceMinor: price,
-    price: displayPrice(priceKind, price, rate),
-    oldPrice: oldPrice === null ? null : displayPrice(priceKind, oldPrice, rate),
+    priceKind: shownCase.priceKind,
+    priceMinor: price.chargedMinor,
+    price: price.shown,
+    oldPrice: price.shownOld,
     cashback: shownCase.cashbackPercent,
-    conditions: shownCase.conditions.map((condition) => conditionModel(condition, rate, isMet)),
+    conditions: shownCase.conditions.map((condition) => conditionModel(condition, shown.currency.rate, isMet)),
     state: stateOf(shownCase, now),
     logo: pictureAddress(shownCase.image),
     hover: pictureAddress(shownCase.hoverImage),

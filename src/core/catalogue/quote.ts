@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { PublishedCase } from './catalogue.ts';
+import { type PriceViewer, priceFor } from './price-for.ts';
 
 const DIGITS = 32;
 
 /**
  * A hash (32 hex digits) of the odds, the item values and the price that a page displays. An action that carries a
- * quote is rejected when any of these has changed (docs/rules.md 3).
+ * quote is rejected when any of these has changed (docs/rules.md 3). The price is that of one opening without a voucher.
  */
-export function quoteOf(shownCase: PublishedCase, gPriceKopecks: Kopecks): string {
-  const { version, priceKind, price } = shownCase;
+export function quoteOf(shownCase: PublishedCase, viewer: PriceViewer, gPriceKopecks: Kopecks): string {
+  const { version, priceKind } = shownCase;
+  const { chargedMinor: price } = priceFor(shownCase, { ...viewer, hasVoucher: false });
   const rows = version.rows.map(({ from, to, item }) => [from, to, item.id, item.priceCentiG]);
   const seen = JSON.stringify([version.id, priceKind, price, gPriceKopecks, rows]);
   return createHash('sha256').update(seen).digest('hex').slice(0, DIGITS);

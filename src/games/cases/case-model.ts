@@ -1,9 +1,11 @@
 import { cashbackUntil, runningUntil } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
+  type PriceViewer,
   type PublishedCase,
   caseModel,
-  displayPrice,
+  missingAmount,
+  pricesFor,
   publishedCases,
   quoteOf,
   readStock,
@@ -23,6 +25,7 @@ import type {
   CasePageModel,
   ConditionsPageModel,
   OpeningModel,
+  TotalsModel,
   VoucherModel,
 } from '#views/games/cases/case-page-model.ts';
 import { conditionModels } from './ask-model.ts';
@@ -33,8 +36,6 @@ import { findOpening } from './find-opening.ts';
 import { findShownCase } from './find-shown-case.ts';
 import { readNewsletterStatus } from './newsletter.ts';
 import { openingModel } from './opening-model.ts';
-
-const MAX_COUNT = 10;
 
 /** Everything the case page shows to a guest or a player. An opening is shown only to the player who made it. */
 export async function loadCasePage(
@@ -62,13 +63,11 @@ export async function loadCasePage(
     stock: shown.stockTotal === null || left === null ? null : { left, total: shown.stockTotal },
     feed,
     version: { number: shown.version.number, since: shown.version.createdAt.toISOString() },
-    quote: quoteOf(shown, settings.gPriceKopecks),
-    totals: totalsOf(shown, reader),
+    quote: quoteOf(shown, reader, settings.gPriceKopecks),
     blocked: refusal && { error: refusal.key, params: refusal.params },
   };
-  return player === null
-    ? { ...page, ...GUEST_CASE_DATA }
-    : { ...page, ...(await loadPlayerCaseData(services, player, reader, shown, input)) };
+  const own = player === null ? GUEST_CASE_DATA : await loadPlayerCaseData(services, player, reader, shown, input);
+  return { ...page, ...own, ...totalsModel(shown, { ...reader, wheelCashbackPercent: own.wheelCashback }) };
 }
 
 type PlayerCaseData = Pick<
@@ -107,10 +106,7 @@ async function loadPlayerCaseData(
     favourite: { name: shown.name, isOn: favourites.includes(shown.name) },
     voucher,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
-    missing:
-      shown.price > balanceMinor
-        ? displayPrice(shown.priceKind, shown.price - balanceMinor, reader.currency.rate)
-        : null,
+    missing: missingAmount(shown, reader, balanceMinor),
     balance: floorToCurrency(kopecks(balances.moneyKopecks), reader.currency.rate),
     wheelCashback,
     opening,
@@ -181,7 +177,14 @@ async function loadOpening(
   return openingModel({ id: row.id, caseName }, items, { catalogue, version }, reader);
 }
 
-const totalsOf = (shown: PublishedCase, reader: ModelViewer): number[] =>
-  Array.from({ length: MAX_COUNT }, (_, place) =>
-    displayPrice(shown.priceKind, shown.price * (place + 1), reader.currency.rate),
-  );
+/** The prices of 1, 2, ... 10 openings as lists. Cashback in points is rounded down for display. */
+function totalsModel(shownCase: PublishedCase, viewer: PriceViewer): TotalsModel {
+  const prices = pricesFor(shownCase, viewer);
+  return {
+    totals: prices.map(({ shown }) => shown),
+    totalsMinor: prices.map(({ chargedMinor }) => chargedMinor),
+    oldTotals: shownCase.oldPrice === null ? null : prices.map(({ shownOld }) => shownOld ?? 0),
+    cashbackPoints: prices.map((price) => Math.floor(price.cashbackCentiPoints / 100)),
+    wheelCashbackPoints: prices.map((price) => Math.floor(price.wheelCashbackCentiPoints / 100)),
+  };
+}

@@ -1,5 +1,4 @@
-import { foldText, type PublishedCase } from '#src/core/catalogue/index.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import { foldText, type ItemViewer, priceFor, type PublishedCase } from '#src/core/catalogue/index.ts';
 
 export interface CaseQuery {
   /** Part of a title, or empty. */
@@ -22,24 +21,29 @@ export interface FoundCases {
  * cases come cheapest and a point counts as a rouble. Search compares lower-case titles in the viewer's language and
  * treats ё as е.
  */
-export function findCases(listed: readonly PublishedCase[], query: CaseQuery, locale: Locale): FoundCases {
+export function findCases(listed: readonly PublishedCase[], query: CaseQuery, viewer: ItemViewer): FoundCases {
   const wanted = foldText(query.q);
   const matching = listed.filter(
-    (one) => (!query.bonus || one.priceKind === 'bonuses') && foldText(one.texts[locale].title).includes(wanted),
+    (one) => (!query.bonus || one.priceKind === 'bonuses') && foldText(one.texts[viewer.locale].title).includes(wanted),
   );
   const countByCategory = new Map<string, number>();
   for (const { category } of listed) countByCategory.set(category, 0);
   for (const { category } of matching) countByCategory.set(category, (countByCategory.get(category) ?? 0) + 1);
   const cases = matching.filter((one) => query.category === null || one.category === query.category);
-  return { cases: sorted(cases, query.sort), countByCategory, total: matching.length };
+  return { cases: sorted(cases, query.sort, viewer), countByCategory, total: matching.length };
 }
 
-function sorted(cases: readonly PublishedCase[], sort: CaseQuery['sort']): readonly PublishedCase[] {
+function sorted(
+  cases: readonly PublishedCase[],
+  sort: CaseQuery['sort'],
+  viewer: ItemViewer,
+): readonly PublishedCase[] {
   if (sort === 'default') return cases;
+  const priceOf = (one: PublishedCase): number => priceFor(one, viewer).chargedMinor;
   const keyed = {
     new: (a: PublishedCase, b: PublishedCase) => b.id - a.id,
-    price: (a: PublishedCase, b: PublishedCase) => a.price - b.price,
-    '-price': (a: PublishedCase, b: PublishedCase) => b.price - a.price,
+    price: (a: PublishedCase, b: PublishedCase) => priceOf(a) - priceOf(b),
+    '-price': (a: PublishedCase, b: PublishedCase) => priceOf(b) - priceOf(a),
   };
   return cases.toSorted(keyed[sort]);
 }

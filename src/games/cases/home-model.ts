@@ -63,7 +63,7 @@ function keyOf(services: Services, { locale, currency }: ModelViewer, query: Cas
 async function makeHome(services: Services, reader: ModelViewer, query: CaseQuery): Promise<ShopWindowModel> {
   const now = services.clock.now();
   const [{ listed }, named] = await Promise.all([publishedCases(services), caseGroups(services.db)]);
-  const { cases, countByCategory, total } = findCases(listed, query, reader.locale);
+  const { cases, countByCategory, total } = findCases(listed, query, reader);
   const groups = new Map<string, ReturnType<typeof caseCardModel>[]>();
   for (const one of cases) {
     const slug = query.sort === 'default' ? one.group : ALL;

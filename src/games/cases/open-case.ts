@@ -1,14 +1,16 @@
 import { addExp, buyerOf, floorExpFor, runningUntil } from '#src/players/players/index.ts';
 import {
+  type CasePrice,
   type Offer,
+  type PriceViewer,
   type PublishedCase,
   caseByName,
-  displayPrice,
+  priceFor,
   quoteOf,
   readOffer,
   takeStock,
 } from '#src/core/catalogue/index.ts';
-import { currencyByCode } from '#src/core/currencies/index.ts';
+import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
 import { type PlayerWallets, lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { assertMayPlay, countPlay, type CountryCheck, type PlayTotals } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
@@ -24,7 +26,7 @@ import { cooldownEndOf, closedReason, unmetCondition, readPlayerFacts, refuse } 
 import { caseOpened } from './events.ts';
 import { readNewsletterStatus, type NewsletterStatus } from './newsletter.ts';
 import type { Opening } from './opening.ts';
-import { type OpeningPrice, openingPostings, openingPrice, payingWallet } from './price.ts';
+import { openingPostings, payingWallet } from './opening-postings.ts';
 import { rollDrops } from './roll-drops.ts';
 import { insertOpening, startCooldown } from './store.ts';
 
@@ -46,6 +48,8 @@ interface OpenCaseContext {
   readonly opened: PublishedCase;
   readonly settings: Settings;
   readonly telegram: NewsletterStatus;
+  /** The currency in which a refusal names the sum that is due. */
+  readonly currency: Currency;
 }
 
 /**
@@ -57,7 +61,11 @@ interface OpenCaseContext {
  * of `assertMayPlay`.
  */
 export async function openCase(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
-  const [opened, settings] = await Promise.all([caseByName(services, input.caseName), readSettings(services)]);
+  const [opened, settings, currency] = await Promise.all([
+    caseByName(services, input.caseName),
+    readSettings(services),
+    currencyByCode(services, player.currency),
+  ]);
   if (!opened) fail('errors.case.unknown');
   const closed = closedReason(opened, services.clock.now());
   if (closed) refuse(closed);
@@ -65,7 +73,7 @@ export async function openCase(services: Services, player: Player, input: OpenCa
   const telegram =
     (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, opened) : 'not-linked';
   return await transaction(services, player, (tx) =>
-    openOnce(tx, services, player, input, { opened, settings, telegram }),
+    openOnce(tx, services, player, input, { opened, settings, telegram, currency }),
   );
 }
 
@@ -80,12 +88,12 @@ async function openOnce(
   const { voucher = null } = input;
   const wallets = await lockWalletsOf(tx, player.id);
   const offer = await readOpenOffer(tx, opened);
-  await assertTotal(services, player, offer, input);
-  assertQuote(offer, opened, settings, input.quote);
+  const { price, viewer, place } = await chargeFor(tx, player, offer, input, asked);
+  assertTotal(price, asked.currency, input.totalMinor ?? null);
+  assertQuote(offer, viewer, asked, input.quote);
   if (voucher === null) await assertMet(tx, player, asked);
   const againAt = voucher === null ? cooldownEndOf(opened, tx.now) : null;
-  const { price, place } = await priceOf(tx, player, input, asked);
-  const isSingle = againAt !== null || price.paid === 0;
+  const isSingle = againAt !== null || price.chargedMinor === 0;
   if (isSingle && input.count > 1) fail('errors.case.count');
   await assertMayPlay(tx, player, place && { kopecks: moneyOf(price), ...place });
   assertFunds(wallets, price, player, services);
@@ -121,22 +129,25 @@ async function readOpenOffer(tx: Tx, opened: PublishedCase): Promise<Offer> {
 }
 
 /** The refusal names the total that is due, so it comes before the comparison of quotes, which names none. */
-async function assertTotal(services: Services, player: Player, row: Offer, input: OpenCaseInput): Promise<void> {
-  const { count, totalMinor = null, voucher = null } = input;
-  const dueMinor = voucher === null ? row.price * count : 0;
-  if (totalMinor === null || totalMinor === dueMinor) return;
-  const { rate, sign } = await currencyByCode(services, player.currency);
-  const total = displayPrice(row.priceKind, dueMinor, rate);
-  fail('errors.case.total', { sum: row.priceKind === 'bonuses' ? formatPoints(total) : formatMoney(total, sign) });
+function assertTotal({ kind, chargedMinor, shown }: CasePrice, { sign }: Currency, shownMinor: number | null): void {
+  if (shownMinor === null || shownMinor === chargedMinor) return;
+  fail('errors.case.total', { sum: kind === 'bonuses' ? formatPoints(shown) : formatMoney(shown, sign) });
 }
 
-function assertQuote(row: Offer, opened: PublishedCase, settings: Settings, quote: string | null): void {
+function assertQuote(
+  offer: Offer,
+  viewer: PriceViewer,
+  { opened, settings }: OpenCaseContext,
+  quote: string | null,
+): void {
   const isSame =
-    row.versionId === opened.version.id &&
-    row.price === opened.price &&
-    row.priceKind === opened.priceKind &&
-    row.cashbackPercent === opened.cashbackPercent;
-  if (!isSame || (quote !== null && quote !== quoteOf(opened, settings.gPriceKopecks))) fail('errors.case.changed');
+    offer.versionId === opened.version.id &&
+    offer.price === opened.price &&
+    offer.priceKind === opened.priceKind &&
+    offer.cashbackPercent === opened.cashbackPercent;
+  if (!isSame || (quote !== null && quote !== quoteOf(opened, viewer, settings.gPriceKopecks))) {
+    fail('errors.case.changed');
+  }
 }
 
 async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }: OpenCaseContext): Promise<void> {
@@ -146,32 +157,39 @@ async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }:
 }
 
 /**
- * Price of an opening and the country rules for paying it. `place` is null when the opening is free, because free
- * openings are allowed in every country.
+ * Price of an opening, the facts it was computed from, and the country rules for paying it. `place` is null when the
+ * opening is free, because free openings are allowed in every country.
  */
 interface OpeningCharge {
-  readonly price: OpeningPrice;
+  readonly price: CasePrice;
+  readonly viewer: PriceViewer;
   readonly place: CountryCheck | null;
 }
 
-async function priceOf(
+async function chargeFor(
   tx: Tx,
   player: Player,
+  offer: Offer,
   { count, voucher = null }: OpenCaseInput,
-  { opened, settings }: OpenCaseContext,
+  { opened, settings, currency }: OpenCaseContext,
 ): Promise<OpeningCharge> {
-  const isPaid = voucher === null && opened.priceKind !== 'free';
+  const isPaid = voucher === null && offer.priceKind !== 'free';
   const buyer = isPaid ? await buyerOf(tx, player.id) : null;
   const isRunning = buyer !== null && runningUntil(buyer.cashbackUntil, tx.now.getTime()) !== null;
-  const price = openingPrice(opened, count, {
-    isByVoucher: voucher !== null,
-    wheelPercent: isRunning ? settings.wheelCashbackPercent : null,
-  });
-  return { price, place: buyer && { closedCountries: settings.closedCountries, country: buyer.country } };
+  const viewer: PriceViewer = {
+    currency,
+    hasVoucher: voucher !== null,
+    wheelCashbackPercent: isRunning ? settings.wheelCashbackPercent : null,
+  };
+  return {
+    price: priceFor({ ...opened, ...offer }, viewer, count),
+    viewer,
+    place: buyer && { closedCountries: settings.closedCountries, country: buyer.country },
+  };
 }
 
-function assertFunds(wallets: PlayerWallets, price: OpeningPrice, player: Player, { texts }: Services): void {
-  if (payingWallet(wallets, price).balance >= price.paid) return;
+function assertFunds(wallets: PlayerWallets, price: CasePrice, player: Player, { texts }: Services): void {
+  if (payingWallet(wallets, price).balance >= price.chargedMinor) return;
   const currency =
     price.kind === 'bonuses' ? texts.t(player.locale)('cases.opener.points') : player.currency.toUpperCase();
   fail('errors.case.funds', { currency });
@@ -181,10 +199,10 @@ function assertFunds(wallets: PlayerWallets, price: OpeningPrice, player: Player
  * Winnings count against spending only when the opening was paid with money. Drops of free and points-paid openings
  * count as gifts.
  */
-function playedOf(price: OpeningPrice, drops: Opening['drops']): PlayTotals {
+function playedOf(price: CasePrice, drops: Opening['drops']): PlayTotals {
   const worth = drops.reduce((sum, { priceKopecks }) => sum + priceKopecks, 0);
-  return price.kind === 'money' ? { spent: price.paid, won: worth } : { gifted: worth };
+  return price.kind === 'money' ? { spent: price.chargedMinor, won: worth } : { gifted: worth };
 }
 
 /** Exp grows only with money spent, not with points. */
-const moneyOf = ({ kind, paid }: OpeningPrice): Kopecks => kopecks(kind === 'money' ? paid : 0);
+const moneyOf = ({ kind, chargedMinor }: CasePrice): Kopecks => kopecks(kind === 'money' ? chargedMinor : 0);

@@ -2,7 +2,7 @@ import { type Db, isDuplicate, select, write } from '#src/platform/database/data
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { OpeningPrice } from './price.ts';
+import type { CasePrice } from '#src/core/catalogue/index.ts';
 
 interface OpenedCase {
   readonly id: number;
@@ -11,7 +11,7 @@ interface OpenedCase {
 
 export interface NewOpening {
   readonly count: number;
-  readonly price: OpeningPrice;
+  readonly price: CasePrice;
   /** End of the cooldown that this opening starts; null when the case has none. */
   readonly againAt: Date | null;
   readonly revealAt: Date;
@@ -35,9 +35,9 @@ export async function insertOpening(
       opened.version.id,
       count,
       price.kind,
-      price.paid,
+      price.chargedMinor,
       price.cashbackCentiPoints,
-      price.wheelCentiPoints,
+      price.wheelCashbackCentiPoints,
       againAt,
       revealAt,
       tx.now,
@@ -155,7 +155,7 @@ export interface CountedOpening {
   readonly caseId: number;
   readonly versionId: number;
   readonly count: number;
-  readonly priceKind: OpeningPrice['kind'];
+  readonly priceKind: CasePrice['kind'];
   /** Kopecks, or hundredths of a point when paid with bonus points. */
   readonly paid: number;
   readonly createdAt: Date;
@@ -168,7 +168,7 @@ interface CountedOpeningRow {
   readonly case_id: number | string;
   readonly version_id: number | string;
   readonly count: number;
-  readonly price_kind: OpeningPrice['kind'];
+  readonly price_kind: CasePrice['kind'];
   readonly paid: number | string;
   readonly created_at: Date;
   readonly reveal_at: Date;

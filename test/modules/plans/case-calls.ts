@@ -1,8 +1,7 @@
 import * as cases from '#src/games/cases/store.ts';
-import { caseByName } from '#src/core/catalogue/index.ts';
+import { caseByName, priceFor } from '#src/core/catalogue/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { centiPoints } from '#src/shared/units.ts';
 
 interface Sample {
   readonly services: Services;
@@ -12,10 +11,9 @@ interface Sample {
 export const CASE_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   insertOpening: async (tx, { services, playerId }) => {
     const opened = await caseByName(services, 'plain');
-    const none = centiPoints(0);
-    const price = { kind: 'money', paid: 1, cashbackCentiPoints: none, wheelCentiPoints: none } as const;
-    const fresh = { count: 1, price, againAt: tx.now, revealAt: tx.now };
-    return opened && (await cases.insertOpening(tx, playerId, opened, fresh));
+    if (!opened) return null;
+    const price = priceFor(opened, { currency: { rate: '1' } });
+    return await cases.insertOpening(tx, playerId, opened, { count: 1, price, againAt: tx.now, revealAt: tx.now });
   },
   selectCooldownEnd: (tx, { playerId }) => cases.selectCooldownEnd(tx, playerId, 1),
   startCooldown: (tx, { playerId }) => cases.startCooldown(tx, playerId, 1, tx.now),

@@ -124,7 +124,20 @@ export interface DemoPageModel {
   readonly chance: number;
 }
 
-export interface CasePageModel {
+/** Prices of 1, 2, ... 10 openings at once, each rounded once. */
+export interface TotalsModel {
+  /** In the display currency, or whole points for bonus cases. */
+  readonly totals: readonly number[];
+  /** The charge: kopecks, or hundredths of a point. */
+  readonly totalsMinor: readonly number[];
+  /** Struck-through prices; null without one. */
+  readonly oldTotals: readonly number[] | null;
+  /** Whole points of the case's own cashback, and of the wheel's. */
+  readonly cashbackPoints: readonly number[];
+  readonly wheelCashbackPoints: readonly number[];
+}
+
+export interface CasePageModel extends TotalsModel {
   readonly case: CaseModel;
   /** In the order in which they are checked; empty when the case has no conditions. */
   readonly asks: readonly AskModel[];
@@ -141,10 +154,6 @@ export interface CasePageModel {
   readonly wheelCashback: number | null;
   /** Hash of the odds and the price shown here. The server refuses an opening if they have changed. */
   readonly quote: string;
-  /**
-   * Price of 1, 2, … 10 openings in the display currency (whole points for bonus cases), each total rounded up once.
-   */
-  readonly totals: readonly number[];
   /** Null for a guest. */
   readonly seeds: SeedsModel | null;
   /** Reason why the visitor cannot open the case, apart from money and sign-in. */

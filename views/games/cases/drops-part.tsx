@@ -63,7 +63,7 @@ function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: 
         <input type="hidden" name="quote" value={model.quote} />
         <input type="hidden" name="revealMs" value="0" />
         <input type="hidden" name="count" value={opening.count} />
-        <input type="hidden" name="totalMinor" value={totalMinorOf(model.case, opening.count)} />
+        <input type="hidden" name="totalMinor" value={totalMinorOf(model, opening.count)} />
         <button type="submit" className="btn btn--main btn--big" disabled={model.blocked !== null}>
           {againText(props, opening.count, t)}
         </button>

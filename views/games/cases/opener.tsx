@@ -58,10 +58,10 @@ function Price({ price }: { price: OpeningPrice }): ReactElement {
     <div className="total">
       <span className="muted">{t('cases.opener.price')}</span>
       <span>
-        {price.oldPrice === null ? null : (
+        {price.oldTotals === null ? null : (
           <>
             <span className="vh">{t('cases.opener.oldPrice')}</span>
-            <s className="price-old">{sumText(price.oldPrice, price)}</s>{' '}
+            <s className="price-old">{sumText(price.oldTotals[0] ?? 0, price)}</s>{' '}
           </>
         )}
         <b>{price.kind === 'free' ? t('cases.opener.free') : sumText(totalOf(price, 1), price)}</b>
@@ -126,7 +126,10 @@ function openerProps(props: Props): CaseOpenerProps | null {
     auth: frame.auth,
     idempotencyKey: model.idempotencyKey,
     wishes: frame.player.wishes,
-    wheelCashback: model.wheelCashback,
+    cashback: {
+      own: model.case.cashback === null ? null : model.cashbackPoints,
+      wheel: model.wheelCashback === null ? null : { percent: model.wheelCashback, points: model.wheelCashbackPoints },
+    },
     voucher: model.voucher,
     tiles: tilesOf(model),
   };
@@ -150,8 +153,8 @@ function stageProps({ case: { title, logo, hover, palette, cashback }, stock }: 
 }
 
 function openingPrice({ model, frame }: Props): OpeningPrice {
-  const { priceKind, oldPrice, priceMinor } = model.case;
-  return { kind: priceKind, totals: model.totals, oldPrice, priceMinor, sign: frame.currency.sign };
+  const { totals, totalsMinor, oldTotals } = model;
+  return { kind: model.case.priceKind, totals, totalsMinor, oldTotals, sign: frame.currency.sign };
 }
 
 export const againText = (props: Props, count: number, t: ReturnType<typeof useT>): string =>

@@ -25,6 +25,7 @@ import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/world.ts';
 
 const DEAREST = 500_000;
+const ROUBLES = { currency: { rate: '1' } };
 
 describe('The catalogue', () => {
   let services: Services;
@@ -141,12 +142,12 @@ describe('The catalogue', () => {
     const { gPriceKopecks } = await readSettings(services);
     const shown = await caseByName(services, name);
     assert(shown, 'published above');
-    const quote = quoteOf(shown, gPriceKopecks);
+    const quote = quoteOf(shown, ROUBLES, gPriceKopecks);
     expect(quote).to.match(/^[0-9a-f]{32}$/);
-    expect(quoteOf({ ...shown, price: shown.price + 1 }, gPriceKopecks)).not.to.equal(quote);
+    expect(quoteOf({ ...shown, price: shown.price + 1 }, ROUBLES, gPriceKopecks)).not.to.equal(quote);
     await publish(caseId, [TICKETS_TOTAL]);
     const next = await caseByName(services, name);
-    expect(next && quoteOf(next, gPriceKopecks)).not.to.equal(quote);
+    expect(next && quoteOf(next, ROUBLES, gPriceKopecks)).not.to.equal(quote);
   });
 
   it('Stock ends at zero, and the end of the stock is published', async () => {

@@ -98,7 +98,7 @@ describe('Opening a case', () => {
     const shown = await caseByName(services, 'cashback');
     const settings = await readSettings(services);
     if (!shown) throw new Error('the case is missing');
-    const quote = quoteOf(shown, settings.gPriceKopecks);
+    const quote = quoteOf(shown, { currency: { rate: '1' } }, settings.gPriceKopecks);
     await openCase(services, player, once('cashback', { quote }));
     const rows = shown.version.rows.map(({ from, to, item }) => ({ itemId: item.id, tickets: to - from + 1 }));
     await transaction(services, null, (tx) => publishVersion(tx, { caseId: shown.id, rows }));
