@@ -15,7 +15,13 @@ interface Opened {
 describe('Many openings at once over two processes', function () {
   this.timeout(60_000);
   let player: HttpPlayer;
-  const both = twoProcesses();
+  // Other files of this group open or refill the limited case, so its stock is set here, before the processes read it.
+  const both = twoProcesses(async ({ db }) => {
+    await db.raw(
+      `UPDATE case_stocks JOIN cases ON cases.id = case_id
+       SET total = total - remaining + 5, remaining = 5 WHERE cases.name = 'limited'`,
+    );
+  });
 
   beforeEach(async () => {
     player = await signIn(both.originOf(0), `racer ${randomUUID().slice(0, 8)}`);
