@@ -120,7 +120,7 @@ describe('Choosing a currency', () => {
     const agent = stage.store.guest();
     const refused = await agent.post('/pl/currency').type('form').send({ code: 'xxx', return: '/pl/case/plain' });
     expect(refused.status).to.equal(303);
-    expect((await agent.get(String(refused.headers['location'])).expect(200)).text).to.contain('Nie ma takiej waluty');
+    expect((await agent.get(String(refused.headers['location'])).expect(200)).text).to.contain('Nie znaleziono waluty');
   });
 
   it('Prices are rounded up', async () => {

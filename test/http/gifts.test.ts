@@ -61,7 +61,7 @@ describe('Bonuses and invitations by call', () => {
     await agent.post('/en/bonus').type('form').send(auth).expect(303).expect('Location', '/en/bonus');
     expect((await agent.get('/en/bonus').expect(200)).text).to.contain('Daily bonus taken');
     await agent.post('/pl/bonus').type('form').send(auth).expect(303);
-    expect((await agent.get('/pl/bonus').expect(200)).text).to.contain('Bonus z tego dnia jest już odebrany');
+    expect((await agent.get('/pl/bonus').expect(200)).text).to.contain('Dzisiejszy bonus jest już odebrany');
   });
 
   it('A player chooses a code, a friend activates it, and both are notified', async () => {

@@ -32,7 +32,7 @@ const REFUSALS: readonly Refusal[] = [
     action: '/en/staff/catalogue/cases',
     wrong: 'price',
     fields: { ...TERMS, name: 'a-case', price: '1e9', 'text.en': 'Two\nlines' },
-    reason: 'does not fit',
+    reason: 'Invalid value',
   },
   {
     page: '/en/staff/adverts',
@@ -67,7 +67,7 @@ const REFUSALS: readonly Refusal[] = [
     action: '/en/staff/promos/batch',
     wrong: 'count',
     fields: { ...PROMO, title: 'For the fair', count: 'many' },
-    reason: 'does not fit',
+    reason: 'Invalid value',
   },
   {
     page: '/en/staff/settings?group=cases',

@@ -136,8 +136,8 @@ describe('A sign-in by a provider', () => {
     const { google } = stage.providers.clients;
     for (const [changed, expected] of [
       [{ secret: 'wrong' }, 'An authorization error occurred: invalid_client - wrong secret'],
-      [{ tokenUrl: 'http://127.0.0.1:9/token' }, 'The sign-in service does not answer right now'],
-      [{ userinfoUrl: `${stage.store.address}/` }, 'The sign-in service does not answer right now'],
+      [{ tokenUrl: 'http://127.0.0.1:9/token' }, 'The sign-in service is not responding'],
+      [{ userinfoUrl: `${stage.store.address}/` }, 'The sign-in service is not responding'],
     ] as const) {
       const before = { ...google };
       Object.assign(google ?? {}, changed);

@@ -131,7 +131,7 @@ describe('The catalogue editor by plain forms', () => {
     const [cheap] = (await publishedCases(stage.services)).itemsById.keys();
     const poor = { [`tickets.${String(cheap)}`]: '1000000' };
     const refused = await send(`${made}/publish`, { ...(await contents(made)), ...poor, return: made });
-    expect(refused.says).to.contain('вне коридора');
+    expect(refused.says).to.contain('вне пределов');
     const forced = { ...(await contents(made)), ...poor, return: made, reason: 'a joke for April' };
     await clerk.post(`${made}/publish`, { ...forced, idempotencyKey: key() }).expect(403);
     expect((await send(`${made}/publish`, forced, admin)).says).to.contain('Версия 2 опубликована');

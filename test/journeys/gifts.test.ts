@@ -69,7 +69,7 @@ describe('Bonuses and invite codes', function () {
   it('An invalid code is explained beside its field without a script', async () => {
     const page = await come('/en/bonus', freshName(), false);
     await activate(page, 'nobody-has-this');
-    await page.getByText('There is no such invite code').waitFor();
+    await page.getByText('Invite code not found').waitFor();
     await page.waitForURL(/\/en\/bonus/);
   });
 
@@ -146,7 +146,7 @@ describe('Refused codes, refused bonuses and lost answers', function () {
     const field = page.getByRole('textbox', { name: 'A friend’s code' });
     await field.fill('nobody-has-this');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('There is no such invite code').waitFor();
+    await page.getByText('Invite code not found').waitFor();
     expect(await field.inputValue()).to.equal('nobody-has-this');
     expect(await field.getAttribute('aria-invalid')).to.equal('true');
   });

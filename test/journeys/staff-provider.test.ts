@@ -12,7 +12,7 @@ import { type Agent, type Entered, enteredMember, pageText, sendForm } from '../
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { freshName } from '../support/store.ts';
 
-const WORKS_HERE = 'This account belongs to somebody who works at the store';
+const WORKS_HERE = 'This account belongs to a staff member';
 
 describe('Staff sign-in by a provider', function () {
   this.timeout(60_000);
@@ -76,7 +76,7 @@ describe('Staff sign-in by a provider', function () {
     const agent = stage.store.guest();
     stage.somebody('google');
     expect(await go(agent, '/en/staff/sign-in/google')).to.equal('/en/staff/sign-in');
-    expect(await pageText(agent, '/en/staff/sign-in')).to.contain('Nobody of the staff signs in by this account');
+    expect(await pageText(agent, '/en/staff/sign-in')).to.contain('No staff member signs in with this account');
     await agent.get('/en/staff/second').expect(303);
     await sendForm(agent, '/en/staff/sign-in/nobody').expect(404);
     await sendForm(agent, '/en/staff/sign-in/google').set('origin', 'https://evil.example').expect(403);
@@ -114,7 +114,7 @@ describe('Staff sign-in by a provider', function () {
       sendForm(one.agent, `/en/staff/account/unlink/${provider}`, { ...one.auth, code: one.code() });
     stage.somebody('google');
     await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: 'abcde-fghjk' }).expect(303);
-    expect(await pageText(one.agent, '/en/staff/account')).to.contain('That code does not fit');
+    expect(await pageText(one.agent, '/en/staff/account')).to.contain('Wrong code');
     expect(await linkOwn(one, 'google')).to.equal('/en/staff/account');
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('Google: linked');
     await unlink('vk').expect(404);
@@ -151,7 +151,7 @@ describe('Staff sign-in by a provider', function () {
     stage.somebody('google');
     await linkOwn(another, 'google');
     await linkOwn(one, 'google');
-    expect(await pageText(one.agent, '/en/staff/account')).to.contain('already linked to another member of staff');
+    expect(await pageText(one.agent, '/en/staff/account')).to.contain('already linked to another staff member');
   });
 
   it('An identity claimed by a player and a member at once belongs to one of them', async () => {

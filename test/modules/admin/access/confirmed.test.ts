@@ -97,7 +97,7 @@ describe('Actions that repeat the second factor', () => {
     const { agent, auth } = await enterAgain(stage.store, admin, good().code);
     const typed = { ...auth, role: 'manager', name: freshName(), return: '/en/staff/roles' };
     const page = await sendForm(agent, '/en/staff/roles', { ...typed, code: '000000' }).expect(422);
-    expect(page.text).to.contain(`value="${typed.name}"`).and.contain('That code does not fit');
+    expect(page.text).to.contain(`value="${typed.name}"`).and.contain('Wrong code');
     expect(page.text).to.contain('Six digits from your app');
     await sendForm(agent, '/en/staff/roles', { ...typed, code: good().code }).expect(303);
     const reset = `/en/staff/roles/${String(admin.member.id)}/reset-second`;

@@ -55,10 +55,10 @@ describe('The forms of settings', () => {
     const dearer = { ...money, gPriceKopecks: '2.00' };
     expect(await sent(admin, '/staff/settings/money', dearer)).to.deep.equal([422, 'errors.catalogue.several']);
     for (const [locale, words] of [
-      ['ru', 'За допустимую отдачу выходят кейсы'],
-      ['en', 'The return would leave its limits'],
-      ['ua', 'За допустиму віддачу виходять кейси'],
-      ['pl', 'Zwrot przekroczyłby granice'],
+      ['ru', 'Отдача вне пределов'],
+      ['en', 'The return is out of range'],
+      ['ua', 'Віддача поза межами'],
+      ['pl', 'Zwrot poza zakresem'],
     ] as const) {
       const prefix = locale === 'ru' ? '' : `/${locale}`;
       const form = { ...dearer, return: `${prefix}/staff/settings?group=money` };
