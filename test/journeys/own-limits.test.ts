@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { wake } from '../support/browser.ts';
+import { settle, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeServices } from '../support/world.ts';
@@ -30,17 +30,21 @@ describe('Limits and breaks in the browser', function () {
     await page.press('#limit-loss-day', 'Enter');
     await page.locator('body[data-same] #limits-loss [role=status]').waitFor();
     await focusComesInto(page, 'limits-loss');
+    await settle(page);
     expect(await page.inputValue('#limit-loss-day')).to.equal('300');
     expect(await page.inputValue('#limit-topup-week'), 'what is not sent yet').to.equal('7000');
     await page.fill('#limit-loss-day', '');
     await page.press('#limit-loss-day', 'Enter');
     await page.locator('#limits-loss .limit__wait').waitFor();
+    await settle(page);
     await page.locator('#limits-loss .limit__wait button').press('Enter');
     await page.locator('#limits-loss .limit__wait').waitFor({ state: 'detached' });
+    await settle(page);
     await page.locator('#breaks input[value="3"]').check({ force: true });
     await page.locator('#breaks form').first().locator('button').press('Enter');
     await page.locator('body[data-same] #breaks .notice--info').waitFor();
     await focusComesInto(page, 'breaks');
+    await settle(page);
     await page.locator('#play-all').click();
     await page.locator('body[data-same] #play-all[aria-current=true]').waitFor();
     expect(new URL(page.url()).search).to.equal('?span=all');

@@ -109,6 +109,16 @@ export async function wake(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Waits until htmx has wired the fragments it swapped in. It does so after a delay, and a form that is submitted before
+ * it reloads the page like a plain form.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling, .htmx-added') === null,
+  );
+}
+
 /** Waits until an element of this class has focus: React moves it after the paint that shows the element. */
 export async function focusComesTo(page: Page, className: string): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.classList.contains(wanted), className);
