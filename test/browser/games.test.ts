@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, wake } from '../support/browser.ts';
+import { axeFindings, settle, wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
@@ -69,10 +69,12 @@ describe('Contracts and upgrades in the browser', function () {
     await page.waitForSelector('#contract-items .empty');
     expect(await filled(page).count()).to.equal(3);
     expect(await page.locator('.tray input[type=hidden]').count()).to.equal(3);
+    await settle(page);
     await page.fill('input[type=search]', '');
     await page.waitForSelector('#contract-grid');
     expect(await boxes(page).and(page.locator(':checked')).count()).to.equal(3);
     const before = await boxes(page).count();
+    await settle(page);
     await page.locator('#contract-more button').click();
     await page.waitForFunction((count) => document.querySelectorAll('#contract-grid > li').length > count, before);
     expect(await filled(page).count()).to.equal(3);
