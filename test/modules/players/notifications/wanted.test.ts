@@ -17,7 +17,7 @@ describe('Optional notifications', () => {
     [1, 2],
     [0, 1],
   ] as const) {
-    it(`A player who switched optional notifications ${wants === 1 ? 'on' : 'off'} gets ${String(told)} of 2`, async () => {
+    it(`A player with optional notifications ${wants === 1 ? 'on' : 'off'} gets ${String(told)} of 2`, async () => {
       const player = await makePlayer(services, 0);
       const friend = await makePlayer(services, 0);
       await services.db('players').where({ id: player.id }).update({ wants_notices: wants });
