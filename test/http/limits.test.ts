@@ -71,7 +71,7 @@ describe('Limits, breaks and deletion', function () {
     const lowered = await swap('/en/profile/limits', 'limits-loss', { kind: 'loss', ...shown, day: '300' });
     expect(lowered.text)
       .to.match(/^<section id="limits-loss"/)
-      .and.to.contain('Done: what was lowered holds at once');
+      .and.to.contain('Limits saved');
     expect(await pageHas(lowered.text)).to.equal(true);
     const asking = { kind: 'loss', ...shown, was_day: '300', day: '900' };
     expect((await swap('/en/profile/limits', 'limits-loss', asking)).text).to.contain('if you confirm it after');
