@@ -145,7 +145,7 @@ describe('Information pages', () => {
 
   it('A player sees the ID that support asks for', async () => {
     const { agent, auth } = await asPlayer(demo, freshName());
-    expect((await agent.get('/en/contacts').expect(200)).text).to.contain(`Tell us your ID: ${String(auth.id)}.`);
+    expect((await agent.get('/en/contacts').expect(200)).text).to.contain(`Include your ID: ${String(auth.id)}.`);
   });
 
   it('The price of G is in the visitor’s currency', async () => {
