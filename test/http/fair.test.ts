@@ -107,7 +107,7 @@ describe('Draws over HTTP', () => {
     expect((await ask(values)).text).to.contain('It matches');
     expect((await ask({ ...values, serverSeedHash: 'f'.repeat(64) })).text).to.contain('It does not match');
     expect((await ask({ ...values, nonce: 'many' })).text).to.contain('two numbers are needed');
-    expect((await ask({ draw: '999999999' })).text).to.contain('There is no such draw');
+    expect((await ask({ draw: '999999999' })).text).to.contain('Draw not found');
   });
 
   it('Draws are reported by month, and a month without a report is unknown', async () => {
