@@ -108,7 +108,7 @@ describe('verify-draw.mjs', () => {
     const altered: Record<string, [step: string, change: (proof: ReturnType<typeof firstProof>) => object]> = {
       'another hash': ['revealed', () => ({ serverSeedHash: 'f'.repeat(64) })],
       'another seed': ['revealed', () => ({ serverSeed: 'e'.repeat(64) })],
-      'another client seed': ['ticket', () => ({ clientSeed: 'somebody else' })],
+      'another client seed': ['ticket', () => ({ clientSeed: 'another seed' })],
       'another nonce': ['ticket', (proof) => ({ nonce: proof.nonce + 1 })],
       'another cursor': ['ticket', () => ({ cursor: 1 })],
       'another ticket': ['ticket', (proof) => ({ ticket: proof.ticket + 1 })],

@@ -1,6 +1,6 @@
 /**
- * Announcements shown over the page. Proves that one appears 200 ms after the start, that closing it or leaving the
- * page marks it as seen, that a visitor sees it once and a crawler never, and that it is readable without JavaScript.
+ * Announcements over the page. Proves that one appears 200 ms after the start, that closing it or leaving the
+ * page marks it as read, that a visitor gets it once and a crawler never, and that it is readable without JavaScript.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -108,7 +108,7 @@ describe('An announcement', function () {
   });
 });
 
-/** Marks the document when the announcement script checks whether this announcement was seen. Its timer starts then. */
+/** Marks the document when the announcement script checks whether this announcement was read. Its timer starts then. */
 function noteLook(): void {
   const look = Object.getOwnPropertyDescriptor(Storage.prototype, 'getItem')?.value as (key: string) => string | null;
   Storage.prototype.getItem = function (key: string): string | null {

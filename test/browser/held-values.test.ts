@@ -1,5 +1,5 @@
 /**
- * Values that a form holds before its island wakes: typed or pressed while the scripts are on their way, restored by
+ * Values that a form holds before its island starts: typed or pressed while the scripts are on their way, restored by
  * the browser after Back, entered on a slow phone. The page keeps them, and the form sends them.
  */
 import { expect } from 'chai';

@@ -36,7 +36,7 @@ describe('Failures in the browser', function () {
   };
   const another = async (path: string): Promise<Page> => {
     const page = await context?.newPage();
-    if (page === undefined) throw new Error('nobody has come yet');
+    if (page === undefined) throw new Error('no page is open yet');
     await page.goto(stage.store.address + path);
     return page;
   };

@@ -1,6 +1,6 @@
 /**
  * Presses on a slow device and a slow network. Proves that one intention pays once, however often its button is pressed
- * and whenever its island wakes.
+ * and whenever its island starts.
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';

@@ -35,7 +35,7 @@ async function bundledCode(file: string): Promise<string> {
 }
 
 /**
- * Keys that stand in the code as strings, and keys that begin with the fixed part of a template. Code also compares
+ * Keys that occur in the code as strings, and keys that begin with the fixed part of a template. Code also compares
  * the keys of refusals, so one of those counts only where it is handed to a translator.
  */
 function keysIn(code: string): string[] {

@@ -38,14 +38,14 @@ const CLOCK = /^islands\/runtime\/clock\.ts$|\.test\.tsx?$/;
 const LOG = /^islands\/runtime\/log\.ts$/;
 
 const BANS: readonly Ban[] = [
-  { text: 'Math.random', over: SERVER, but: TESTS, instead: 'world.random' },
-  { text: 'new Date(', over: SERVER, but: CALENDAR, instead: 'world.clock' },
-  { text: 'Date.now', over: SERVER, but: TESTS, instead: 'world.clock' },
+  { text: 'Math.random', over: SERVER, but: TESTS, instead: 'services.random' },
+  { text: 'new Date(', over: SERVER, but: CALENDAR, instead: 'services.clock' },
+  { text: 'Date.now', over: SERVER, but: TESTS, instead: 'services.clock' },
   { text: 'parseFloat', over: SERVER, but: SHARED_NUMBERS, instead: 'shared/units' },
   { text: '.toFixed(', over: SERVER, but: SHARED_NUMBERS, instead: 'shared/units' },
-  { text: 'console.', over: SERVER, but: TESTS, instead: 'world.log' },
-  { text: 'process.env', over: SERVER, but: TESTS, instead: 'world.config' },
-  { text: '.raw(', over: ROOMS, but: STORE, instead: "a function of the room's store.ts" },
+  { text: 'console.', over: SERVER, but: TESTS, instead: 'services.log' },
+  { text: 'process.env', over: SERVER, but: TESTS, instead: 'services.config' },
+  { text: '.raw(', over: ROOMS, but: STORE, instead: "a function of the module's store.ts" },
   { text: 'Math.random', over: ISLANDS, but: TESTS, instead: 'crypto.getRandomValues' },
   { text: 'new Date(', over: ISLANDS, but: CLOCK, instead: 'runtime/clock.ts' },
   { text: 'Date.now', over: ISLANDS, but: CLOCK, instead: 'runtime/clock.ts' },

@@ -77,7 +77,7 @@ describe('The picture of a player', () => {
   }
 
   it('The picture is upright and has no metadata', async () => {
-    const exif = { IFD0: { Artist: 'somebody at home' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+    const exif = { IFD0: { Artist: 'the photographer' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const photo = await twoHalves().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const player = await asPlayer(stage.store, freshName());
     const { data } = (await upload(player, photo).expect(200)).body as Envelope;

@@ -59,7 +59,7 @@ describe('Draws over HTTP', () => {
   });
 
   it('Another player’s draws are not listed', async () => {
-    const other = await asPlayer(stage.store, 'Draws of nobody');
+    const other = await asPlayer(stage.store, 'Player without draws');
     const answer = await other.get('/api/fair/draws').expect(200);
     expect((answer.body as DrawsAnswer).data.items).to.deep.equal([]);
   });

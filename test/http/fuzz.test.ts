@@ -16,7 +16,7 @@ import { type Store, asPlayer, freshName, openStore, testConfig } from '../suppo
 import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
 
 const REQUESTS = 700;
-const PASSWORD = 'a password that nobody guesses';
+const PASSWORD = 'an unguessable password';
 const METRICS_TOKEN = 'a-token-for-figures-alone';
 /** Names of fields whose values must never appear in a log. */
 const OPEN_SECRET = /"(?:token|password|cookie|authorization|serverSeed|secret)":"(?!\*\*\*)/;
@@ -55,7 +55,7 @@ describe('Generated requests', function () {
     const { pathname } = new URL(link);
     await store.guest().get(pathname).expect(200);
     await store.guest().post(`${pathname}/password`).type('form').send({ password: PASSWORD });
-    await store.guest().post('/staff/sign-in').type('form').send({ name: 'nobody', password: PASSWORD });
+    await store.guest().post('/staff/sign-in').type('form').send({ name: 'unknown', password: PASSWORD });
     await store.guest().get('/metrics').set('Authorization', `Bearer ${METRICS_TOKEN}`).expect(200);
 
     const log = lines.join('');

@@ -93,7 +93,7 @@ describe('Bonuses and invitations by call', () => {
       ['set', { code: ['abc'] }, 400, 'errors.request.malformed'],
       ['set', { code: { a: 1 } }, 400, 'errors.request.malformed'],
       ['activate', {}, 422, 'errors.invite.enter'],
-      ['activate', { code: 'nobody-has-it' }, 404, 'errors.invite.unknown'],
+      ['activate', { code: 'unknown-code' }, 404, 'errors.invite.unknown'],
       ['activate', { code: '-1' }, 404, 'errors.invite.unknown'],
       ['activate', { code: 'x'.repeat(200) }, 404, 'errors.invite.unknown'],
       ['activate', { code: String(player.auth.id) }, 422, 'errors.invite.own'],

@@ -147,7 +147,7 @@ describe('Linked ways of signing in', () => {
     const stranger = await someone();
     await agent.post('/api/user/link/vk').send(stranger.auth).expect(401);
     await stage.store.guest().post('/api/user/link/vk').send({}).expect(401);
-    for (const none of ['nobody', 'demo', 'telegram', 'VK'])
+    for (const none of ['unknown', 'demo', 'telegram', 'VK'])
       await agent.post(`/api/user/link/${none}`).send(auth).expect(404);
   });
 

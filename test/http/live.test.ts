@@ -126,14 +126,14 @@ describe('Open pages', () => {
     const [one, other] = [await asPlayer(store, name), await asPlayer(store, freshName())];
     const entered = await store.guest().get('/auth/demo').query({ name }).expect(303);
     const cookie = /session=[^;]+/.exec(String(entered.headers['set-cookie']))?.[0] ?? '';
-    const [mine, mineByCookie, theirs, nobodys] = [
+    const [mine, mineByCookie, theirs, guest] = [
       await come({ token: one.auth.token }),
       await come({}, { headers: { cookie, origin: store.address } }),
       await come({}, { headers: { 'x-auth-token': other.auth.token } }),
       await come({ token: 'none of ours' }, { headers: { cookie } }),
     ];
     expect(mine.last('notices')).to.deep.equal({ unread: 0 });
-    expect(nobodys.last('notices')).to.equal(undefined);
+    expect(guest.last('notices')).to.equal(undefined);
     await transaction(services, null, async (tx) => {
       await writeNotification(tx, one.auth.id, {
         kind: 'payment.credited',

@@ -3,7 +3,7 @@
  * other requests get 503 with Retry-After, that nothing hangs or is falsely confirmed, and that the store recovers by
  * itself.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
@@ -40,7 +40,7 @@ describe('An outage', function () {
 
   const readiness = async (): Promise<Ready> => (await stage.store.guest().get('/readyz')).body as Ready;
   const comesBack = async (): Promise<void> => {
-    while ((await readiness()).status !== 'ok') await pause(50);
+    while ((await readiness()).status !== 'ok') await sleep(50);
   };
   const balance = async (): Promise<number | undefined> => {
     const { user } = (await player.agent.get('/api/_auth/session').expect(200)).body as Session;
@@ -51,7 +51,7 @@ describe('An outage', function () {
     for (;;) {
       const answer = await stage.store.guest().get(path).expect(200);
       if (isReady(answer)) return answer.text;
-      await pause(20);
+      await sleep(20);
     }
   };
   const expectAway = async (asked: Asked, what: string): Promise<void> => {
@@ -105,7 +105,7 @@ describe('An outage', function () {
     await comesBack();
     const before = stage.services.dataVersions.stamp();
     await stage.services.db('data_versions').where({ name: 'catalogue' }).increment('version', 1);
-    while (stage.services.dataVersions.stamp() === before) await pause(50);
+    while (stage.services.dataVersions.stamp() === before) await sleep(50);
     await stage.store.guest().get('/ua').expect(200);
   });
 });

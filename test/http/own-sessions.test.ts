@@ -102,7 +102,7 @@ describe('Sessions of a player', () => {
         await asPlayer(stage.store, name),
       ];
       const [first] = players;
-      if (first === undefined) throw new Error('nobody');
+      if (first === undefined) throw new Error('no player');
       await end(first, all).expect(200);
       for (const player of players) await expectDead(player);
       expect(await createSessions(stage.services).list(first.auth.id, clock.now().getTime())).to.deep.equal([]);
@@ -134,7 +134,7 @@ describe('Sessions of a player', () => {
     const [one, two] = [await asPlayer(stage.store, freshName()), await asPlayer(stage.store, freshName())];
     const [theirs] = await list(two);
     await end(one, { session: theirs?.id ?? '' }).expect(404);
-    for (const none of ['nobody', '../../x', 'x'.repeat(65), '*']) await end(one, { session: none }).expect(404);
+    for (const none of ['unknown', '../../x', 'x'.repeat(65), '*']) await end(one, { session: none }).expect(404);
     for (const none of [{}, { all: false }, { session: [theirs?.id] }, { session: null }]) {
       const { status } = await end(one, none);
       expect(status, JSON.stringify(none)).to.equal(400);

@@ -2,7 +2,7 @@
  * The page cache in front of the application. Proves that cached pages equal those of the application, are for guests
  * only, live no longer than their data, and never carry a cookie.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -17,7 +17,7 @@ describe('The page cache', () => {
 
   const warm = async (path: string): Promise<void> => {
     await stage.store.guest().get(path).expect(200);
-    for (let left = 100; left > 0 && !wasReady(await stage.store.guest().get(path)); left -= 1) await pause(20);
+    for (let left = 100; left > 0 && !wasReady(await stage.store.guest().get(path)); left -= 1) await sleep(20);
   };
 
   it('The second guest gets the same bytes', async () => {
@@ -117,7 +117,7 @@ describe('The page cache', () => {
   it('Error pages are not cached', async () => {
     for (const path of ['/case/none', '/en/none']) {
       await stage.store.guest().get(path).expect(404);
-      await pause(50);
+      await sleep(50);
       expect(wasReady(await stage.store.guest().get(path).expect(404))).to.equal(false);
     }
   });

@@ -42,7 +42,7 @@ describe('Rate limits', () => {
     await player.post('/api/wheel/spin', { promo: '  ' }).expect(200);
     const another = await asPlayer(stage.store, freshName());
     const fromHere = await another.post('/api/wheel/spin', guess).expect(429);
-    expect(fromHere.body, 'whoever asks from this address').to.include({ error: 'errors.rate' });
+    expect(fromHere.body, 'any player of this address').to.include({ error: 'errors.rate' });
   });
 
   it('The request over the limit is refused with Retry-After and charges nothing', async () => {

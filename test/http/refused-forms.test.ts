@@ -52,7 +52,7 @@ const REFUSALS: readonly Refusal[] = [
     page: '/en/staff/notices',
     action: '/en/staff/notices',
     wrong: 'ids',
-    fields: { 'title.en': 'News', 'text.en': 'All of it', paid: '1', ids: '12, nobody' },
+    fields: { 'title.en': 'News', 'text.en': 'All of it', paid: '1', ids: '12, me' },
     reason: 'ID',
   },
   {

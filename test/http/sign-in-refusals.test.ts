@@ -125,7 +125,7 @@ describe('A sign-in by a provider', () => {
   });
 
   it('A profile without an id, a refusal and an outage of the provider sign in no player', async () => {
-    stage.providers.behaviour.google.profile = { name: 'Nobody' };
+    stage.providers.behaviour.google.profile = { name: 'Nameless' };
     const agent = stage.store.guest();
     await stage.expectRefusal(
       agent,
@@ -161,7 +161,7 @@ describe('A sign-in by a provider', () => {
 
   it('A provider that is not configured has no page', async () => {
     const closed = await openStore({ ...stage.services, config: { ...stage.services.config, oauth: {} } });
-    for (const path of ['/auth/vk', '/authold/vk', '/auth/nobody', '/authold/constructor', '/auth/__proto__']) {
+    for (const path of ['/auth/vk', '/authold/vk', '/auth/unknown', '/authold/constructor', '/auth/__proto__']) {
       await closed.guest().get(path).expect(404);
     }
     expect((await closed.guest().get('/en/login').expect(200)).text).not.to.contain('/auth/vk');

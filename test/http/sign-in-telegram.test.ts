@@ -1,7 +1,7 @@
 /**
  * Signing in by what Telegram's widget answered, over real HTTP. Proves that a signed answer is one player, once and
- * within the hour, by the redirect and by the call; that forged, repeated and old ones are refused in words; that
- * and that a device which invites itself is told to staff.
+ * within the hour, by the redirect and by the call; that forged, repeated and old ones are refused with a message;
+ * and that a device which invites itself is flagged for staff.
  */
 import { expect } from 'chai';
 import { select } from '#src/platform/database/database.ts';

@@ -60,7 +60,7 @@ describe('Sign-in by the mini-app of VK', () => {
       .send({ type: 'vk', subtype: 'token', params, ...more });
   const userOf = (body: unknown): NonNullable<SessionAnswer['user']> => {
     const { user } = body as SessionAnswer;
-    if (user === null) throw new Error('nobody was signed in');
+    if (user === null) throw new Error('no user was signed in');
     return user;
   };
 
@@ -90,7 +90,7 @@ describe('Sign-in by the mini-app of VK', () => {
     expect(emails).to.deep.equal([{ email: 'vera@example.com', email_is_vouched: 0 }]);
     const again = userOf((await enter(launch(id), { authCode: `token of ${id}` }).expect(200)).body);
     expect(again.ID).to.equal(user.ID);
-    expect(asked, 'who is known is not asked about').to.have.length(1);
+    expect(asked, 'a known user needs no request').to.have.length(1);
   });
 
   it('A VK language becomes the nearest language of the store', async () => {
@@ -171,7 +171,7 @@ describe('Sign-in by the mini-app of VK', () => {
     const inviter = userOf((await enter(launch(somebody())).expect(200)).body);
     const friend = await enter(launch(somebody()), { referral: String(inviter.ID) }).expect(200);
     expect(userOf(friend.body).referral).to.equal(inviter.ID);
-    const unknown = await enter(launch(somebody()), { referral: 'nobody has this one' }).expect(200);
+    const unknown = await enter(launch(somebody()), { referral: 'unknown code' }).expect(200);
     expect(userOf(unknown.body).referral).to.equal(null);
   });
 

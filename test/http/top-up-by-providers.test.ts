@@ -35,7 +35,7 @@ interface Played {
   readonly currency: string;
   readonly pay: (url: URL) => void;
   readonly tell: (url: URL) => Sent;
-  /** The provider says one unit less than was asked, once, under the event of the right news. */
+  /** Sends one notification with a sum one unit too low, under the event id of the correct notification. */
   readonly tellLess: (url: URL) => Promise<void>;
   /** A forged notification and the response of the store. */
   readonly forge: (url: URL) => Sent;
@@ -111,7 +111,7 @@ describe('A top-up by a provider', function () {
         await send('stripe', event(url)).expect(200);
         Object.assign(session, { amount_total });
       },
-      forge: (url) => event(url, { secret: 'whsec_of_somebody' }),
+      forge: (url) => event(url, { secret: 'whsec_wrong' }),
     },
     {
       // YooKassa notifications are unsigned: the store accepts the request, and YooKassa's API then says that the
@@ -146,7 +146,7 @@ describe('A top-up by a provider', function () {
         const [order] = orderAt(url);
         await send('freekassa', { type: 'form', body: freekassaForm(order, '1.00') }).expect(200);
       },
-      forge: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url), { secret: 'of-somebody' }) }),
+      forge: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url), { secret: 'wrong-secret' }) }),
     },
   ];
 

@@ -68,7 +68,7 @@ describe('Bonuses and invite codes', function () {
 
   it('An invalid code is explained beside its field without a script', async () => {
     const page = await come('/en/bonus', freshName(), false);
-    await activate(page, 'nobody-has-this');
+    await activate(page, 'unknown-code');
     await page.getByText('Invite code not found').waitFor();
     await page.waitForURL(/\/en\/bonus/);
   });
@@ -123,11 +123,11 @@ describe('Bonuses and invite codes', function () {
     await stage.services
       .db('players')
       .where({ id: friends.at(-1) })
-      .update({ hides_me: 1, name: 'Nobody sees this' });
+      .update({ hides_me: 1, name: 'Hidden friend' });
     const page = await come('/en/referral', name, false);
     expect(await page.locator('#friend-rows tr').count()).to.equal(20);
     expect(await page.locator('#friend-rows tr').first().innerText()).to.contain('Hidden player');
-    expect(await page.content()).not.to.contain('Nobody sees this');
+    expect(await page.content()).not.to.contain('Hidden friend');
     await page.getByRole('link', { name: 'Show more' }).click();
     await page.waitForURL(/cursor=\d+/);
     expect(await page.locator('#friend-rows tr').count()).to.equal(1);
@@ -144,10 +144,10 @@ describe('Refused codes, refused bonuses and lost answers', function () {
     const { page } = await stage.visit('/en/bonus', { as: freshName() });
     await wake(page);
     const field = page.getByRole('textbox', { name: 'A friend’s code' });
-    await field.fill('nobody-has-this');
+    await field.fill('unknown-code');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('Invite code not found').waitFor();
-    expect(await field.inputValue()).to.equal('nobody-has-this');
+    expect(await field.inputValue()).to.equal('unknown-code');
     expect(await field.getAttribute('aria-invalid')).to.equal('true');
   });
 

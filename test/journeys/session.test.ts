@@ -71,7 +71,7 @@ describe('The session of an open page', function () {
         await touch(page);
         return times === 2;
       },
-      () => `the session was asked for ${String(times)} times`,
+      () => `the session was requested ${String(times)} times`,
     );
     // By then the page has handled the response.
     await page.waitForFunction(() => sessionStorage.getItem('reloadedFor') === '7');
@@ -92,7 +92,7 @@ describe('The session of an open page', function () {
         await touch(page);
         return isRefused;
       },
-      () => 'the session was never asked for',
+      () => 'the session was never requested',
     );
     await page.evaluate(() => fetch('/healthz'));
     expect(count.loads, 'it was loaded once').to.equal(1);

@@ -78,7 +78,7 @@ describe('Staff sign-in by a provider', function () {
     expect(await go(agent, '/en/staff/sign-in/google')).to.equal('/en/staff/sign-in');
     expect(await pageText(agent, '/en/staff/sign-in')).to.contain('No staff member signs in with this account');
     await agent.get('/en/staff/second').expect(303);
-    await sendForm(agent, '/en/staff/sign-in/nobody').expect(404);
+    await sendForm(agent, '/en/staff/sign-in/unknown').expect(404);
     await sendForm(agent, '/en/staff/sign-in/google').set('origin', 'https://evil.example').expect(403);
   });
 

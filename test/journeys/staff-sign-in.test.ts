@@ -83,11 +83,11 @@ describe('The first day of a staff member', function () {
       '/staffed',
       '/profile',
     ]) {
-      const { headers } = await send(agent, '/staff/sign-in', { name: 'nobody', password: 'x', to }).expect(303);
+      const { headers } = await send(agent, '/staff/sign-in', { name: 'unknown', password: 'x', to }).expect(303);
       expect(headers['location']).to.equal('/staff/sign-in');
     }
     const foreign = { origin: 'https://evil.example' };
-    await send(agent, '/staff/sign-in', { name: 'nobody', password: 'x' }).set(foreign).expect(403);
+    await send(agent, '/staff/sign-in', { name: 'unknown', password: 'x' }).set(foreign).expect(403);
     await send(agent, '/staff/second', { code: '000000' }).set(foreign).expect(403);
   });
 

@@ -69,7 +69,7 @@ describe('The form of a top-up', function () {
   it('The form shows the gain of a code while it is typed, and the top-up gives it', async () => {
     const { page, complaints, leave } = await stage.come('/en/payment');
     await wake(page);
-    await fillTopUp(page, { sum: '1000', promo: 'nobodys-code' });
+    await fillTopUp(page, { sum: '1000', promo: 'unknown-code' });
     await noteSays(page, say('errors.promo.unknown'));
     await page.locator('[name=promo]').fill(' welcome ');
     await noteSays(page, /Adds \+10\s% to a top-up from 100\s₽/);

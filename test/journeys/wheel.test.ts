@@ -113,7 +113,7 @@ describe('The wheel in the browser', function () {
     await field.fill('ab');
     await page.keyboard.press('Enter');
     await page.getByText('A code has at least 3 characters').waitFor();
-    await field.fill('nobody-has-it');
+    await field.fill('unknown-code');
     await page.keyboard.press('Enter');
     await page.locator('.notice--bad', { hasText: 'Promo code not found' }).waitFor();
     await field.fill(' spin ');
@@ -152,7 +152,7 @@ describe('The wheel in the browser', function () {
     await Promise.all([page.waitForURL(/spun=\d+/), page.locator(HUB).click()]);
     expect(await won(page)).to.include('Free case');
     expect(await underPin(page, 3)).to.equal(0);
-    await page.locator('[name=promo]').fill('nobody-has-it');
+    await page.locator('[name=promo]').fill('unknown-code');
     await page.locator('.wheel-promo button').click();
     await page.getByText('Promo code not found').waitFor();
     await page.goto(`${stage.store.address}/en/wheel`);

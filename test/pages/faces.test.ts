@@ -20,7 +20,7 @@ const PLAIN_FILTER = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: 
 
 /** Refused pages of the tour link to themselves in the other languages. */
 const isRefusedRightly = (address: string): boolean =>
-  /\/profile$|\/nothing\/here$|\/(?:ref\/nobody-here|profile\/nobody)$/.test(address);
+  /\/profile$|\/nothing\/here$|\/(?:ref\/unknown-code|profile\/unknown)$/.test(address);
 
 /** Excludes filtered lists, their fragments and files. */
 const isWholePage = (address: string): boolean => !/\?|\.\w+$|^\/auth\//.test(address);

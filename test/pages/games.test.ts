@@ -78,7 +78,7 @@ describe('The pages of the games', () => {
     });
 
     it('An unknown inviter leads to a friendly home page, and nothing is remembered', async () => {
-      for (const end of ['999999999999', '0', 'nobody-at-all', 'a b', '<b>', 'x'.repeat(100)]) {
+      for (const end of ['999999999999', '0', 'unknown-code', 'a b', '<b>', 'x'.repeat(100)]) {
         const answer = await stage.store.guest().get(link(end)).expect(404);
         expect(referralCookie(answer), end).to.equal(undefined);
         expect(answer.text, end).to.contain('Unknown link').and.to.contain('href="/en"');

@@ -2,7 +2,7 @@
  * The layout of every page, over the real application: the latest drops link to existing profiles, the counters are
  * right, the language and currency switches work, and guests still get cached pages.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
@@ -90,7 +90,7 @@ describe('The layout around the pages', () => {
     // Drops invalidate the cache once a second at most.
     let later = first;
     for (let left = 100; left > 0 && later.headers['etag'] === etag; left -= 1) {
-      await pause(50);
+      await sleep(50);
       await rollUp(stage.services);
       await stage.services.dataVersions.refresh();
       later = await stage.store.guest().get('/en/faq').expect(200);

@@ -6,7 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { noisyPhoto } from '../support/pictures.ts';
@@ -66,7 +66,7 @@ describe('200 photos at once', function () {
   };
   /** The 99th percentile of event loop delay between two times: in total, and without waiting for a core. */
   const lagMs = async (fromMs: number, toMs: number): Promise<{ all: number; own: number }> => {
-    await pause(WRITTEN_MS);
+    await sleep(WRITTEN_MS);
     const seen = readFileSync(turns, 'utf8')
       .trim()
       .split('\n')
@@ -88,7 +88,7 @@ describe('200 photos at once', function () {
     const watch = async (): Promise<void> => {
       while (!isOver) {
         mostMb = Math.max(mostMb, memoryMb());
-        await pause(SAMPLE_MS);
+        await sleep(SAMPLE_MS);
       }
     };
     const watching = watch();

@@ -1,5 +1,5 @@
 /* A process freezes inside a transaction: its rows stay locked for a while, and everything else goes on. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
@@ -51,7 +51,7 @@ describe('A process that freezes inside a transaction', function () {
   };
 
   async function waitFor(statement: string): Promise<void> {
-    for (let isRunning = false; !isRunning; await pause(10)) {
+    for (let isRunning = false; !isRunning; await sleep(10)) {
       const [threads] = (await services.db.raw('SHOW PROCESSLIST')) as [{ Info: string | null }[]];
       isRunning = threads.some(({ Info }) => Info?.startsWith(statement) === true);
     }
@@ -84,7 +84,7 @@ describe('A process that freezes inside a transaction', function () {
         const sinceMs = performance.now();
         const answer = await press(player);
         presses.push({ answer, tookMs: performance.now() - sinceMs });
-        await pause(PRESS_EVERY_MS);
+        await sleep(PRESS_EVERY_MS);
       }
       return presses;
     });
@@ -93,7 +93,7 @@ describe('A process that freezes inside a transaction', function () {
 
   async function readinessUntil(endMs: number): Promise<readonly number[]> {
     const statuses: number[] = [];
-    for (; performance.now() < endMs; await pause(100)) {
+    for (; performance.now() < endMs; await sleep(100)) {
       const answer = await fetch(`${healthy.origin}/readyz`);
       await answer.text();
       statuses.push(answer.status);
@@ -107,7 +107,7 @@ describe('A process that freezes inside a transaction', function () {
     for (;;) {
       const answer = await press();
       if (answer.status !== 503 || performance.now() > endMs) return answer;
-      await pause(100);
+      await sleep(100);
     }
   }
 
@@ -143,7 +143,7 @@ describe('A process that freezes inside a transaction', function () {
     };
     while (!(await isFree())) {
       expect(performance.now() - frozenAtMs).to.be.below(FREE_MS);
-      await pause(500);
+      await sleep(500);
     }
     const answers = await Promise.all(buyers.map((player) => open(healthy, player, 'limited')));
     expect(new Set(answers.map(({ status }) => status))).to.deep.equal(new Set([200]));

@@ -81,7 +81,7 @@ describe('Gifts at once over two processes', function () {
     const players = await Promise.all(Array.from({ length: 10 }, somebody));
     const answers = await atOnce((place) => {
       const player = players[place % players.length];
-      if (player === undefined) throw new Error('nobody');
+      if (player === undefined) throw new Error('unknown');
       return player.post(both.originOf(place), '/api/invite/set', { code });
     });
     expect(accepted(answers)).to.equal(1);

@@ -45,7 +45,7 @@ describe('Live updates over two processes', function () {
     await trial.topUp();
     await until(
       () => trial.players.every((_, place) => unreadOf(place) === 2),
-      () => 'some player was not told of two notices',
+      () => 'a player did not get two notifications',
     );
     for (const [place, { id }] of trial.players.entries()) {
       const told = trial.crowd?.pages[place]?.unread() ?? [];

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
@@ -104,7 +104,7 @@ describe('kill -9 between a notification and its answer', function () {
 
   it('A kill before the commit credits nothing, and a repeated notification credits once', async () => {
     const [player] = players;
-    if (player === undefined) throw new Error('nobody pays');
+    if (player === undefined) throw new Error('no player pays');
     const order = await begin(player);
     // A lock on the payment's row holds the notification in the middle of its transaction.
     const holder = await services.db.transaction();
@@ -126,7 +126,7 @@ describe('kill -9 between a notification and its answer', function () {
 
   it('A kill right after the commit credits once, although the provider notifies again', async () => {
     const [player] = players;
-    if (player === undefined) throw new Error('nobody pays');
+    if (player === undefined) throw new Error('no player pays');
     const order = await begin(player);
     const { body, headers } = sandboxNews(order);
     const gone = new AbortController();
@@ -155,5 +155,5 @@ describe('kill -9 between a notification and its answer', function () {
 });
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(2);
+  while (!(await holds())) await sleep(2);
 }

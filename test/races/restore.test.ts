@@ -2,7 +2,7 @@
  * Several processes of the store while the epoch of their database changes under them, as it does when an operator
  * restores a backup and leaves a process running. Proves that every process ends older sessions within seconds.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { SessionAnswer } from '../support/store.ts';
 import { twoProcesses } from '../support/two-processes.ts';
@@ -27,7 +27,7 @@ describe('A change of the epoch', function () {
     const cookie = await signIn(0);
     for (const place of [0, 1]) expect(await userAt(place, cookie)).not.to.equal(null);
     await both.services.db('database_epoch').increment('epoch', 1);
-    await pause(NOTICE_MS);
+    await sleep(NOTICE_MS);
     for (const place of [0, 1]) expect(await userAt(place, cookie)).to.equal(null);
     const again = await signIn(1);
     for (const place of [0, 1]) expect(await userAt(place, again)).not.to.equal(null);
@@ -38,7 +38,7 @@ describe('A change of the epoch', function () {
     const row = await both.services.db('database_epoch').first<{ epoch: number }>('epoch');
     await both.services.db('database_epoch').update({ epoch: null, backed_up_at: new Date() });
     try {
-      await pause(NOTICE_MS);
+      await sleep(NOTICE_MS);
       for (const place of [0, 1]) {
         const { status } = await fetch(`${both.originOf(place)}/api/_auth/session`, { headers: { cookie } });
         expect(status).to.equal(503);

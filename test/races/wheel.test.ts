@@ -59,6 +59,6 @@ describe('Spins at once over two processes', function () {
     expect(done.length).to.be.above(0);
     expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).to.equal(1);
     for (const { status } of answers)
-      expect(status, 'the others wait for it, and may be told to come again').to.be.oneOf([200, 409]);
+      expect(status, 'the others wait for it and may get 409').to.be.oneOf([200, 409]);
   });
 });

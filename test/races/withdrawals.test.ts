@@ -129,7 +129,7 @@ describe('Concurrent actions of staff over two processes', function () {
       await asker.send(originOf(round), `/staff/players/${String(player)}/corrections`, asked);
       const rows = await services.db('corrections').where({ player_id: player }).select<{ id: number }[]>('id');
       const [row] = rows;
-      if (row === undefined) throw new Error('a correction that nobody asked for');
+      if (row === undefined) throw new Error('the correction is missing');
       const decide = (member: HttpMember, place: number, what: string) =>
         member.send(originOf(place), `/staff/corrections/${String(row.id)}/${what}`, { idempotencyKey: randomUUID() });
       await Promise.all([

@@ -60,7 +60,7 @@ describe('The start', function () {
     expect(command.output).not.to.contain('/auth/demo');
     expect(await command.stop('SIGINT')).to.equal(0);
     expect(processesOf(folder)).to.deep.equal([]);
-    expect(await fetch(address).catch(() => 'nobody')).to.equal('nobody');
+    expect(await fetch(address).catch(() => 'unknown')).to.equal('unknown');
   });
 
   it('A second start prepares nothing again', async () => {
@@ -74,7 +74,7 @@ describe('The start', function () {
     process.kill(store?.pid ?? 0, 'SIGKILL');
     expect(await command.ended).to.equal(1);
     expect(command.output).to.contain('OpenCrate: the store ended by itself (exit code 1)');
-    expect(await fetch(address).catch(() => 'nobody')).to.equal('nobody');
+    expect(await fetch(address).catch(() => 'unknown')).to.equal('unknown');
   });
 
   it('A killed command frees its port for the next start', async () => {

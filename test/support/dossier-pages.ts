@@ -49,11 +49,11 @@ export async function dossierPages(
   return [
     seen('players', '/staff/players'),
     seen('players, none found', '/staff/players?q=zzzzzz'),
-    seen('dossier', dossier),
+    seen('player', dossier),
     ...['movements', 'items', 'draws', 'payments', 'withdrawals'].map((section) =>
-      seen(`dossier, ${section}`, `${dossier}?section=${section}`),
+      seen(`player, ${section}`, `${dossier}?section=${section}`),
     ),
-    { name: 'staff dossier of nobody', path: '/staff/players/7', by: 'staff', status: 404 },
+    { name: 'staff player, unknown', path: '/staff/players/7', by: 'staff', status: 404 },
     seen('corrections', '/staff/corrections'),
     seen('flags', '/staff/flags'),
     seen('flags, none', '/staff/flags?state=closed&kind=payment-back'),

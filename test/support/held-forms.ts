@@ -96,11 +96,11 @@ export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
   },
   'invite-code': {
     path: () => '/en/bonus',
-    enter: (page) => page.getByRole('textbox', { name: 'A friend’s code' }).fill('NOBODYS'),
-    shows: (page) => holds(page.getByRole('textbox', { name: 'A friend’s code' }), 'NOBODYS'),
+    enter: (page) => page.getByRole('textbox', { name: 'A friend’s code' }).fill('UNKNOWN'),
+    shows: (page) => holds(page.getByRole('textbox', { name: 'A friend’s code' }), 'UNKNOWN'),
     send: (page) => page.getByRole('button', { name: 'Apply' }).click(),
     to: /\/api\/invite\/activate$/,
-    sends: ['NOBODYS'],
+    sends: ['UNKNOWN'],
   },
   'avatar-upload': {
     path: () => '/en/profile',

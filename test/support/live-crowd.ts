@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
 
@@ -113,6 +113,6 @@ export async function until(
   const endMs = performance.now() + patienceMs;
   while (!(await holds())) {
     if (performance.now() > endMs) throw new Error(otherwise());
-    await pause(20);
+    await sleep(20);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import type { Services } from '#src/platform/services.ts';
 import { readWins } from '#src/portal/leaderboards/index.ts';
@@ -20,9 +20,9 @@ async function again<Answer>(ask: () => Promise<Answer | null>): Promise<Answer>
   for (let times = 0; times < AGAIN_TIMES; times += 1) {
     const answer = await ask();
     if (answer !== null) return answer;
-    await pause(AGAIN_MS);
+    await sleep(AGAIN_MS);
   }
-  throw new Error('the store could not do it, however often it was asked');
+  throw new Error('the store failed in every attempt');
 }
 
 /**
@@ -90,7 +90,7 @@ export class LiveTrial {
     while (performance.now() - began < seconds * 1000) {
       const due = Math.floor(((performance.now() - began) * perSecond) / 1000);
       while (under.length <= due) under.push(this.openOne((this.#turn += 1)));
-      await pause(TURN_MS);
+      await sleep(TURN_MS);
     }
     return (await Promise.all(under)).filter((isDone) => !isDone).length;
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Socket, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bundledServer } from './server-bundle.ts';
 
 const SUPERVISOR = fileURLToPath(new URL('../../src/supervisor.ts', import.meta.url));
@@ -64,7 +64,7 @@ async function readiness(origin: string, child: ChildProcess): Promise<void> {
       () => false,
     );
     if (isReady) return;
-    await pause(50);
+    await sleep(50);
   }
   throw new Error('the store did not become ready');
 }

@@ -111,7 +111,7 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/wheel'),
     open('/referral', 'referral, invitation'),
     open(`/ref/${String(player.auth.id)}`, 'entry link'),
-    { name: 'entry link of nobody', path: '/ref/nobody-here', by: 'guest', status: 404 } as const,
+    { name: 'entry link of no player', path: '/ref/unknown-code', by: 'guest', status: 404 } as const,
     own('/', 'home'),
     ...games,
     own('/bonus'),
@@ -161,7 +161,7 @@ function topPages(player: SignedInPlayer, empty: SignedInPlayer): ShownPage[] {
     ),
     { name: 'a player', path: seen, by: 'guest', status: 200 },
     { name: 'a player without wins', path: bare, by: 'guest', status: 200 },
-    { name: 'player of no number', path: '/profile/nobody', by: 'guest', status: 404 },
+    { name: 'player of no number', path: '/profile/unknown', by: 'guest', status: 404 },
     { name: 'own place in the top', path: '/top', by: 'player', status: 200 },
     { name: 'own top of a month', path: '/top?period=month', by: 'player', status: 200 },
     { name: 'own page as others see it', path: seen, by: 'player', status: 200 },
@@ -229,9 +229,9 @@ async function toldPages(services: Services, playerId: number): Promise<ShownPag
     return null;
   });
   return [
-    { name: 'notices, invitation', path: '/profile/notices', by: 'guest', status: 200 },
-    { name: 'own notices', path: '/profile/notices', by: 'player', status: 200 },
-    { name: 'own notices, none', path: '/profile/notices?cursor=1', by: 'player', status: 200 },
+    { name: 'notifications, invitation', path: '/profile/notices', by: 'guest', status: 200 },
+    { name: 'own notifications', path: '/profile/notices', by: 'player', status: 200 },
+    { name: 'own notifications, none', path: '/profile/notices?cursor=1', by: 'player', status: 200 },
   ];
 }
 

@@ -42,8 +42,8 @@ export async function staffPages(
 async function doorPages(services: Services): Promise<ShownPage[]> {
   const { link } = await addMember(services, null, { name: freshName(), role: 'moderator', locale: 'ru' });
   return [
-    { name: 'staff door', path: '/staff/sign-in', by: 'guest', status: 200 },
+    { name: 'staff sign-in', path: '/staff/sign-in', by: 'guest', status: 200 },
     { name: 'staff link', path: new URL(link).pathname, by: 'guest', status: 200 },
-    { name: 'staff link of nobody', path: '/staff/begin/nobody', by: 'guest', status: 404 },
+    { name: 'staff link of no member', path: '/staff/begin/unknown', by: 'guest', status: 404 },
   ];
 }

@@ -81,5 +81,5 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
 
 const refused = (status: number, code: string): Told => ({
   status,
-  body: { type: 'error', id: randomUUID(), code, description: 'a description that is for nobody' },
+  body: { type: 'error', id: randomUUID(), code, description: 'an internal description' },
 });

@@ -93,7 +93,7 @@ describe('Fetching from outside', () => {
 
   it('A name that does not resolve is refused', async () => {
     const nowhere = { ...networkOf(() => true), resolve };
-    const outcome = await fetchOutside('https://nobody.invalid/picture', LIMITS, nowhere).catch(
+    const outcome = await fetchOutside('https://unknown.invalid/picture', LIMITS, nowhere).catch(
       (error: unknown) => error,
     );
     expect(outcome).to.be.an.instanceof(Error);

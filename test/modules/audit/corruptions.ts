@@ -57,7 +57,7 @@ const ITEMS: readonly Corruption[] = [
     rule: 'every draw of a case gave the item in whose range its ticket fell, to the one who drew',
   },
   {
-    name: 'an item of nobody',
+    name: 'an item without an owner',
     sql: [`UPDATE items SET player_id = 4000000000 WHERE id = ${one('items', OWNED)}`],
     rule: 'every item has one owner who exists',
   },

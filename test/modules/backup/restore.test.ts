@@ -87,7 +87,7 @@ describe('A restored store', function () {
       knownHashes.add(data.serverSeedHash);
       knownHashes.add(data.nextServerSeedHash);
     }
-    // The player has seen every seed that is revealed now, and the backup holds two of them as open pairs.
+    // The player knows every seed that is revealed now, and the backup holds two of them as open pairs.
     for (const { serverSeedHash } of (await readSeeds(services.db, player.auth.id)).revealed) {
       knownHashes.add(serverSeedHash);
     }
@@ -128,7 +128,7 @@ describe('A restored store', function () {
     expect([...knownHashes]).not.to.include(seeds.serverSeedHash);
     expect([...knownHashes]).not.to.include(seeds.nextServerSeedHash);
     expect(seeds.nonce).to.equal(0);
-    // Both pairs of the time of the backup are closed and shown.
+    // Both pairs that were open at the backup are closed and revealed.
     expect(seeds.revealed).to.have.length(2);
     const open = restored.services.db('seed_pairs').whereIn('state', ['active', 'next']);
     const [{ oldest }] = (await open.min('created_at as oldest')) as [{ oldest: Date }];

@@ -63,7 +63,7 @@ describe('The answer of the Telegram widget', () => {
       signed(GOOD, 'another token'),
       signed({ ...GOOD, id: 'x' }),
       signed({ ...GOOD, id: -1 }),
-      signed({ first_name: 'Nobody', auth_date: NOW_SECONDS }),
+      signed({ first_name: 'Nameless', auth_date: NOW_SECONDS }),
     ]) {
       expect(read(JSON.stringify(forged)), JSON.stringify(forged)).to.equal(null);
     }

@@ -110,7 +110,7 @@ describe('Staff members', () => {
 
   it('Demo members are removed with the demo, together with their identities', async () => {
     const { staff } = await enterDemo(services, { name: freshName(), role: 'moderator' }, 'ru');
-    const key = staff?.key ?? expect.fail('nobody came in');
+    const key = staff?.key ?? expect.fail('no member signed in');
     expect(await memberOfSession(services, key)).to.include({ role: 'moderator' });
     expect(await removeDemoMembers(services)).to.be.above(0);
     expect(await memberOfSession(services, key)).to.equal(null);

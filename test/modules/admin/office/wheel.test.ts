@@ -38,7 +38,7 @@ describe('The form of the wheel', () => {
       (JSON.parse(await shownNow(stage, '/api/wheel/items')) as { items: string }).items,
     ) as object[];
     expect(items).to.have.lengthOf(3);
-    // The one who opened the editor before is told that another wheel turns now.
+    // An editor that was opened before is refused, because another wheel is in use now.
     expect(await sent(keeper, '/staff/wheel', { version, ...ring([1, 1, 999_998]) })).to.deep.equal([
       409,
       'errors.stale',

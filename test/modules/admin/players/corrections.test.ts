@@ -1,7 +1,7 @@
 /**
  * Balances corrected by staff: a transfer with a reason and its line in the log, never below zero, above the limit by
  * two people, once however many approve at once. The limit is compared with the sums of 24 hours, and a member whom
- * the asker has just let in cannot be the second.
+ * the author has just invited cannot be the second.
  */
 import { expect } from 'chai';
 import { readBalances } from '#src/core/ledger/index.ts';

@@ -56,7 +56,7 @@ describe('The queue of withdrawals', () => {
     const id = await transaction(services, null, (tx) => insertMember(tx, row));
     return { id, name: row.name, role: row.role, locale: row.locale, claim: null };
   }
-  const someone = (member: StaffMember | undefined): StaffMember => member ?? expect.fail('nobody is at the desk');
+  const someone = (member: StaffMember | undefined): StaffMember => member ?? expect.fail('no moderator is signed in');
   const next = { wanted: null };
   const logOf = (id: number): Promise<{ act: string; member_id: number; reason: string | null }[]> =>
     services

@@ -1,4 +1,4 @@
-/* No value comes to a closed account, whoever moves it, and nothing runs by a session that outlived its account. */
+/* No transfer credits a closed account, and no command runs by a session that outlived its account. */
 import { expect } from 'chai';
 import { closePlayer, loadPlayer } from '#src/players/players/index.ts';
 import { changeName } from '#src/players/players/change-name.ts';

@@ -128,7 +128,7 @@ describe('FreeKassa', () => {
       server.have(day, 2);
       expect(await refusalOf(freekassa.query(order)), day).to.equal('errors.payment.away');
     }
-    const stranger = made({ ...FREEKASSA_KEYS, PAY_FREEKASSA_API_KEY: 'somebody-else' });
+    const stranger = made({ ...FREEKASSA_KEYS, PAY_FREEKASSA_API_KEY: 'wrong-key' });
     expect(await refusalOf(stranger.query(order))).to.equal('errors.payment.away');
   });
 });

@@ -169,7 +169,7 @@ describe('Notifications of payments', function () {
     const old = new Date(stage.clock.now().getTime() - 600_000);
     const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), old);
     expect(await refusalOf(hear(signed))).to.equal('errors.auth.invalid');
-    expect(await refusalOf(hear(signed, 'nobody'))).to.equal('errors.notFound');
+    expect(await refusalOf(hear(signed, 'unknown'))).to.equal('errors.notFound');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
 
@@ -177,7 +177,7 @@ describe('Notifications of payments', function () {
     const payment = await begin(stage, player, 100);
     const ours = claimOf(payment, 'paid', { paymentId: 'f'.repeat(32) });
     expect(await hear(stage.pay.sign(newsOf(ours), stage.clock.now()))).to.include({ body: 'OK' });
-    expect(await say(stage, payment, 'paid', { paymentId: null, externalId: 'nobody' })).to.equal('unknown');
+    expect(await say(stage, payment, 'paid', { paymentId: null, externalId: 'unknown' })).to.equal('unknown');
     expect(await say(stage, payment, 'paid', { paymentId: null })).to.equal('applied');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
   });

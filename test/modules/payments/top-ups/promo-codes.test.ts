@@ -164,7 +164,7 @@ describe('Top-ups with a promo code', function () {
     it('An unknown, too short or expired code and a spin code are refused', async () => {
       const over = await make(TENTH, { untilAt: stage.clock.now() });
       for (const [code, why] of [
-        ['NOBODY-MADE-THIS', 'unknown'],
+        ['UNKNOWN-CODE', 'unknown'],
         ['AB', 'unknown'],
         [over, 'over'],
         [await make(null), 'forWheel'],

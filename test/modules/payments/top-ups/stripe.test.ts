@@ -117,7 +117,7 @@ describe('Stripe', () => {
     for (const status of ['won', 'warning_needs_response', 'warning_closed']) {
       expect(await read(event('charge.dispute.closed', { ...dispute, status })), status).to.equal(null);
     }
-    expect(await read(event('charge.dispute.created', { ...dispute, payment_intent: 'pi_of_nobody' }))).to.equal(null);
+    expect(await read(event('charge.dispute.created', { ...dispute, payment_intent: 'pi_unknown' }))).to.equal(null);
   });
 
   it('A notification is accepted only with a fresh signature of exactly its body', async () => {
@@ -135,7 +135,7 @@ describe('Stripe', () => {
       );
     expect(await refuse(right.body, header, 300)).to.equal('nothing was refused');
     expect(await refuse(right.body, header, 301)).to.equal('errors.auth.invalid');
-    const stranger = event('checkout.session.completed', session(euros()), { secret: 'whsec_somebody_else' });
+    const stranger = event('checkout.session.completed', session(euros()), { secret: 'whsec_wrong' });
     const wrong: (readonly [string, string | undefined])[] = [
       [right.body, undefined],
       [right.body, ''],

@@ -117,7 +117,7 @@ describe('YooKassa', () => {
         expect(await refusalOf(ask()), day).to.equal('errors.payment.away');
       }
     }
-    const stranger = made({ ...YOOKASSA_KEYS, PAY_YOOKASSA_SECRET: 'somebody-else' });
+    const stranger = made({ ...YOOKASSA_KEYS, PAY_YOOKASSA_SECRET: 'wrong-key' });
     expect(await refusalOf(stranger.query(order))).to.equal('errors.payment.away');
     Object.assign(payment, { amount: { value: '1,00', currency: 'RUB' } });
     expect(await refusalOf(yookassa.query(order))).to.equal('errors.payment.away');

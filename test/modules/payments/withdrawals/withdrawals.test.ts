@@ -101,7 +101,7 @@ describe('Withdrawals', () => {
       ['0', 'errors.game.unknown'],
       ['01234567', 'errors.game.unknown'],
       ['9'.repeat(500), 'errors.game.unknown'],
-      ['nobody', 'errors.game.unknown'],
+      ['unknown', 'errors.game.unknown'],
     ] as const) {
       expect(await refusalOf(requestWithdrawal(services, player, { insertId, gameId })), gameId).to.equal(key);
     }

@@ -48,7 +48,7 @@ describe('A play session', function () {
     expect(play.soldMinor).to.equal(after?.sold).and.to.be.above(0);
     expect(play.wonMinor).to.equal(play.soldMinor + (after?.gifted ?? 0));
     expect(play.netMinor).to.equal(play.wonMinor - 4000);
-    expect(before?.spent, 'what the day had before it is not told').to.equal(10_000);
+    expect(before?.spent, 'spending before the session is excluded').to.equal(10_000);
   });
 
   it('Activity counts without gaps of more than five minutes and without double counting of tabs', async () => {

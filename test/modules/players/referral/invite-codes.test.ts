@@ -21,7 +21,7 @@ import {
   withKey,
 } from '../../../support/world.ts';
 
-const NOBODYS_HASH = 'n'.repeat(43);
+const UNKNOWN_HASH = 'n'.repeat(43);
 
 describe('Invite codes', () => {
   let services: Services;
@@ -48,7 +48,7 @@ describe('Invite codes', () => {
     await services.db('flags').where({ player_id: id }).orderBy('kind').pluck<string[]>('kind');
   const device = (letter: string) => ({
     deviceHash: letter.repeat(43),
-    addressHash: NOBODYS_HASH.replace('n', letter),
+    addressHash: UNKNOWN_HASH.replace('n', letter),
     agentHash: letter.repeat(43),
     parts: null,
   });
@@ -125,7 +125,7 @@ describe('Invite codes', () => {
 
     it('An unknown code and one’s own code are refused', async () => {
       expect(await refusalOf(activate(one, ''))).to.equal('errors.invite.enter');
-      for (const nobody of ['nobody-at-all', '1', '0', '-5', '1e9', '<script>', "' OR 1=1 --", '9'.repeat(40)]) {
+      for (const nobody of ['unknown-code', '1', '0', '-5', '1e9', '<script>', "' OR 1=1 --", '9'.repeat(40)]) {
         expect(await refusalOf(activate(one, nobody)), nobody).to.equal('errors.invite.unknown');
       }
       expect(await refusalOf(activate(one, one.id))).to.equal('errors.invite.own');

@@ -92,7 +92,7 @@ describe('The leaderboards', function () {
   it('A hidden player is named to themselves only, and so are their wins', async () => {
     const order = await wonBy();
     const first = players.find(({ id }) => id === order[0]?.id);
-    if (!first) throw new Error('nobody plays');
+    if (!first) throw new Error('no player is listed');
     await hide(first, true);
     const [hidden] = (await top('day')).players;
     expect(hidden).to.include({ place: 1, ID: 0, name: 'hidden', level: null, best: null });
