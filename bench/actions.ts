@@ -11,7 +11,7 @@ import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import type { HttpPlayer } from '../test/support/http-player.ts';
 import { startStore, type StoreProcess } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
-import { closeServices, makePlayer, withKey } from '../test/support/world.ts';
+import { closeServices, makePlayer, withKey } from '../test/support/services.ts';
 import { load } from './load.ts';
 import { makeReady } from './make-ready.ts';
 import { paced } from './pace.ts';

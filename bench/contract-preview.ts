@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { playerOf } from '#src/platform/player.ts';
 import { startStore } from '../test/support/processes.ts';
 import { CHEAP_CASE, makeShop } from '../test/support/shop.ts';
-import { closeServices } from '../test/support/world.ts';
+import { closeServices } from '../test/support/services.ts';
 import { load, quantile } from './load.ts';
 import { paced } from './pace.ts';
 import type { Row } from './print.ts';

@@ -6,7 +6,7 @@
  */
 import { audit } from '../tools/audit/audit.ts';
 import { openStore, testConfig } from '../test/support/store.ts';
-import { closeServices, makeServices } from '../test/support/world.ts';
+import { closeServices, makeServices } from '../test/support/services.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { printOutcome } from './fuzz/print-outcome.ts';
 import { openBenchSchema } from './schema.ts';

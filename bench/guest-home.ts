@@ -4,7 +4,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type StoreProcess, freePort, startStore } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
-import { closeServices } from '../test/support/world.ts';
+import { closeServices } from '../test/support/services.ts';
 import { type NextRequest, load } from './load.ts';
 import { paced } from './pace.ts';
 import { type Row, median } from './print.ts';

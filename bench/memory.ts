@@ -4,7 +4,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { href, LOCALE_CODES } from '#src/shared/locales.ts';
 import { startStore } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
-import { closeServices } from '../test/support/world.ts';
+import { closeServices } from '../test/support/services.ts';
 import { load, type NextRequest } from './load.ts';
 import { printMachine, printTable } from './print.ts';
 import { richPlayers } from './rich-players.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '../test/support/http-player.ts';
-import { giveMoney } from '../test/support/world.ts';
+import { giveMoney } from '../test/support/services.ts';
 
 /** So many new players, signed in, each with so much more money than a newcomer. */
 export const richPlayers = (

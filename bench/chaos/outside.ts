@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../../test/support/sandbox-news.ts';
+import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../../test/support/sandbox-notification.ts';
 import type { Fault } from './faults.ts';
 import { findFakeTime } from './fake-time.ts';
 import type { Traffic } from './traffic.ts';

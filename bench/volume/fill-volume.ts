@@ -3,7 +3,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark } from '#src/core/settings/index.ts';
 import { fillRest } from '../../test/support/filled-schema.ts';
-import { GROWING } from '../../test/support/growing.ts';
+import { GROWING } from '../../test/support/growing-tables.ts';
 import { AS_IT_GOES, AT_THE_END } from './columns.ts';
 import { writeEnds } from './ends.ts';
 import { type Played, playHistory } from './history.ts';

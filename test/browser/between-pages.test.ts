@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
 import { type VisitOptions, wake } from '../support/browser.ts';
-import { holdAhead } from '../support/hold-ahead.ts';
+import { holdAhead } from '../support/hold-preloads.ts';
 import { type LoaderShown, watchForLoader } from '../support/watch-for-loader.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';

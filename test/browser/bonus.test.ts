@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 /** A clock fixed a few seconds before midnight in Moscow; browsers continue from there. */
 const CLOCK = fixedClock(new Date('2026-11-21T20:59:57.000Z'));

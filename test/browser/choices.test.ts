@@ -7,7 +7,7 @@ import { setLocaleOrigins } from '#src/shared/locales.ts';
 import { wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 describe('Choices in the browser', function () {
   this.timeout(120_000);

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { type Visit, type VisitOptions, axeFindings, wake } from '../support/browser.ts';
 import { makeShop, takeTour } from '../support/shop.ts';
-import type { ShownPage } from '../support/shown-page.ts';
+import type { ShownPage } from '../support/page-state.ts';
 import { screenWith } from '../support/stage.ts';
 import { strayLines } from '../support/stray-lines.ts';
 import { TEXT_KEY } from '../support/text-key.ts';

@@ -11,7 +11,7 @@ import { countersNow, rollUp } from '#src/portal/leaderboards/index.ts';
 import { leaveAll, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/services.ts';
 
 const FIRST = '.drops__list > li:first-child .drop';
 const PAUSE = '.drops__pause';

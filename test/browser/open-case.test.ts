@@ -7,7 +7,7 @@ import type { Page, Response } from 'playwright-core';
 import { type Visit, type VisitOptions, axeFindings, focusComesTo, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Opened {
   readonly data: {

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { type Visit, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 describe('Partial updates in the browser', function () {
   this.timeout(120_000);

@@ -11,7 +11,7 @@ import type { Services } from '#src/platform/services.ts';
 import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '../support/pictures.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Envelope {
   readonly error?: string;

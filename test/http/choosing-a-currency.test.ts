@@ -13,7 +13,7 @@ import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Envelope {
   readonly status: string;

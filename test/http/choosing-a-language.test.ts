@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { type Store, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 describe('Choosing a language', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));

@@ -10,7 +10,7 @@ import { nothingRemoved, removePlayer } from '../../tools/demo/remove-demo.ts';
 import { closeFlagsOf } from '../support/close-flags.ts';
 import { twoHalves } from '../support/pictures.ts';
 import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
-import { KEPT, placesOf, tablesOf } from '../support/traces.ts';
+import { KEPT, placesOf, tablesOf } from '../support/personal-data.ts';
 
 const MARK = 'Quetzalcoatlus';
 const EMAIL = `${MARK.toLowerCase()}@example.com`;

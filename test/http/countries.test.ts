@@ -19,7 +19,7 @@ import {
   testConfig,
 } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
-import { closeServices, makeServices } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/services.ts';
 
 const BEHIND = { trustProxyHops: 1, countryHeader: 'x-country', rateFactor: 1000 };
 const CLOSED_HERE = {

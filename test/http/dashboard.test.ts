@@ -5,7 +5,7 @@ import { rollUpFigures } from '#src/admin/analytics/index.ts';
 import { readHeartbeats, startHeartbeat } from '#src/platform/process/heartbeat.ts';
 import { stageWith } from '../support/stage.ts';
 import { asStaff } from '../support/store.ts';
-import { makePlayer, makeServices } from '../support/world.ts';
+import { makePlayer, makeServices } from '../support/services.ts';
 
 describe('The dashboard', function () {
   this.timeout(60_000);

@@ -12,12 +12,12 @@ import { type Player, playerOf } from '#src/platform/player.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { closeFlagsOf } from '../support/close-flags.ts';
-import { memberOf } from '../support/dossier-pages.ts';
+import { memberOf } from '../support/staff-player-pages.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { makeMember } from '../support/staff-members.ts';
 import { freshName } from '../support/store.ts';
-import { KEPT, placesOf, tablesOf } from '../support/traces.ts';
-import { giveDonate, giveMoney, makePlayer, refusalOf } from '../support/world.ts';
+import { KEPT, placesOf, tablesOf } from '../support/personal-data.ts';
+import { giveDonate, giveMoney, makePlayer, refusalOf } from '../support/services.ts';
 import { ask, finish, makeOwner, take } from '../modules/payments/withdrawals/withdrawal-stage.ts';
 
 const NAME = 'Archaeopteryx';

@@ -7,7 +7,7 @@ import { z, type ZodType } from 'zod';
 import { endpoints, pages } from '#src/app.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Envelope {
   readonly status: string;

@@ -5,7 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 import { LOCALES, LOCALE_CODES, href } from '#src/shared/locales.ts';
 import { stageWith } from '../support/stage.ts';
 import { openStore, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 const headingOf = (html: string): string | undefined => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 const read = (text: string): string => text.replaceAll('\u00a0', ' ');

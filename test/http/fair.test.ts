@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, type SignedInPlayer } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface DrawsAnswer {
   readonly data: {

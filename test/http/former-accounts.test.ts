@@ -18,7 +18,7 @@ import { kopecks } from '#src/shared/units.ts';
 import { freshCode } from '../modules/payments/top-ups/payment-stage.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import type { Store } from '../support/store.ts';
-import { makePlayer, refusalOf } from '../support/world.ts';
+import { makePlayer, refusalOf } from '../support/services.ts';
 
 type Agent = ReturnType<Store['guest']>;
 

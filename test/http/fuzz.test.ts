@@ -13,7 +13,7 @@ import { fuzz } from '../../bench/fuzz/fuzz.ts';
 import { lineOf } from '../../bench/fuzz/print-outcome.ts';
 import { freshSchema } from '../support/filled-schema.ts';
 import { type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
 
 const REQUESTS = 700;
 const PASSWORD = 'an unguessable password';

@@ -7,7 +7,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { closeFlagsOf } from '../support/close-flags.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
-import { makePlayer } from '../support/world.ts';
+import { makePlayer } from '../support/services.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const HASH = (letter: string): string => letter.repeat(43);

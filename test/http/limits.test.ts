@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, type Auth, freshName, type SignedInPlayer } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Limits {
   readonly limits: readonly {

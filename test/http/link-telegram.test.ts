@@ -8,7 +8,7 @@ import { ownIdentities } from '#src/players/players/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SessionAnswer, type SignedInPlayer, testConfig } from '../support/store.ts';
 import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 const ACCOUNT = '/profile/accounts';
 

@@ -21,7 +21,7 @@ import {
 } from '../support/live-page.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/services.ts';
 
 interface Opened {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };

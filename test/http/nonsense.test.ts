@@ -11,7 +11,7 @@ import { ERRORS } from '#src/shared/errors.ts';
 import { NONSENSE, NONSENSE_IN_JSON } from '../support/nonsense.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, asStaff, freshName, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Envelope {
   readonly status: string;

@@ -9,7 +9,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 const LIST = '/api/notification/list';
 const READ = '/api/notification/read';

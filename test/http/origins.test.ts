@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { setLocaleOrigins } from '#src/shared/locales.ts';
 import { freshName, openStore, type Store, testConfig } from '../support/store.ts';
-import { closeServices, makeServices } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/services.ts';
 
 const ORIGINS = {
   ru: 'http://store.example',

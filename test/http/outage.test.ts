@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { openWire, type Wire } from '../support/wire.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Ready {
   readonly status: string;

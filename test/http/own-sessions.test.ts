@@ -7,7 +7,7 @@ import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import { SESSION_AGE_MS, SESSION_IDLE_SECONDS, SESSION_PREFIX, createSessions } from '#src/platform/redis/sessions.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, openStore } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 interface Listed {
   readonly id: string;

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -7,10 +7,10 @@ import { expect } from 'chai';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import { SANDBOX_SIGNATURE } from '#src/payments/sandbox-provider/index.ts';
 import { FREEKASSA_KEYS, freekassaForm } from '../support/freekassa-server.ts';
-import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../support/sandbox-news.ts';
+import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../support/sandbox-notification.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 const SUM = 100;
 const AT_ONCE = 100;

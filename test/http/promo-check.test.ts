@@ -9,7 +9,7 @@ import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { seedPromos } from '../../tools/demo/seed-promos.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
 
 const CHECK = '/api/payment/promo/check';
 const NOT_FOUND = {

@@ -10,7 +10,7 @@ import type { Services } from '#src/platform/services.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, type Store, asPlayer, freshName } from '../support/store.ts';
 import { publishSpins } from '../support/wheel-ring.ts';
-import { giveDonate, makePlayer, makeServices } from '../support/world.ts';
+import { giveDonate, makePlayer, makeServices } from '../support/services.ts';
 
 interface Envelope {
   readonly status: string;

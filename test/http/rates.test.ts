@@ -7,7 +7,7 @@ import { endpoints } from '#src/app.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, testConfig } from '../support/store.ts';
 import { publishSpins } from '../support/wheel-ring.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 /** Calls with lower limits. The top-up form checks promo codes too, and codes could be guessed. */
 const FEWER: Readonly<Record<string, number>> = {

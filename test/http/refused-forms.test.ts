@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { attributeOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { asStaff, freshName, type SignedInMember } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Refusal {
   readonly page: string;

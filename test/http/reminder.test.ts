@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 const STEP_MS = 4 * 60_000;
 /** The bar on a page; its texts are always in the page for scripts. */

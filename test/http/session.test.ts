@@ -8,7 +8,7 @@ import { endSessionsOf } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 describe('The session of a player', () => {
   const stage = stageWith(makeServices);

@@ -8,7 +8,7 @@ import { select } from '#src/platform/database/database.ts';
 import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 type Agent = ReturnType<Store['guest']>;
 

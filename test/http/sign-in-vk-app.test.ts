@@ -7,12 +7,12 @@ import { expect } from 'chai';
 import { select } from '#src/platform/database/database.ts';
 import type { VkApp } from '#src/platform/config/entry-config.ts';
 import { pages } from '#src/app.ts';
-import { directivesOf } from '../support/guarded.ts';
+import { directivesOf } from '../support/security-headers.ts';
 import { type Asked, type ProviderServer, openProviderServer } from '../support/provider-server.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
 import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 const FRAMES = ['https://vk.com', 'https://*.vk.com'];
 const SECURED = { 'X-Forwarded-Proto': 'https' };

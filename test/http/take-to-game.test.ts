@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/services.ts';
 
 interface Drops {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };

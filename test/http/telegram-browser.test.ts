@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type Store, testConfig } from '../support/store.ts';
 import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 type Agent = ReturnType<Store['guest']>;
 

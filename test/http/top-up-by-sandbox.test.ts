@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 const SUM = 499;
 const MINUTE_MS = 60_000;

@@ -8,7 +8,7 @@ import { wake } from '../support/browser.ts';
 import { twoHalves } from '../support/pictures.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
 

@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 /** A fixed clock; browsers continue from there. */
 const START = new Date('2026-11-21T10:00:00.000Z');

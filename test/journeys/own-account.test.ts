@@ -11,7 +11,7 @@ import { type Providers, openProviders } from '../support/providers.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, freshSubject } from '../support/store.ts';
 import { fillTopUp, openTopUp } from '../support/top-up.ts';
-import { giveMoney } from '../support/world.ts';
+import { giveMoney } from '../support/services.ts';
 
 const PHONE = { width: 360, height: 740 };
 const OPEN = 'dialog[data-state=open]';

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { settle, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 describe('Limits and breaks in the browser', function () {
   this.timeout(120_000);

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings, wake } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 const STEP_MS = 4 * 60_000;
 /** Polling interval of a visible page. */

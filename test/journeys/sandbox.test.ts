@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { axeFindings } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 const SUM = 499;
 const PHONE_ANSWERS_MS = 5000;

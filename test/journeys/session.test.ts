@@ -7,7 +7,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { until } from '../support/live-crowd.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 const PLAYER_SEEN = '.ava';
 /** Belongs to the visitor and survives sign-in and sign-out. */

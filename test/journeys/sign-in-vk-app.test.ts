@@ -13,7 +13,7 @@ import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { openStore, type Store } from '../support/store.ts';
 import { type SecureDoor, type VkClient, openSecureDoor, openVkClient } from '../support/vk-client.ts';
 import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
-import { closeServices, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/services.ts';
 
 const AT = `/case/${CHEAP_CASE}`;
 const APP = { id: '6736218', secret: 'a secret for tests' };

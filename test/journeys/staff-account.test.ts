@@ -1,6 +1,6 @@
 /* Changes that staff members may make to their own account. */
 import { expect } from 'chai';
-import { type Entered, enterAgain, enteredMember, pageText, sendForm } from '../support/entered-member.ts';
+import { type Entered, enterAgain, enteredMember, pageText, sendForm } from '../support/member-session.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 
 describe('The account of a staff member', function () {

@@ -8,7 +8,7 @@ import { TOTP } from 'otpauth';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import { select } from '#src/platform/database/database.ts';
 import { addMember, removeMember } from '#src/admin/access/index.ts';
-import { type Agent, type Entered, enteredMember, pageText, sendForm } from '../support/entered-member.ts';
+import { type Agent, type Entered, enteredMember, pageText, sendForm } from '../support/member-session.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { freshName } from '../support/store.ts';
 

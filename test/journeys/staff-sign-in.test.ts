@@ -7,7 +7,7 @@ import { TOTP } from 'otpauth';
 import { addMember } from '#src/admin/access/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, asStaff, freshName, type Store, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 const PASSWORD = 'a quiet river at noon';
 

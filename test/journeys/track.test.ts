@@ -8,7 +8,7 @@ import { expect } from 'chai';
 import { readConfig } from '#src/platform/config/config.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeServices, makeServices } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/services.ts';
 
 /** Sends everything in the queue on load, and everything that is added later. */
 const SCRIPT = `(() => {

@@ -23,7 +23,7 @@ interface Crawl {
   readonly strange: Link[];
 }
 
-/** Downloads are not pages; filtered lists are requested beside each page (test/pages/faces.test.ts). */
+/** Downloads are not pages; filtered lists are requested beside each page (test/pages/formats-and-links.test.ts). */
 const isPage = (address: string): boolean => !/\?|\.\w+$/.test(address);
 
 /** Sites on which a player may share the referral link. */

@@ -8,7 +8,7 @@ import { HtmlValidate } from 'html-validate';
 import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
-import type { ShownPage } from '../support/shown-page.ts';
+import type { ShownPage } from '../support/page-state.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { TEXT_KEY } from '../support/text-key.ts';

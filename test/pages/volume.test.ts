@@ -9,7 +9,7 @@ import { findingsIn } from '../../tools/audit/audit.ts';
 import { type Answers, askPages } from '../../bench/volume/ask-pages.ts';
 import { filledWith, fillVolume } from '../../bench/volume/fill-volume.ts';
 import { freshSchema } from '../support/filled-schema.ts';
-import { closeServices, makeServices } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/services.ts';
 
 /**
  * Audit rules that the generated history satisfies. Its draws have no seeds, and it has no codes or short leaderboards.

@@ -11,7 +11,7 @@ import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { noisyPhoto } from '../support/pictures.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeServices, makeServices } from '../support/world.ts';
+import { closeServices, makeServices } from '../support/services.ts';
 
 const UPLOADS = 200;
 const MOST_GROWTH_MB = 150;

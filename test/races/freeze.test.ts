@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
 
 const BUYERS = 16;
 const OTHERS = 6;

@@ -9,8 +9,8 @@ import { createMailing, sendMailing, walkMailings } from '#src/players/notificat
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { until } from '../support/live-crowd.ts';
-import { LiveTrial } from '../support/live-trial.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
+import { LiveTrial } from '../support/live-test-bed.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
 
 const PAGES = 60;
 const PLAYERS = 8;

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
-import { SANDBOX_DOOR, sandboxNews } from '../support/sandbox-news.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/world.ts';
+import { SANDBOX_DOOR, sandboxNews } from '../support/sandbox-notification.ts';
+import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
 
 const PLAYERS = 20;
 const PAYMENTS_EACH = 15;

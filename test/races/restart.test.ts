@@ -12,7 +12,7 @@ import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type Crowd, openCrowd, until } from '../support/live-crowd.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeServices, expectCleanAudit, giveMoney, makeServices } from '../support/world.ts';
+import { closeServices, expectCleanAudit, giveMoney, makeServices } from '../support/services.ts';
 
 const PROCESSES = 2;
 const PLAYERS = 3;

@@ -10,7 +10,7 @@ import { type HttpMember, signInMember } from '../support/http-member.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
 import { twoProcesses } from '../support/two-processes.ts';
-import { closeServices, expectCleanAudit, giveDonate, makeServices } from '../support/world.ts';
+import { closeServices, expectCleanAudit, giveDonate, makeServices } from '../support/services.ts';
 
 const REQUESTS = 8;
 const ENOUGH = 10_000_000;

@@ -1,6 +1,6 @@
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ShownPage } from './shown-page.ts';
+import type { ShownPage } from './page-state.ts';
 
 type Showing = (path: string, title?: string) => ShownPage;
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fillSandbox, fillTold } from './fill-told.ts';
+import { fillSandbox, fillTold } from './fill-notifications.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillStaff } from './fill-staff.ts';
 import { type Filling, many } from './filling.ts';

@@ -1,5 +1,5 @@
 /** Payment pages of the store and of the sandbox. */
-import type { ShownPage, Shows } from './shown-page.ts';
+import type { ShownPage, Shows } from './page-state.ts';
 import type { SignedInPlayer, Store } from './store.ts';
 
 interface BegunPayment {

@@ -4,7 +4,7 @@ import type { Config } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Providers, openProviders } from './providers.ts';
 import { type SessionAnswer, type Store, freshSubject, openStore, testConfig } from './store.ts';
-import { closeServices, expectCleanAudit, makeServices } from './world.ts';
+import { closeServices, expectCleanAudit, makeServices } from './services.ts';
 
 type Agent = ReturnType<Store['guest']>;
 

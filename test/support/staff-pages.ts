@@ -1,8 +1,8 @@
 import type { Services } from '#src/platform/services.ts';
 import { addMember } from '#src/admin/access/index.ts';
-import { dossierPages } from './dossier-pages.ts';
-import { officePages } from './office-pages.ts';
-import type { ShownPage } from './shown-page.ts';
+import { dossierPages } from './staff-player-pages.ts';
+import { officePages } from './manager-pages.ts';
+import type { ShownPage } from './page-state.ts';
 import { freshName, type SignedInMember, type SignedInPlayer } from './store.ts';
 
 /** Staff pages for an admin, each with one state that has data. */

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import type { Services } from '#src/platform/services.ts';
 import { leaveAll, openBrowser, visit, type Visit, type VisitOptions } from './browser.ts';
 import { openStore, type Store } from './store.ts';
-import { closeServices, expectCleanAudit } from './world.ts';
+import { closeServices, expectCleanAudit } from './services.ts';
 
 /** Test bed for a block of tests, open from before the first test until after the last. */
 export interface Stage {

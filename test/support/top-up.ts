@@ -5,7 +5,7 @@ import { seedPromos } from '../../tools/demo/seed-promos.ts';
 import { leaveAll, openBrowser, visit, wake, type Visit } from './browser.ts';
 import { makeShop } from './shop.ts';
 import { freshName, openStore, type Store } from './store.ts';
-import { closeServices, expectCleanAudit } from './world.ts';
+import { closeServices, expectCleanAudit } from './services.ts';
 
 export const PAY_PAGE = /\/sandbox\/pay\//;
 export const STATUS_PAGE = /\/payment\/[0-9a-f]{32}/;

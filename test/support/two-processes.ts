@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { type StoreProcess, startStore } from './processes.ts';
-import { closeServices, expectCleanAudit, makeServices } from './world.ts';
+import { closeServices, expectCleanAudit, makeServices } from './services.ts';
 
 /** Two processes of the store over one database, open from before the first test of a block until after the last. */
 export interface TwoProcesses {

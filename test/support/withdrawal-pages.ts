@@ -1,8 +1,8 @@
 import { takeRequest } from '#src/admin/withdrawals/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ShownPage, Shows } from './shown-page.ts';
+import type { ShownPage, Shows } from './page-state.ts';
 import type { SignedInMember, SignedInPlayer } from './store.ts';
-import { giveDonate } from './world.ts';
+import { giveDonate } from './services.ts';
 
 interface Asked {
   readonly data: { readonly withdrawal: { readonly id: number } };

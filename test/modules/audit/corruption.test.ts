@@ -10,8 +10,8 @@ import type { Services } from '#src/platform/services.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { insertLog } from '#src/admin/access/store/log.ts';
 import { findingsIn } from '../../../tools/audit/audit.ts';
-import { makePlayedWorld } from '../../support/played-world.ts';
-import { closeServices, expectCleanAudit, fixedClock } from '../../support/world.ts';
+import { makePlayedWorld } from '../../support/played-services.ts';
+import { closeServices, expectCleanAudit, fixedClock } from '../../support/services.ts';
 import { ACCOUNT_CORRUPTIONS } from './account-corruptions.ts';
 import { CORRUPTIONS } from './corruptions.ts';
 

@@ -13,7 +13,7 @@ import type { Services } from '#src/platform/services.ts';
 import { schemaOf } from '../../../tools/backup/connect.ts';
 import { dropSchema, restoreBackup } from '../../../tools/backup/restore-backup.ts';
 import { keepNewest, newestIn, takeBackup } from '../../../tools/backup/take-backup.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../support/world.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../support/services.ts';
 
 const PLAYERS = 8;
 const COPY = `opencrate_test_copy_${String(process.pid)}`;

@@ -22,7 +22,7 @@ import {
   type SignedInPlayer,
   type Store,
 } from '../../support/store.ts';
-import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../support/services.ts';
 
 const COPY = `opencrate_test_finished_${String(process.pid)}`;
 

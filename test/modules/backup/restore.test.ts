@@ -25,7 +25,7 @@ import {
   type SignedInPlayer,
   type Store,
 } from '../../support/store.ts';
-import { closeServices, expectCleanAudit, giveMoney, makeServices } from '../../support/world.ts';
+import { closeServices, expectCleanAudit, giveMoney, makeServices } from '../../support/services.ts';
 
 const COPY = `opencrate_test_restored_${String(process.pid)}`;
 

@@ -11,9 +11,9 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fillVolume } from '../../../bench/volume/fill-volume.ts';
 import { freshSchema } from '../../support/filled-schema.ts';
-import { GROWING } from '../../support/growing.ts';
+import { GROWING } from '../../support/growing-tables.ts';
 import { scansOf } from '../../support/query-plans.ts';
-import { closeServices, makeServices } from '../../support/world.ts';
+import { closeServices, makeServices } from '../../support/services.ts';
 import { PLATFORM_CALLS, type Sample, STORE_CALLS } from './store-calls.ts';
 
 const PLAYERS = 2000;

@@ -20,12 +20,12 @@ import { CASE_CALLS } from './case-calls.ts';
 import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
 import { FAIRNESS_CALLS } from './fairness-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
-import { DOSSIER_CALLS } from './dossier-calls.ts';
+import { DOSSIER_CALLS } from './staff-player-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { LIMIT_CALLS } from './limit-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
-import { STANDING_CALLS } from './standing-calls.ts';
-import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, SITE_CALLS, VOUCHER_CALLS } from './told-calls.ts';
+import { STANDING_CALLS } from './leaderboard-calls.ts';
+import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, SITE_CALLS, VOUCHER_CALLS } from './notification-calls.ts';
 import { WHEEL_CALLS } from './wheel-calls.ts';
 import { WITHDRAWAL_CALLS } from './withdrawal-calls.ts';
 

@@ -9,11 +9,11 @@ import type { SettingGroup } from '#src/admin/office/setting-groups.ts';
 import { fieldsOf, readSettings, settingFieldValues } from '#src/core/settings/index.ts';
 import { settingsIn } from '#src/admin/office/setting-groups.ts';
 import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
-import { enterAgain, sendForm } from '../../../support/entered-member.ts';
+import { enterAgain, sendForm } from '../../../support/member-session.ts';
 import { beginMember, type BegunMember } from '../../../support/member.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { asStaff, freshName, testConfig } from '../../../support/store.ts';
-import { makeServices, refusalOf } from '../../../support/world.ts';
+import { makeServices, refusalOf } from '../../../support/services.ts';
 
 const FROM = '198.51.100.40';
 

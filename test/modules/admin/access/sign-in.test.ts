@@ -18,7 +18,7 @@ import {
   makeServices,
   refusalOf,
   type TestClock,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const HOUR_MS = 3600 * 1000;
 const STEP_MS = 30_000;

@@ -8,8 +8,8 @@ import { rebuildFigures, rollUpFigures } from '#src/admin/analytics/index.ts';
 import { selectTotals } from '#src/admin/analytics/store.ts';
 import { listItems, sellItems } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { makePlayedWorld } from '../../../support/played-world.ts';
-import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/world.ts';
+import { makePlayedWorld } from '../../../support/played-services.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';
 
 const MINUTE_MS = 60_000;
 const EVER = { from: 0, until: 1_000_000 };

@@ -5,10 +5,10 @@
 import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { lastLog, sent, shownNow, TAKEN } from '../../../support/office-forms.ts';
+import { lastLog, sent, shownNow, TAKEN } from '../../../support/staff-forms.ts';
 import { asPlayer, asStaff, freshName, type SignedInMember } from '../../../support/store.ts';
 import { stageWith } from '../../../support/stage.ts';
-import { makeServices } from '../../../support/world.ts';
+import { makeServices } from '../../../support/services.ts';
 
 describe('Marketing and payment settings of staff', () => {
   const stage = stageWith(makeServices);

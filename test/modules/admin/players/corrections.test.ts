@@ -9,7 +9,7 @@ import { approveCorrection, correctBalance, refuseCorrection } from '#src/admin/
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
-import { memberOf } from '../../../support/dossier-pages.ts';
+import { memberOf } from '../../../support/staff-player-pages.ts';
 import { freshName } from '../../../support/store.ts';
 import { makeMember } from '../../../support/staff-members.ts';
 import {
@@ -20,7 +20,7 @@ import {
   makeServices,
   refusalOf,
   type TestClock,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const LIMIT = 1_000_000;
 const HOUR_MS = 3_600_000;

@@ -10,11 +10,11 @@ import { listNotifications } from '#src/players/notifications/list-notices.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
-import { memberOf } from '../../../support/dossier-pages.ts';
+import { memberOf } from '../../../support/staff-player-pages.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { makeMember } from '../../../support/staff-members.ts';
 import { asPlayer, asStaff, freshName } from '../../../support/store.ts';
-import { fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
+import { fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const REASON = 'asked for it by letter, talked on the phone';

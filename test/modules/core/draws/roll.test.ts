@@ -18,7 +18,7 @@ import {
   makePlayer,
   makeServices,
   refusalOf,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 interface Vectors {
   readonly boundary: readonly { readonly x: string; readonly roll: number }[];

@@ -15,7 +15,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 describe('A transaction', () => {
   let services: Services;

@@ -25,7 +25,7 @@ import {
   makePlayer,
   makeServices,
   refusalOf,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };

@@ -5,7 +5,7 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { grantVoucher, listVouchers, useVoucher } from '#src/core/vouchers/index.ts';
-import { closeServices, fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
+import { closeServices, fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 

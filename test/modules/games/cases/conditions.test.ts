@@ -17,7 +17,7 @@ import {
   makePlayer,
   makeServices,
   refusalOf,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 import { begin, openStage, say } from '../../payments/top-ups/payment-stage.ts';
 
 const HOUR_MS = 3600 * 1000;

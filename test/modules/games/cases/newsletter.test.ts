@@ -17,7 +17,7 @@ import {
   makePlayer,
   makeServices,
   refusalOf,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const openOf = (services: Services, player: Player, caseName: string): Promise<Opening> =>
   openCase(services, player, { caseName, count: 1, revealMs: 0, quote: null });

@@ -24,7 +24,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const STATEMENTS_AT_MOST = 17;
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;

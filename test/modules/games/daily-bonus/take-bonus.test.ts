@@ -20,7 +20,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -26,7 +26,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const STATEMENTS_AT_MOST = 19;
 const SPARE = 50_000;

@@ -5,7 +5,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { currentWheel, publishWheel, type NewSector } from '#src/games/wheel/index.ts';
 import { WHEEL } from '../../../../tools/audit/wheel.ts';
-import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/world.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/services.ts';
 
 describe('Publishing a wheel', () => {
   let services: Services;

@@ -10,7 +10,7 @@ import { centiG, kopecks } from '#src/shared/units.ts';
 import { type NewSector, spinWheel } from '#src/games/wheel/index.ts';
 import { SPINS } from '../../../../tools/audit/wheel.ts';
 import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
 
 describe('The records of spins', () => {
   let services: Services;

@@ -24,7 +24,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;

@@ -9,7 +9,7 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { testConfig } from '../../../support/store.ts';
-import { closeServices, expectCleanAudit, fixedClock, makePlayer, makeServices } from '../../../support/world.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer, makeServices } from '../../../support/services.ts';
 import { type Stage, begin, openStage, say } from './payment-stage.ts';
 
 const TOP_UPS = 60;

@@ -11,11 +11,11 @@ import {
   freekassaForm,
   openFreeKassaServer,
 } from '../../../support/freekassa-server.ts';
-import { notificationOf } from '../../../support/notices-server.ts';
+import { notificationOf } from '../../../support/notification-listener.ts';
 import { orderOf } from '../../../support/orders.ts';
-import { payWorld } from '../../../support/pay-world.ts';
+import { payWorld } from '../../../support/payment-services.ts';
 import type { BadDay } from '../../../support/provider-server.ts';
-import { fixedClock, refusalOf } from '../../../support/world.ts';
+import { fixedClock, refusalOf } from '../../../support/services.ts';
 
 describe('FreeKassa', () => {
   const clock = fixedClock();

@@ -6,7 +6,7 @@ import type { Claim, ClaimState } from '#src/payments/top-ups/providers/provider
 import type { Player } from '#src/platform/player.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { News, Signed } from '../../../support/test-provider.ts';
-import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/world.ts';
+import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
 const DAY_MS = 24 * 3600 * 1000;

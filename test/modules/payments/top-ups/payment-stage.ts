@@ -9,7 +9,7 @@ import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { type TestProvider, openTestProvider } from '../../../support/test-provider.ts';
-import { type TestClock, closeServices, fixedClock, makeServices } from '../../../support/world.ts';
+import { type TestClock, closeServices, fixedClock, makeServices } from '../../../support/services.ts';
 
 export interface Stage {
   readonly services: Services;

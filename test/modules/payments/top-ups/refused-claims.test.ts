@@ -4,7 +4,7 @@ import { handleNotification } from '#src/payments/top-ups/hear-notification.ts';
 import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { News, Signed } from '../../../support/test-provider.ts';
-import { expectCleanAudit, makePlayer } from '../../../support/world.ts';
+import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say } from './payment-stage.ts';
 
 describe('A refused claim', function () {

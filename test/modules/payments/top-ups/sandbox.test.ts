@@ -7,10 +7,10 @@ import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/provid
 import { sandboxProvider } from '#src/payments/top-ups/providers/sandbox.ts';
 import type { Services } from '#src/platform/services.ts';
 import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
-import { type NoticesServer, notificationOf, openNoticesServer } from '../../../support/notices-server.ts';
+import { type NoticesServer, notificationOf, openNoticesServer } from '../../../support/notification-listener.ts';
 import { orderOf } from '../../../support/orders.ts';
 import { type Store, openStore, testConfig } from '../../../support/store.ts';
-import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '../../../support/world.ts';
+import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
 
 describe('The payment sandbox', () => {
   let clock: TestClock;

@@ -5,12 +5,12 @@
 import { expect } from 'chai';
 import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { stripeProvider } from '#src/payments/top-ups/providers/stripe.ts';
-import { notificationOf } from '../../../support/notices-server.ts';
+import { notificationOf } from '../../../support/notification-listener.ts';
 import { orderOf } from '../../../support/orders.ts';
-import { payWorld } from '../../../support/pay-world.ts';
+import { payWorld } from '../../../support/payment-services.ts';
 import type { BadDay } from '../../../support/provider-server.ts';
 import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../../../support/stripe-server.ts';
-import { fixedClock, refusalOf } from '../../../support/world.ts';
+import { fixedClock, refusalOf } from '../../../support/services.ts';
 
 describe('Stripe', () => {
   const clock = fixedClock();

@@ -5,11 +5,11 @@
 import { expect } from 'chai';
 import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { yookassaProvider } from '#src/payments/top-ups/providers/yookassa.ts';
-import { notificationOf } from '../../../support/notices-server.ts';
+import { notificationOf } from '../../../support/notification-listener.ts';
 import { orderOf } from '../../../support/orders.ts';
-import { payWorld } from '../../../support/pay-world.ts';
+import { payWorld } from '../../../support/payment-services.ts';
 import type { BadDay } from '../../../support/provider-server.ts';
-import { fixedClock, refusalOf } from '../../../support/world.ts';
+import { fixedClock, refusalOf } from '../../../support/services.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../../../support/yookassa-server.ts';
 
 describe('YooKassa', () => {

@@ -22,7 +22,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 import { winAtWheel } from '../../../support/wheel-ring.ts';
 import {
   ask,

@@ -11,7 +11,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { spinWheel } from '#src/games/wheel/index.ts';
 import { publishRing, ringOf } from '../../../support/wheel-ring.ts';
-import { givePoints, refusalOf } from '../../../support/world.ts';
+import { givePoints, refusalOf } from '../../../support/services.ts';
 import { playStage } from './play-stage.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -30,7 +30,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const CLOSED = 'AQ';
 const OPEN = 'BV';

@@ -13,7 +13,7 @@ import { type Player, playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../../../support/store.ts';
-import { fixedClock, makePlayer, makeServices } from '../../../support/world.ts';
+import { fixedClock, makePlayer, makeServices } from '../../../support/services.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -14,7 +14,7 @@ import {
   readPlayDays,
 } from '#src/players/player-protection/index.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
-import { givePoints, refusalOf } from '../../../support/world.ts';
+import { givePoints, refusalOf } from '../../../support/services.ts';
 import { playStage } from './play-stage.ts';
 
 const HOUR_MS = 3_600_000;

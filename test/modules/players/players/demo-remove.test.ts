@@ -10,7 +10,7 @@ import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findTargets, listUpgrades, rollUpgrade } from '#src/games/upgrades/index.ts';
 import { nothingRemoved, removePlayer } from '../../../../tools/demo/remove-demo.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
 
 describe('Removing a demo player', () => {
   let services: Services;

@@ -19,7 +19,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const UNKNOWN_HASH = 'n'.repeat(43);
 

@@ -21,8 +21,8 @@ import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { verifyDraw as verifyInBrowser } from '#islands/fair-check/verify.ts';
 import { audit } from '../../../../tools/audit/audit.ts';
-import { makePlayedWorld } from '../../../support/played-world.ts';
-import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/world.ts';
+import { makePlayedWorld } from '../../../support/played-services.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -18,7 +18,7 @@ import {
   makePlayer,
   makeServices,
   type TestClock,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -22,7 +22,7 @@ import {
   makeServices,
   refusalOf,
   type TestClock,
-} from '../../../support/world.ts';
+} from '../../../support/services.ts';
 
 const DAY_MS = 86_400_000;
 

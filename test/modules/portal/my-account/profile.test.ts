@@ -5,7 +5,7 @@ import { sellItems } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import { loadProfile, loadSellAll, type ProfileInput } from '#src/portal/my-account/index.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/world.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
 
 const ALL: ProfileInput = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: null };
 

@@ -14,7 +14,7 @@ import type { Services } from '#src/platform/services.ts';
 import { insertMember } from '#src/admin/access/store.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
-import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '../../../support/world.ts';
+import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
 import { ask, HOLD_MINUTES, makeOwner, statusOf } from '../../payments/withdrawals/withdrawal-stage.ts';
 
 const DONE = { kind: 'done', isSameAvatar: true, lot: 'A-17' } as const;

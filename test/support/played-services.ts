@@ -11,7 +11,7 @@ import { seedPromos } from '../../tools/demo/seed-promos.ts';
 import { freshSchema } from './filled-schema.ts';
 import { everyPrize, publishRing } from './wheel-ring.ts';
 import { testConfig } from './store.ts';
-import { makeServices } from './world.ts';
+import { makeServices } from './services.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -7,7 +7,7 @@ import { wake } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { giveDonate } from '../support/world.ts';
+import { giveDonate } from '../support/services.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const ENOUGH = 10_000_000;

@@ -11,7 +11,7 @@ import type { Services } from '#src/platform/services.ts';
 import { seedAdvert } from '../../tools/demo/seed-advert.ts';
 import { makeShop } from '../support/shop.ts';
 import { openStore, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/services.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { endpoints as allEndpoints, pages as allPages } from '#src/app.ts';
 import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import { publishSpins } from '../support/wheel-ring.ts';
 import { type Auth, type Store, asPlayer, freshName } from '../support/store.ts';
-import { CALLS, type Entry, type Parts, PAGES, type Things } from './who-may-table.ts';
+import { CALLS, type Entry, type Parts, PAGES, type Things } from './access-table.ts';
 
 // staff-may.test.ts covers the permissions of staff.
 const endpoints = allEndpoints.filter(({ who }) => who !== 'staff');

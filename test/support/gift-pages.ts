@@ -3,7 +3,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
-import type { ShownPage } from './shown-page.ts';
+import type { ShownPage } from './page-state.ts';
 import type { SignedInPlayer } from './store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { reportJobs } from '#src/players/client-errors/index.ts';
 import { readReport, hashOfClientError } from '#src/players/client-errors/report.ts';
 import type { Services } from '#src/platform/services.ts';
 import { openStore, type Store } from '../support/store.ts';
-import { closeServices, fixedClock, makeServices, type TestClock } from '../support/world.ts';
+import { closeServices, fixedClock, makeServices, type TestClock } from '../support/services.ts';
 
 interface Row {
   readonly message: string;

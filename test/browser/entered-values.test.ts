@@ -13,7 +13,7 @@ import { islandsWithFields } from '../support/island-fields.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { giveDonate } from '../support/world.ts';
+import { giveDonate } from '../support/services.ts';
 
 describe('Values that a form holds before its island starts', function () {
   this.timeout(300_000);

@@ -15,7 +15,7 @@ import { putValue } from '#src/core/settings/store.ts';
 import { attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeServices } from '../support/world.ts';
+import { closeServices } from '../support/services.ts';
 
 /** For each language: a typical search, an expected answer, and one that must be absent. */
 const SEARCHES: Record<Locale, { q: string; found: string; not: string }> = {

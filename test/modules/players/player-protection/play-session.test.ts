@@ -11,7 +11,7 @@ import {
   readPlayDays,
   sessionPlay,
 } from '#src/players/player-protection/index.ts';
-import { givePoints } from '../../../support/world.ts';
+import { givePoints } from '../../../support/services.ts';
 import { playStage } from './play-stage.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Opened {
   readonly data: { readonly drops: readonly { readonly insertId: number }[]; readonly balanceMinor: number };

@@ -10,7 +10,7 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { Player } from '#src/platform/player.ts';
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
-import { expectCleanAudit, makePlayer } from '../../../support/world.ts';
+import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
 import { begin, openStage, say, type Stage } from '../top-ups/payment-stage.ts';
 import { GAME_ID, makeOwner, reject, take } from './withdrawal-stage.ts';
 

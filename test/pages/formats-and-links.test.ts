@@ -12,7 +12,7 @@ import { loadDrawPage } from '#src/portal/fairness/proof-model.ts';
 import { loadProfile } from '#src/portal/my-account/profile-model.ts';
 import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
-import type { ShownPage } from '../support/shown-page.ts';
+import type { ShownPage } from '../support/page-state.ts';
 import { stageWith } from '../support/stage.ts';
 import { freshName, type Store } from '../support/store.ts';
 

@@ -12,7 +12,7 @@ import type { Services } from '#src/platform/services.ts';
 import { axeFindings, leaveAll, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/world.ts';
+import { closeServices, expectCleanAudit } from '../support/services.ts';
 
 const BELL = '.head .bell';
 const POPUP = '.pop--told:popover-open';

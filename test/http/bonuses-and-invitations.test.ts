@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { listNotifications } from '#src/players/notifications/list-notices.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
-import { fixedClock, makeServices } from '../support/world.ts';
+import { fixedClock, makeServices } from '../support/services.ts';
 
 interface Answer<Data> {
   readonly status: string;

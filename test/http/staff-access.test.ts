@@ -16,7 +16,7 @@ import {
   type Store,
   testConfig,
 } from '../support/store.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 interface Asked {
   readonly name: string;

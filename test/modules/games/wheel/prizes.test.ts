@@ -12,7 +12,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import { listSpins, type NewSector, type PastSpin, spinWheel } from '#src/games/wheel/index.ts';
 import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
-import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/world.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/services.ts';
 import { begin, fundsOf, openStage, say, type Stage } from '../../payments/top-ups/payment-stage.ts';
 
 const TWO_HOURS_MS = 2 * 3600 * 1000;

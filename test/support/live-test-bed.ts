@@ -7,7 +7,7 @@ import { STRIP_LENGTH } from '#src/shared/live.ts';
 import { type HttpPlayer, signIn } from './http-player.ts';
 import { type Crowd, type CrowdPage, openCrowd, until } from './live-crowd.ts';
 import { type StoreProcess, startStore } from './processes.ts';
-import { SANDBOX_DOOR, sandboxNews } from './sandbox-news.ts';
+import { SANDBOX_DOOR, sandboxNews } from './sandbox-notification.ts';
 import { type Wire, openWire } from './wire.ts';
 
 const CASE = 'plain';

@@ -7,7 +7,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { asStaff, freshName, type SignedInMember } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
 import { twoHalves } from '../support/pictures.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 const LOCALES = ['ru', 'en', 'ua', 'pl'];
 const in4 = (name: string, text: string): Record<string, string> =>

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { caseByName } from '#src/core/catalogue/index.ts';
 import { screenWith } from '../support/stage.ts';
-import { makeServices } from '../support/world.ts';
+import { makeServices } from '../support/services.ts';
 
 describe('The editor of case contents', function () {
   this.timeout(180_000);

@@ -1,7 +1,7 @@
 import { createLog } from '#src/platform/process/log.ts';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { TestClock } from './world.ts';
+import type { TestClock } from './services.ts';
 
 type PayNames = Parameters<typeof readPayConfig>[0];
 

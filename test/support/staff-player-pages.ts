@@ -8,7 +8,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { takeReport } from '#src/players/client-errors/take-report.ts';
 import { hashOfClientError, readReport } from '#src/players/client-errors/report.ts';
-import type { ShownPage } from './shown-page.ts';
+import type { ShownPage } from './page-state.ts';
 
 /** A staff member as argument of an action, without session or key. */
 export const memberOf = (id: number, role: StaffMember['role'] = 'admin'): StaffMember => ({
