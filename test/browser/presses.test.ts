@@ -19,6 +19,7 @@ import {
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
+import { giveDonate } from '../support/world.ts';
 
 const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';
@@ -26,6 +27,10 @@ const OPEN = '.opener .btn--main';
 describe('Presses in the browser', function () {
   this.timeout(180_000);
   const stage = screenWith(makeShop, { mayComplain: true });
+  before(() => {
+    // Paying leads to the address where the store listens.
+    Object.assign(stage.services.config, { publicOrigin: stage.store.address });
+  });
 
   const come = async (path: string, options: VisitOptions = {}): Promise<Page> => {
     const { page } = await stage.visit(path, { as: freshName(), reducedMotion: 'reduce', ...options });
@@ -55,6 +60,8 @@ describe('Presses in the browser', function () {
     readonly title: string;
     /** The page with the items of the player chosen. */
     readonly path: (ids: readonly number[]) => string;
+    /** Fills in what the button needs. */
+    readonly fill?: (page: Page) => Promise<void>;
     readonly button: string;
     readonly outcome: string;
     /** The table that gets a row for each time that it happens. */
@@ -93,9 +100,31 @@ describe('Presses in the browser', function () {
       outcome: '.today__done',
       table: 'bonus_takes',
     },
+    {
+      title: 'begins one payment',
+      path: () => '/en/payment',
+      fill: async (page) => {
+        await page.locator('form.pay [name=sum]').fill('350');
+        await page.locator('form.pay [name=terms]').check();
+      },
+      button: 'form.pay [value=pay]',
+      outcome: '.slip form',
+      table: 'payments',
+    },
+    {
+      title: 'requests one withdrawal',
+      path: ([id]) => `/en/withdraw/${String(id)}`,
+      fill: async (page) => {
+        await page.locator('#game-id').fill('38204417');
+        await page.locator('.check--avatar input').check();
+      },
+      button: 'form[action^="/en/withdraw/"] [type=submit]:not([name])',
+      outcome: '.timeline',
+      table: 'withdrawals',
+    },
   ];
   for (const javaScriptEnabled of [true, false]) {
-    for (const { title, path, button, outcome, table } of SPENDINGS) {
+    for (const { title, path, fill, button, outcome, table } of SPENDINGS) {
       it(`A double press ${title} ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
         const name = freshName();
         const player = await asPlayer(stage.store, name);
@@ -105,8 +134,10 @@ describe('Presses in the browser', function () {
           await addFreeSpins(tx, player.auth.id, 2);
           return null;
         });
+        await giveDonate(stage.services, player.auth.id, 100_000_00);
         const page = await come('/en/faq', { as: name, javaScriptEnabled });
         await goSlowly(page, path(drops.map(({ insertId }) => insertId)));
+        await fill?.(page);
         await page.locator(button).dblclick();
         await page.locator(outcome).first().waitFor();
         await page.waitForTimeout(2 * LATENCY_MS);
@@ -115,6 +146,24 @@ describe('Presses in the browser', function () {
         expect(rows).to.have.length(1);
       });
     }
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    it(`A double press sells all items once ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+      const name = freshName();
+      const player = await asPlayer(stage.store, name);
+      const page = await come('/en/faq', { as: name, javaScriptEnabled });
+      const before = await balanceMinorOf(page);
+      const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
+      const { drops } = (opened.body as { data: { drops: { item: { priceMinor: number } }[] } }).data;
+      await goSlowly(page, '/en/profile/sell-all');
+      await page.locator('.confirm form [type=submit]').dblclick();
+      await page.waitForURL(/\/en\/profile$/);
+      await page.waitForTimeout(2 * LATENCY_MS);
+      expect(await page.locator('.toast--error, .notice--bad, .flash [role=alert]').count()).to.equal(0);
+      const soldMinor = drops.reduce((sum, { item }) => sum + item.priceMinor, 0);
+      expect((await balanceMinorOf(page)) - before).to.equal(soldMinor - 4 * 900);
+    });
   }
 
   it('Two presses that wait for the island are sent once with the key of the form, and look busy', async () => {
