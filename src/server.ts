@@ -60,13 +60,13 @@ async function run(): Promise<void> {
   const { server, live, app } = await listen(services);
   const stopPulse = await startHeartbeat(services, () => app.metrics.outcomes());
   const stopJobs = startJobs(services, config.demo ? [...jobs, ...sandboxJobs] : jobs);
-  services.log.info({ host: config.host, port: config.port }, 'the store listens');
+  services.log.info({ host: config.host, port: config.port }, 'server.listening');
 
   let isStopping = false;
   const stop = async (reason: string, farewellMs: number): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    services.log.info({ reason }, 'the store stops');
+    services.log.info({ reason }, 'server.stopping');
     const closed = refuseNew(server);
     await farewell(server, farewellMs);
     await live.close();
@@ -79,7 +79,7 @@ async function run(): Promise<void> {
   };
   const end = (reason: string, farewellMs: number): void => {
     stop(reason, farewellMs).catch((error: unknown) => {
-      services.log.error({ err: error }, 'the store could not stop in order');
+      services.log.error({ err: error }, 'shutdown.failed');
       process.exit(1);
     });
   };
@@ -90,22 +90,19 @@ async function run(): Promise<void> {
 /** Warns about contacts that staff have not filled in, because pages leave them out silently. */
 async function nameMissingContacts(services: Services): Promise<void> {
   const missing = await missingContacts(services);
-  if (missing.length > 0) services.log.warn({ setting: 'contacts', missing }, 'not set, so left out of the pages');
+  if (missing.length > 0) services.log.warn({ setting: 'contacts', missing }, 'setting.missing');
 }
 
 /** Without a payment method players cannot top up, and no page looks broken. */
 async function nameMissingPayments(services: Services): Promise<void> {
   if ((await paymentMarks(services, DEFAULT_LOCALE)).length > 0) return;
-  services.log.warn({ setting: 'PAY_*' }, 'no payment method is configured, so nobody can top up');
+  services.log.warn({ setting: 'PAY_*' }, 'setting.missing');
 }
 
 /** COUNTRY_HEADER is ignored unless a proxy is trusted. Warn, because the operator expects it to work. */
 function nameUnheardHeader({ config, log }: Services): void {
   if (config.countryHeader === null || config.trustProxyHops > 0) return;
-  log.warn(
-    { setting: 'COUNTRY_HEADER' },
-    'not believed while TRUST_PROXY is 0, so countries are not known by requests',
-  );
+  log.warn({ setting: 'COUNTRY_HEADER', reason: 'TRUST_PROXY is 0' }, 'setting.ignored');
 }
 
 /** Listens where the configuration says. A failure closes the services, so that the process can end. */
@@ -169,7 +166,7 @@ async function drain(server: Server, closed: Promise<void>): Promise<void> {
 /** An uncaught error leaves the process in an unknown state: log it and exit. */
 function stopOnFault(services: Services): void {
   const end = (error: unknown): void => {
-    services.log.fatal({ err: error }, 'a fault that nobody caught');
+    services.log.fatal({ err: error }, 'process.crashed');
     services.log.flush();
     process.exit(1);
   };

@@ -27,13 +27,13 @@ async function run(config: Config): Promise<void> {
   const stop = async (signal: string): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    log.info({ signal }, 'all processes of the store stop');
+    log.info({ signal }, 'cluster.stopping');
     await crew.stop();
     // The workers' channels are closed; cluster still keeps a handle for the port.
     log.flush(() => process.exit(process.exitCode ?? 0));
   };
   const renew = async (): Promise<void> => {
-    log.info('the store is renewed');
+    log.info({}, 'cluster.restarting');
     trace(await crew.renew());
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
@@ -42,7 +42,7 @@ async function run(config: Config): Promise<void> {
     await crew.start();
   } catch (error) {
     process.exitCode = 1;
-    log.fatal({ err: error }, 'the store could not be started');
+    log.fatal({ err: error }, 'cluster.start.failed');
     await stop('a process that could not be started');
     return;
   }

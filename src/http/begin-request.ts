@@ -51,8 +51,9 @@ export function beginRequest(
       const tookMs = performance.now() - startedMs;
       metrics.requestTook(route, res.statusCode, tookMs / 1000);
       if (!log.isLevelEnabled('info')) return;
-      const ms = Math.round(tookMs * 10) / 10;
-      log.info({ request: id, method: req.method, address: maskAddress(req.originalUrl), status: res.statusCode, ms });
+      const durationMs = Math.round(tookMs * 10) / 10;
+      const address = maskAddress(req.originalUrl);
+      log.info({ requestId: id, method: req.method, address, status: res.statusCode, durationMs }, 'request.completed');
     });
     next();
   };

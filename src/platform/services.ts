@@ -43,7 +43,7 @@ export async function openServices(config: Config, replace: Partial<Services> = 
   const db = replace.db ?? openDb(config.databaseUrl, config.poolSize, log);
   const redis = replace.redis ?? (await openRedis(config.redisUrl, log));
   const events = createEventBus((error) => {
-    log.error({ err: error }, 'a listener of an announcement failed');
+    log.error({ err: error }, 'event.listener.failed');
   });
   const dataVersions = await watchDataVersions({ db, redis, log, events });
   return {

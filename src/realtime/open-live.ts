@@ -32,7 +32,7 @@ const SESSIONS_EVERY_MS = 60_000;
 export async function openLive(services: Services, server: HttpServer, socketAuth: SocketAuth): Promise<Live> {
   const { io, onHealed, close } = await openSockets(services, server, socketAuth);
   const hasAudience = (): boolean => io.engine.clientsCount > 0;
-  const onFault = (error: unknown): void => services.log.warn({ reason: String(error) }, 'pages could not be told');
+  const onFault = (error: unknown): void => services.log.warn({ reason: String(error) }, 'live.update.failed');
   const people = createPeople(services);
   const strip = createStrip({
     hasAudience,

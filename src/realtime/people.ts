@@ -20,7 +20,7 @@ export function createPeople(services: Services): People {
   const keep = (people: readonly string[], forMs: number): void => {
     if (people.length === 0) return;
     keepPresent(services.redis, people, services.clock.now().getTime() + forMs).catch((error: unknown) => {
-      services.log.debug({ reason: String(error) }, 'who is there could not be noted');
+      services.log.debug({ reason: String(error) }, 'presence.update.failed');
     });
   };
   const timer = setInterval(() => keep([...tabs.keys()], KEPT_MS), BEAT_MS).unref();

@@ -81,7 +81,7 @@ export async function openSockets(services: Services, server: HttpServer, socket
         next();
       })
       .catch((error: unknown) => {
-        services.log.error({ err: error }, 'a connection could not be begun');
+        services.log.error({ err: error }, 'socket.connection.failed');
         next(new Error('errors.server'));
       });
   });
@@ -150,7 +150,7 @@ function speaker({ redis, log }: Services, said?: Promise<unknown>[]) {
     off: () => undefined,
     publish: (channel: string, message: string | Buffer) => {
       const saying = redis.publish(channel, message).catch((error: unknown) => {
-        log.debug({ reason: String(error) }, 'other processes could not be told');
+        log.debug({ reason: String(error) }, 'live.publish.failed');
       });
       said?.push(saying);
       return saying;

@@ -49,7 +49,7 @@ export async function readVisitor(
   const { guest, token, locale, currency } = greeting.parse(said);
   let isUnsure = false;
   const session = await socketAuth.sessionOf(req, token).catch((error: unknown) => {
-    services.log.warn({ reason: String(error) }, 'who connects could not be asked');
+    services.log.warn({ reason: String(error) }, 'socket.session.failed');
     isUnsure = true;
     return null;
   });

@@ -17,6 +17,12 @@ const LINK = /\]\((?!https?:|#)([^)#]+)(?:#[^)]*)?\)/g;
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 
+/** Event names in calls such as `log.warn({ ... }, 'job.failed')`; both branches of a conditional count. */
+const loggedEvents = (text: string): string[] =>
+  found(text, /\blog\??\.(?:debug|info|warn|error|fatal)\(([\s\S]*?)\);?\n/g).flatMap((call) =>
+    found(call, /'([a-z]+(?:\.[a-z]+)+)'/g),
+  );
+
 describe('The docs', () => {
   it('Links lead to existing targets', () => {
     const dead = PAGES.flatMap((page) =>
@@ -57,6 +63,12 @@ describe('The docs', () => {
     const listed = found(textOf('docs/operating.md'), /`npm (?:run )?([\w:]+)/g);
     expect(Object.keys(scripts).filter((name) => !listed.includes(name))).to.deep.equal([]);
     expect(listed.filter((name) => !(name in scripts))).to.deep.equal([]);
+  });
+
+  it('The list of log events matches the code', () => {
+    const written = filesUnder(['src'], /\.ts$/).flatMap((path) => loggedEvents(textOf(path)));
+    const listed = found(textOf('docs/operating.md'), /^\| `((?:[a-z]+\.)+[a-z]+)` +\|/gm);
+    expect([...new Set(written)].toSorted()).to.deep.equal(listed.toSorted());
   });
 
   it('The README is short', () => {

@@ -79,7 +79,7 @@ describe('Generated requests', function () {
     const id = String(headers['x-request-id']);
     const found = lines
       .map((line) => JSON.parse(line) as Record<string, unknown>)
-      .filter(({ request }) => request === id);
+      .filter(({ requestId }) => requestId === id);
     expect(found[0]).to.include({ method: 'GET', address: '/nothing/here', status: 404 });
   });
 });

@@ -31,7 +31,7 @@ export async function readNewsletterStatus(
   const kept = await services.redis.get(key).catch(() => null);
   if (kept === 'member' || kept === 'stranger' || kept === 'away') return SAYS[kept];
   const found = await fetchMembership(bot, bot.channel, subject, (reason) => {
-    services.log.warn({ reason }, 'the Bot API did not say who gets the newsletter');
+    services.log.warn({ provider: 'telegram', reason }, 'provider.request.failed');
   });
   // While Redis is unavailable every check calls Telegram.
   await services.redis.set(key, found, { EX: KEPT_SECONDS[found] }).catch(() => null);

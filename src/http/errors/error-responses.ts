@@ -50,7 +50,7 @@ export function answerFailures(httpContext: HttpContext, routes: RequestHandler)
     const error = asAppError(httpContext, req, failure);
     const tellIt = (): void => {
       tell(httpContext, req, res, error).catch((another: unknown) => {
-        httpContext.services.log.error({ err: another, request: req.visit.id }, 'a failure could not be told');
+        httpContext.services.log.error({ err: another, requestId: req.visit.id }, 'response.failed');
         res.destroy();
       });
     };
@@ -65,12 +65,9 @@ export function answerFailures(httpContext: HttpContext, routes: RequestHandler)
  * response is aborted, so that it does not look complete.
  */
 function breakOff({ services }: HttpContext, req: Request, res: Response, failure: unknown): void {
-  const where = { request: req.visit.id, route: req.visit.route };
+  const where = { requestId: req.visit.id, route: req.visit.route };
   const isTold = failure instanceof AppError || (failure as { code?: unknown }).code === 'ERR_HTTP_HEADERS_SENT';
-  services.log.warn(
-    { ...where, err: failure },
-    isTold ? 'a request ended after it was answered' : 'an answer broke off',
-  );
+  services.log.warn({ ...where, err: failure }, isTold ? 'response.late' : 'response.aborted');
   if (!isTold) res.destroy();
 }
 
@@ -78,9 +75,9 @@ function breakOff({ services }: HttpContext, req: Request, res: Response, failur
 function asAppError(httpContext: HttpContext, req: Request, failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
   const { log } = httpContext.services;
-  const where = { request: req.visit.id, route: req.visit.route, address: maskAddress(req.originalUrl) };
+  const where = { requestId: req.visit.id, route: req.visit.route, address: maskAddress(req.originalUrl) };
   if (isAway(failure)) {
-    log.warn({ ...where, reason: String(failure) }, 'a part of the store is away');
+    log.warn({ ...where, reason: String(failure) }, 'dependency.unavailable');
     return new AppError('errors.down', {}, 2);
   }
   const { type, status } = failure as { type?: unknown; status?: unknown };
@@ -90,7 +87,7 @@ function asAppError(httpContext: HttpContext, req: Request, failure: unknown): A
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new AppError('errors.request.malformed', { field: '' });
   }
-  log.error({ ...where, err: failure }, 'a request failed by a fault of ours');
+  log.error({ ...where, err: failure }, 'request.failed');
   return new AppError('errors.server');
 }
 

@@ -175,7 +175,7 @@ function preparer(services: Services, makeReady: MakeReady): (entry: CachedPage,
     last = last
       .then(() => (isWanted() ? make(entry) : undefined))
       .catch((error: unknown) => {
-        services.log.error({ err: error }, 'a page could not be compressed');
+        services.log.error({ err: error }, 'page.compression.failed');
       });
   };
 }

@@ -63,7 +63,7 @@ async function postNotification(
     await answer?.cancel();
     return ok;
   } catch (error) {
-    services.log.warn({ reason: String(error), payment: payment.orderId }, 'the sandbox could not reach the store');
+    services.log.warn({ reason: String(error), paymentId: payment.orderId }, 'sandbox.notification.failed');
     return false;
   }
 }

@@ -41,7 +41,7 @@ export async function applyClaim(
 ): Promise<Outcome> {
   const concerned = await selectClaimedPayment(services.db, provider.name, claim);
   if (concerned === null) {
-    services.log.error({ provider: provider.name, claim }, 'a provider speaks of a payment that is not ours');
+    services.log.error({ provider: provider.name, claim }, 'payment.claim.unknown');
     return 'unknown';
   }
   if (concerned.isRepeated) return 'nothing new';
@@ -53,7 +53,10 @@ export async function applyClaim(
     return made;
   });
   if (misfit !== null) {
-    services.log.error({ payment: concerned.publicId, provider: provider.name, claim, misfit }, 'a claim does not fit');
+    services.log.error(
+      { paymentId: concerned.publicId, provider: provider.name, claim, mismatch: misfit },
+      'payment.claim.mismatch',
+    );
   }
   return outcome;
 }

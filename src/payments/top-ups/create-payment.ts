@@ -135,7 +135,7 @@ async function askProvider(
   try {
     return await provider.create(order);
   } catch (error) {
-    services.log.warn({ err: error, provider: name, payment: publicId }, 'a provider did not begin a payment');
+    services.log.warn({ err: error, provider: name, paymentId: publicId }, 'payment.creation.failed');
     return fail('errors.payment.away', {}, AWAY_SECONDS);
   }
 }

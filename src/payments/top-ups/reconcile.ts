@@ -35,8 +35,8 @@ export async function queryPayment(services: Services, payment: Payment): Promis
     await askAbout(services, provider, payment, now);
   } catch (error) {
     services.log.warn(
-      { err: error, provider: provider.name, payment: payment.publicId },
-      'a payment could not be asked about',
+      { err: error, provider: provider.name, paymentId: payment.publicId },
+      'payment.query.failed',
     );
   }
 }

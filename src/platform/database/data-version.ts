@@ -104,7 +104,7 @@ export async function watchDataVersions(parts: {
   const refreshQuietly = (): void => {
     const read = refresh()
       .catch((error: unknown) => {
-        log.warn({ reason: String(error) }, 'data versions could not be read');
+        log.warn({ reason: String(error) }, 'versions.read.failed');
       })
       .finally(() => reads.delete(read));
     reads.add(read);
@@ -117,7 +117,7 @@ export async function watchDataVersions(parts: {
     if (event.name !== BUMPED) return;
     refreshQuietly();
     redis.publish(CHANNEL, '1').catch((error: unknown) => {
-      log.warn({ reason: String(error) }, 'other processes could not be nudged');
+      log.warn({ reason: String(error) }, 'versions.publish.failed');
     });
   });
   return {

@@ -59,7 +59,7 @@ export function followDatabasePrimary(address: ServiceAddress, log: Log | null):
     const name = nameOfHost(host);
     for (const [connection, at] of held) if (at !== name) connection.stream.destroy(away('it is written to elsewhere'));
     if (current !== null && nameOfHost(current) !== name) {
-      log?.warn({ from: nameOfHost(current), to: name }, 'the database is written to elsewhere now');
+      log?.warn({ from: nameOfHost(current), to: name }, 'database.primary.moved');
     }
     current = host;
     return host;
@@ -80,7 +80,7 @@ export function followDatabasePrimary(address: ServiceAddress, log: Log | null):
         watchIn(LOOK_MS);
       })
       .catch((error: unknown) => {
-        log?.warn({ reason: String(error) }, 'no database takes writes');
+        log?.warn({ reason: String(error) }, 'database.primary.missing');
         watchIn(LOOK_AGAIN_MS);
       });
   };

@@ -64,10 +64,10 @@ export function createCluster({ file, folder, size, log }: ClusterOptions): Clus
     await listening(worker);
     const member = { worker, bornMs: performance.now() };
     serving.add(member);
-    log.info({ member: worker.process.pid, serving: serving.size }, 'a process of the store listens');
+    log.info({ workerPid: worker.process.pid, listening: serving.size }, 'worker.listening');
     worker.once('exit', (code, signal) => {
       if (!serving.delete(member) || roll.isStopping) return;
-      log.error({ member: worker.process.pid, code, signal }, 'a process of the store ended by itself');
+      log.error({ workerPid: worker.process.pid, code, signal }, 'worker.exited');
       void replace(member);
     });
   };
@@ -82,7 +82,7 @@ export function createCluster({ file, folder, size, log }: ClusterOptions): Clus
         return;
       } catch (error) {
         deaths += 1;
-        log.error({ err: error }, 'a process of the store could not be started');
+        log.error({ err: error }, 'worker.start.failed');
       }
     }
   };
@@ -110,7 +110,7 @@ async function renewAll(roll: ClusterState, join: () => Promise<void>, log: Log)
     try {
       await join();
     } catch (error) {
-      log.error({ err: error }, 'the store is not renewed: its new process does not come to listen');
+      log.error({ err: error }, 'cluster.restart.failed');
       return false;
     }
     if (!roll.serving.delete(old)) continue;

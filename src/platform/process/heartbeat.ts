@@ -51,7 +51,7 @@ export async function startHeartbeat(
   };
   let turn = Promise.resolve();
   const next = (isLast: boolean): Promise<void> => {
-    turn = turn.then(() => beat(isLast)).catch((error: unknown) => log.debug({ err: error }, 'a pulse was missed'));
+    turn = turn.then(() => beat(isLast)).catch((error: unknown) => log.debug({ err: error }, 'heartbeat.failed'));
     return turn;
   };
   await next(false);

@@ -25,7 +25,7 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
   const timers = jobs.map((job) => {
     const run = (): void => {
       const turn = runUnderLease(services, job, holder).catch((error: unknown) => {
-        services.log.error({ err: error, job: job.name }, 'a job failed');
+        services.log.error({ err: error, job: job.name }, 'job.failed');
       });
       running.add(turn);
       void turn.finally(() => running.delete(turn));

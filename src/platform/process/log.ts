@@ -1,8 +1,22 @@
 import { pino } from 'pino';
-import type { DestinationStream, Logger } from 'pino';
+import type { DestinationStream } from 'pino';
 
-/** The logger: JSON lines with level, time and fields. */
-export type Log = Logger;
+/** Name of a log event, such as `payment.claim.mismatch`. docs/operating.md says what each event means. */
+export type LogEventName = Lowercase<`${string}.${string}`>;
+
+type WriteLogEvent = (fields: Readonly<Record<string, unknown>>, event: LogEventName) => void;
+
+/** The logger: JSON lines with level, time, event name and fields. */
+export interface Log {
+  readonly debug: WriteLogEvent;
+  readonly info: WriteLogEvent;
+  readonly warn: WriteLogEvent;
+  readonly error: WriteLogEvent;
+  readonly fatal: WriteLogEvent;
+  readonly isLevelEnabled: (level: string) => boolean;
+  /** Writes buffered lines out; `done` is called afterwards. */
+  readonly flush: (done?: (error?: Error) => void) => void;
+}
 
 const SECRET_NAMES = ['token', 'secret', 'password', 'authorization', 'cookie', 'serverSeed', 'code', 'authCode'];
 const SECRET_IN_QUERY =
@@ -20,6 +34,7 @@ export function createLog(level: string, destination: DestinationStream = toOutp
     {
       level,
       base: null,
+      messageKey: 'event',
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: [...SECRET_NAMES, ...SECRET_NAMES.map((name) => `*.${name}`)], censor: MASK },
       serializers: { err: describeError },

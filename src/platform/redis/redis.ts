@@ -15,7 +15,7 @@ export async function openRedis(redisUrl: string, log: Log): Promise<Redis> {
     ? makeClient(address, first, (attempts) => Math.min(100 * (attempts + 1), 2000))
     : followRedisPrimary(address, (host) => makeClient(address, host, false));
   client.on('error', (error: Error) => {
-    log.warn({ reason: error.message }, 'redis is away');
+    log.warn({ dependency: 'redis', reason: error.message }, 'dependency.unavailable');
   });
   await client.connect();
   return client;

@@ -26,7 +26,7 @@ export async function takeReport(
     });
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
-    services.log.warn({ reason }, 'a report of a browser could not be written');
+    services.log.warn({ reason }, 'client.report.failed');
   }
   return null;
 }

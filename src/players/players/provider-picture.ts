@@ -25,7 +25,7 @@ export async function keepProviderPicture(services: Services, playerId: number, 
     return await fetchAndKeep(services, playerId, url);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    services.log.warn({ player: playerId, reason }, 'the picture of a provider could not be kept');
+    services.log.warn({ playerId, reason }, 'picture.copy.failed');
     return false;
   }
 }

@@ -114,7 +114,7 @@ function refuseWithoutIdentity(
   reason: ProviderRefusal['refused'],
 ): SignInRefusal {
   const { provider } = attempt;
-  services.log.warn({ provider, reason: reason?.error ?? 'no answer' }, 'a provider did not say who came');
+  services.log.warn({ provider, reason: reason?.error ?? 'no answer' }, 'signin.identity.missing');
   if (reason === null) return refuseSignIn('errors.auth.away', attempt);
   return refuseWithProviderError(attempt, reason.error, reason.description);
 }

@@ -52,7 +52,7 @@ export async function judgeDraws(services: Services): Promise<void> {
     return null;
   });
   for (const { kind, versionId, draws, p } of await readAlarms(services.db)) {
-    services.log.error({ kind, versionId, draws, p }, 'draws do not come as published');
+    services.log.error({ kind, versionId, draws, p }, 'fairness.deviation');
   }
 }
 

@@ -30,7 +30,7 @@ export async function askProvider(
     const answer = await tryOnce(address, { ...init, signal: whole });
     const isFinal = answer.status !== 0 && answer.status !== 429 && answer.status < 500;
     if (isFinal) return answer;
-    log.warn({ provider, status: answer.status, reason: answer.reason, attempt }, 'a provider of payments is away');
+    log.warn({ provider, status: answer.status, reason: answer.reason, attempt }, 'provider.request.failed');
     if (attempt === TRIES || whole.aborted) return failUnavailable();
     await pause(PAUSE_MS);
   }

@@ -133,7 +133,7 @@ async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: 
   });
   const answer = status === 200 ? ordersBody.safeParse(body) : null;
   if (answer?.success !== true) {
-    log.warn({ provider: NAME, status }, 'a provider of payments refused');
+    log.warn({ provider: NAME, status }, 'provider.request.failed');
     return failUnavailable();
   }
   // A player who goes back and tries again creates several orders for one payment. The paid order takes precedence.

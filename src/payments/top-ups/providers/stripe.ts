@@ -211,10 +211,8 @@ async function attempt<Answer>({ log }: StripeContext, ask: () => Promise<Answer
     return await ask();
   } catch (error) {
     const { type, statusCode, code } = error instanceof Stripe.errors.StripeError ? error : {};
-    log.warn(
-      { provider: NAME, kind: type ?? String(error), status: statusCode, code },
-      'a provider refused or is away',
-    );
+    const reason = type ?? String(error);
+    log.warn({ provider: NAME, status: statusCode, code, reason }, 'provider.request.failed');
     return failUnavailable();
   }
 }

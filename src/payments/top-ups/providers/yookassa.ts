@@ -167,7 +167,7 @@ const failure = z.object({ code: z.string().max(64) });
 
 /** Handles an unusable answer. Its code is logged; its description is not shown. */
 function refused({ log }: YooKassaContext, status: number, body: unknown): never {
-  log.warn({ provider: NAME, status, code: failure.safeParse(body).data?.code }, 'a provider of payments refused');
+  log.warn({ provider: NAME, status, code: failure.safeParse(body).data?.code }, 'provider.request.failed');
   return failUnavailable();
 }
 

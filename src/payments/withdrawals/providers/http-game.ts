@@ -53,6 +53,6 @@ function errorOf(status: number, body: unknown): string {
 }
 
 function away(log: Pick<Log, 'warn'>, reason: string): never {
-  log.warn({ reason }, 'the service of game accounts is away');
+  log.warn({ provider: 'game-accounts', reason }, 'provider.request.failed');
   return fail('errors.game.away', {}, 30);
 }
