@@ -1,5 +1,5 @@
-# The store in a container: packages and the browser's files are made in the first stages, and the last holds neither
-# compilers, nor development packages, nor tests. Build: docker build -t opencrate .
+# The store in a container. The first stages install packages and build bundles; the last contains no compilers,
+# development packages or tests. Build: docker build -t opencrate .
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -34,20 +34,20 @@ function staffChapter(endpoints: readonly Endpoint[], pages: readonly PageEndpoi
   ]
     .map(({ address, power, input }) => [
       `\`${address}\``,
-      power === null ? 'none: the way in' : `${power} (${POWERS[power]} and up)`,
+      power === null ? 'none: sign-in' : `${power} (${POWERS[power]} and up)`,
       inputFields(input).join('; ') || '-',
     ])
     .sort(([one = ''], [other = '']) => one.localeCompare(other, 'en'));
-  return `## Pages and forms of staff\n\n${table(['address', 'power', 'takes'], rows)}`;
+  return `## Pages and forms of staff\n\n${table(['address', 'power', 'input'], rows)}`;
 }
 
 /** Fails for a call without a note or a note without a call, so that notes and code stay in step. */
 function checkNotes(endpoints: readonly Endpoint[]): void {
   const names = new Set(endpoints.map((one) => one.name));
-  const untold = [...names].filter((name) => !(name in CALL_NOTES));
-  const gone = Object.keys(CALL_NOTES).filter((name) => !names.has(name));
-  if (untold.length + gone.length === 0) return;
-  throw new Error(`tools/docs/notes lacks ${untold.join(', ') || 'nothing'}; is idle: ${gone.join(', ')}`);
+  const missing = [...names].filter((name) => !(name in CALL_NOTES));
+  const unused = Object.keys(CALL_NOTES).filter((name) => !names.has(name));
+  if (missing.length + unused.length === 0) return;
+  throw new Error(`tools/docs/notes: missing ${missing.join(', ') || 'none'}; unused ${unused.join(', ') || 'none'}`);
 }
 
 function pagesChapter(pages: readonly PageEndpoint[]): string {
@@ -59,7 +59,7 @@ function pagesChapter(pages: readonly PageEndpoint[]): string {
       inputFields(page.input).join('; ') || '-',
       page.parts.map((part) => `\`#${part.id}\``).join(' ') || '-',
     ]);
-  const head = ['path', 'for', 'parts of the path and the query', 'parts answered alone'];
+  const head = ['path', 'access', 'path parameters and query', 'fragments'];
   return `## Pages\n\n${table(head, rows)}`;
 }
 
@@ -73,9 +73,9 @@ function callChapter(endpoint: Endpoint): string {
   const note = CALL_NOTES[endpoint.name];
   const isForm = endpoint.call !== null && endpoint.form !== null;
   const facts = [
-    `- For: ${endpoint.who}${guardOf(endpoint)}`,
-    `- Takes: ${inputFields(endpoint.input).join('; ') || 'nothing'}`,
-    `- Answers: ${note?.answers ?? ''}`,
+    `- Access: ${endpoint.who}${guardOf(endpoint)}`,
+    `- Input: ${inputFields(endpoint.input).join('; ') || 'nothing'}`,
+    `- Answer: ${note?.answers ?? ''}`,
     ...(isForm ? [`- Without JavaScript: \`${shownAddress(endpoint.form)}\``] : []),
     ...(endpoint.isOnce ? ['- Honours `Idempotency-Key`'] : []),
     ...(endpoint.rate ? [`- At most ${endpoint.rate.times} in ${endpoint.rate.seconds} s`] : []),
@@ -87,6 +87,6 @@ function callChapter(endpoint: Endpoint): string {
 }
 
 function guardOf(endpoint: Endpoint): string {
-  if (endpoint.guard === 'origin') return ', by the cookie alone, from own pages only';
+  if (endpoint.guard === 'origin') return ', with the cookie only, from pages of the store only';
   return endpoint.who === 'player' ? ', with auth data' : '';
 }

@@ -7,17 +7,17 @@ export function creditsPage(): string {
   const { set, silhouettes, works, notices } = CREDITS;
   const blocks = [
     '# Credits',
-    'Written by `npm run docs` from `src/players/info-pages/credits.ts`; the page /credits shows the same.',
+    '`npm run docs` writes this page from `src/players/info-pages/credits.ts`; the page /credits shows the same.',
     wrapped(
-      'The pictures of items and crates are made by this project from silhouettes of the ' +
+      'This project draws the pictures of items and crates from silhouettes of the ' +
         `${linked(set.name, set.address)} set, licensed under ${linked(set.licence, set.licenceAddress)}. ` +
-        'The silhouettes were turned, painted, lit and given parts (items), or set as emblems (crates): ' +
-        'see `tools/art`. Each author and the icons used:',
+        'The silhouettes were rotated, painted, lit and extended (items), or used as emblems (crates): ' +
+        'see `tools/art`. The authors and their icons:',
     ),
     listed(
       silhouettes.map(({ author, address, icons }) => `Icons made by ${linked(author, address)}: ${icons.join(', ')}.`),
     ),
-    'The store is made with the work of others, with thanks:',
+    'The store uses the work of others, with thanks:',
     listed(
       works.map(
         ({ kind, name, address, licence, holder }) =>
@@ -25,8 +25,8 @@ export function creditsPage(): string {
       ),
     ),
     wrapped(
-      'Some icons of Lucide come from Feather. The licence of Rubik lies beside it in `public/fonts`. sharp and the ' +
-        'libvips that it loads as a library of its own draw the pictures; neither is changed, nor sent to visitors.',
+      'Some icons of Lucide come from Feather. The licence of Rubik is beside it in `public/fonts`. sharp and libvips, a ' +
+        'separate library that it loads, draw the pictures; both are unmodified, and browsers do not get them.',
     ),
     '## Notices',
     ...notices.map(({ licence, holders, text }) => wrapped(`${licence} (${holders.join('; ')}): ${text}`)),

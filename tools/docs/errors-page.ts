@@ -7,13 +7,13 @@ type Texts = Readonly<Record<string, string>>;
 
 const textsIn = (locale: string): Texts => JSON.parse(readFileSync(`locales/${locale}/errors.json`, 'utf8')) as Texts;
 
-const HEAD = `# Refusals
+const HEAD = `# Errors
 
-Made from \`src/shared/errors.ts\` and \`locales/*/errors.json\` by \`npm run docs\`; not to be edited by hand.
+\`npm run docs\` writes this page from \`src/shared/errors.ts\` and \`locales/*/errors.json\`; do not edit it by hand.
 
-A refusal is answered as \`{"status":"error","error":"<key>","message":"<text>","params":{...}}\` with the status that
-stands here; a page shows the same text. Keys are permanent: clients and translations rely on them. What is in double
-braces is filled in from \`params\`. Polish and Ukrainian texts stand in \`locales/pl\` and \`locales/ua\`.`;
+A call answers \`{"status":"error","error":"<key>","message":"<text>","params":{...}}\` with the status of its chapter; a
+page shows the same text. Keys are permanent: clients and translations rely on them. Words in double braces are replaced
+by values of \`params\`. Polish and Ukrainian texts are in \`locales/pl\` and \`locales/ua\`.`;
 
 /** docs/errors.md: every error with its status and texts, in the order of statuses. */
 export function errorsPage(): string {
