@@ -40,7 +40,7 @@ interface Action {
   readonly items: number;
   readonly body: (ids: readonly number[]) => object;
   readonly act: (player: Player, ids: readonly number[]) => Promise<unknown>;
-  /** Whether the outcome of the recorded sample is the most frequent one. */
+  /** True if the outcome of the recorded sample is the most frequent one. */
   readonly isUsual?: (outcome: unknown) => boolean;
   /** Statements about one player that make the next turn possible, run on both sides. */
   readonly before: readonly string[];

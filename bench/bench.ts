@@ -14,13 +14,13 @@ import { openBenchSchema } from './schema.ts';
 import { benchSignIn } from './sign-in.ts';
 
 /*
- * `npm run bench`: the store's figures beside those that the same machine reaches without the store, in one run. Each
- * bench has an empty schema on the durable services, and the audit reads the schema afterwards. `npm run bench --
- * openings payments` runs some of them, `-- --quick` shows in a few minutes that all of them run.
+ * `npm run bench`: measures the store beside the same work without the store, in one run on one machine. Each benchmark
+ * has an empty schema on the durable services, and the audit reads the schema afterwards. `npm run bench -- openings
+ * payments` runs some of them, `-- --quick` checks in a few minutes that all of them run.
  */
 interface Bench {
   readonly measure: () => AsyncIterable<Row> | Promise<readonly Row[]>;
-  /** False for a bench that gives items for nothing and takes bonuses back, which no store does. */
+  /** False for a benchmark that creates items for free and takes bonuses back, which the store never does. */
   readonly isAudited: boolean;
 }
 
@@ -50,10 +50,10 @@ for (const [name, bench] of Object.entries(BENCHES)) {
 printTable(rows);
 for (const failure of failures) console.log(failure);
 const areMet = isQuick || rows.every(({ isMet }) => isMet);
-// A bench that failed half way leaves connections open.
+// A benchmark that failed half way leaves connections open.
 process.exit(areMet && failures.length === 0 ? 0 : 1);
 
-/** One bench that fails does not keep the others from being measured. */
+/** A failed benchmark does not prevent the others. */
 async function run(name: string, { measure, isAudited }: Bench): Promise<void> {
   try {
     const databaseUrl = await openBenchSchema();

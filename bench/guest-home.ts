@@ -15,8 +15,8 @@ const ROUNDS = 5;
 const SECONDS = paced(3);
 
 /**
- * The cached guest home beside the same bytes and headers from a bare node:http server in a process of its own.
- * The two take turns, round by round; the median ratio counts.
+ * The cached home page for guests beside the same bytes and headers from a bare node:http server in its own process.
+ * The two alternate, round by round; the median ratio counts.
  */
 export async function benchGuestHome(): Promise<Row[]> {
   await closeServices(await makeShop());
@@ -54,7 +54,7 @@ interface Bytes {
 }
 
 async function startBare(store: StoreProcess): Promise<{ origin: string; stop: () => void }> {
-  // The page is compressed better once it has been asked for: what is compared are the bytes it settles on.
+  // A requested page is compressed further in the background: compare the final bytes.
   let bytes = await homeBytes(store.origin);
   for (let settled = false; !settled;) {
     await new Promise((resolve) => setTimeout(resolve, 500));

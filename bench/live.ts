@@ -8,9 +8,9 @@ import { printMachine, printTable, type Row } from './print.ts';
 import { openBenchSchema } from './schema.ts';
 
 /*
- * `npm run bench:live`, with another number of pages `npm run bench:live -- 300`: a crowd over two processes looks on
- * while players win, load in this third one. A wait is measured from the press, which is before the commit that the
- * goal is about. Then Redis is cut off and flushed, and a process killed.
+ * `npm run bench:live`, with another number of pages `npm run bench:live -- 300`: viewers on two processes watch while
+ * players win, with the load in this third process. Delays are measured from the press, before the commit from which
+ * the goal counts. Then Redis is disconnected and flushed, and a process killed.
  */
 const PAGES = Number(process.argv[2] ?? 2000);
 const PLAYERS = 60;
@@ -42,7 +42,7 @@ function row(work: string, figure: string, goal: string, isMet: boolean): Row {
   return { work, figure, goal, isMet, beside: '', ratio: '' };
 }
 
-/** What a connection costs a process, once all are there and idle. */
+/** Memory of a process per connection, when all are connected and idle. */
 async function weigh(): Promise<Row> {
   const places = [0, 1];
   const before = places.map((place) => trial.memoryBytes(place));
@@ -60,7 +60,7 @@ async function weigh(): Promise<Row> {
   );
 }
 
-/** How long a win takes from the press until pages see it. */
+/** Delay of a win from the press until pages show it. */
 async function pace(name: string, { perSecond, seconds }: typeof BUSY, goalMs: number): Promise<Row> {
   trial.forgetLatencies();
   const refused = await trial.win(perSecond, seconds);
@@ -82,7 +82,7 @@ async function agree(when: string): Promise<Row> {
   return row(`${when}: all pages show the newest 14, and count right`, figure, 'equal', true);
 }
 
-/** Payments are credited while it is busiest: a notice each, written by either process. */
+/** Payments are credited during the peak: a notification each, written by either process. */
 async function topUpInTime(): Promise<void> {
   for (let times = 0; times < NOTICES; times += 1) {
     await pause(3000);
@@ -132,7 +132,7 @@ async function redisForgets(): Promise<Row> {
   return row('Redis flushed, players in again', `${String(refused)} refused; ${figure}`, 'right again', refused === 0);
 }
 
-/** A process dies and comes again: half of all pages connect at once. */
+/** A process dies and restarts: half of all pages connect at once. */
 async function storm(): Promise<Row> {
   const back = await trial.restart(1);
   await trial.settle();

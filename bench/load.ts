@@ -1,23 +1,23 @@
 import { connect, type Socket } from 'node:net';
 
-/** One connection's next request, whole; called again after each answer. Null: that was the last one. */
+/** Next complete request of a connection; called again after each response. Null ends the connection. */
 export type NextRequest = () => Buffer | null | Promise<Buffer | null>;
 
 export interface LoadResult {
   readonly answers: number;
-  /** Answers by status, to be sure that what was counted is what was meant. */
+  /** Responses by status, to check that the intended responses were counted. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly seconds: number;
-  /** Time from request to whole answer, ascending. */
+  /** Times from request to complete response, ascending. */
   readonly latenciesMs: readonly number[];
 }
 
 const HEADER_END = Buffer.from('\r\n\r\n');
 
 /**
- * Keeps `connections` keep-alive connections busy, one request at a time each, for `seconds` or until
- * each has said its last. A client of a few lines
- * on a bare socket, because on two cores the client's own cost would be measured as the server's.
+ * Keeps `connections` keep-alive connections busy, one request at a time each, for `seconds` or until each has ended.
+ * It is a small client on a bare socket, because on two cores the cost of a full client would be measured as the
+ * server's.
  */
 export async function load(origin: string, connections: readonly NextRequest[], seconds: number): Promise<LoadResult> {
   const { hostname, port } = new URL(origin);
@@ -47,7 +47,7 @@ export async function load(origin: string, connections: readonly NextRequest[], 
   return { answers: latenciesMs.length, statuses, seconds: took, latenciesMs };
 }
 
-/** Sends a request and waits for the whole answer, whose length its Content-Length says. Answers the status. */
+/** Sends a request and waits for the complete response, by its Content-Length. Returns the status. */
 function exchange(socket: Socket, request: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let received: Buffer = Buffer.alloc(0);

@@ -11,9 +11,9 @@ import { richPlayers } from './rich-players.ts';
 import { openBenchSchema } from './schema.ts';
 
 /*
- * `npm run bench:memory`: one process of the store answers a million requests (`-- 50000`: so many), and what it holds
- * then is set against what it held after the first thousand. Addresses that nobody asked for before are among them,
- * because what is kept for each address, player or session is what grows.
+ * `npm run bench:memory`: one process of the store answers a million requests (`-- 50000`: that many). Compares its
+ * memory at the end with its memory after the first thousand. Some requests have new addresses, because memory per
+ * address, player or session is what could grow.
  */
 const REQUESTS = Number(process.argv[2] ?? 1_000_000);
 const FIRST = 1000;
@@ -22,12 +22,12 @@ const CONNECTIONS = 16;
 const PURSE_KOPECKS = 10_000_000_00;
 const GOAL = 1.2;
 const PAGES = ['/', '/faq', '/top', '/fair', '/bonus', '/contract', '/upgrade', '/agreement'];
-/** Few enough that most visitors come to a page that is kept, as where many look at the same. */
+/** Few enough that most requests hit a cached page. */
 const CASES = 4;
 
 type Kind = (typeof CYCLE)[number];
 
-/** What a hundred requests are: mostly pages that are kept, as in a day of a store. */
+/** The mix of a hundred requests: mostly cached pages, as in normal traffic. */
 const CYCLE = [
   ...Array.from({ length: 82 }, () => 'page' as const),
   ...Array.from({ length: 10 }, () => 'call' as const),
@@ -64,7 +64,7 @@ try {
   await closeServices(services);
 }
 
-/** Asks so many requests more, and answers what the process holds afterwards. Throws when it failed at one. */
+/** Sends this number of further requests and returns the memory of the process afterwards. Throws when one fails. */
 async function ask(next: readonly (() => Buffer)[], requests: number): Promise<{ bytes: number }> {
   let left = requests;
   const connections: NextRequest[] = next.map((one) => () => ((left -= 1) < 0 ? null : one()));

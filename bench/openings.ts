@@ -20,8 +20,8 @@ const WARM_SECONDS = paced(15);
 const PURSE_KOPECKS = 10_000_000_00;
 
 /**
- * Openings a second through HTTP with a session, in one process of the store, beside the same statements in the same
- * order by bare mysql2 with a pool of the same size. The two take turns, round by round; the median ratio counts.
+ * Openings per second over HTTP with a session, in one process of the store, beside the same statements in the same
+ * order by bare mysql2 with a pool of the same size. The two alternate, round by round; the median ratio counts.
  */
 export async function* benchOpenings(): AsyncGenerator<Row> {
   const config = { ...readConfig(), logLevel: 'silent' };
@@ -39,7 +39,7 @@ export async function* benchOpenings(): AsyncGenerator<Row> {
   });
   const bare = (ids: readonly number[], seconds: number): ReturnType<typeof replay> =>
     replay(schema.databaseUrl, config.poolSize, asked, ids.map(asReplayer), seconds);
-  // Both sides are compared warm: the compiler still halves the cost of an opening in its first thousands.
+  // Both sides are warmed up: the compiler halves the cost of an opening during the first thousands.
   await load(store.origin, requests, WARM_SECONDS);
   await bare(bareIds, WARM_SECONDS);
   for (const connections of CONNECTIONS) {
@@ -80,7 +80,7 @@ export async function* benchOpenings(): AsyncGenerator<Row> {
   }
 }
 
-/** Openings name no item. */
+/** Openings consume no item. */
 const asReplayer = (playerId: number) => ({ playerId, nextItems: () => [], before: [] });
 
 function assertAllOpened({ statuses, answers }: LoadResult): void {

@@ -13,17 +13,16 @@ import { weigh } from './pages/weigh.ts';
 import { printMachine } from './print.ts';
 
 /*
- * `npm run bench:pages`: how soon a guest with a slow phone sees each public page, beside a plain page with the same
- * pictures, and what home and case load. Lighthouse's mobile preset: home and a case in each language, the median of
- * five visits; the others in Russian and English, the median of three. `-- --runs N` takes another number for all,
- * `-- --main` leaves the others out, `-- --path /fair` looks at that page alone, `-- --quick` at the Russian home page
- * once.
- * A schema of its own with the demo's month in it, thrown away before each run.
+ * `npm run bench:pages`: paint times of each public page for a guest with a slow phone, beside a plain page with the
+ * same pictures, and the bytes that the home page and a case load. Lighthouse's mobile preset: home page and a case in
+ * each language, the median of five visits; the others in Russian and English, the median of three. `-- --runs N` sets
+ * another number for all, `-- --main` skips the others, `-- --path /fair` measures that page only, `-- --quick` the
+ * Russian home page once. It has its own schema with the demo's month, deleted before each run.
  */
 const RUNS = 5;
 const RUNS_OF_OTHERS = 3;
 const LOCALES_OF_OTHERS: readonly Locale[] = ['ru', 'en'];
-/** The other pages that search engines list. */
+/** The other pages in the sitemap. */
 const OTHERS = [
   '/bonus',
   '/wheel',
@@ -64,7 +63,7 @@ function prepareCatalogue(): void {
   const url = new URL(readConfig().databaseUrl);
   url.pathname = '/opencrate_test_bench_pages';
   process.env['DATABASE_URL'] = url.href;
-  // With the demo's month, so that strip, counters and tops are as full as they will be.
+  // With the demo's month, so that live feed, counters and leaderboards have realistic sizes.
   const seeding = { ...process.env, STORE_ENV: 'development', DEMO: '1' };
   for (const [script, ...given] of [['migrate.ts', '--fresh'], ['seed.ts']] as const) {
     const args = ['--import', 'tsx', `${SCRIPTS}/${script}`, ...given];
@@ -73,10 +72,10 @@ function prepareCatalogue(): void {
   }
 }
 
-/** Tells whether every figure is met. */
+/** Returns whether every limit is met. */
 async function bench(origin: string): Promise<boolean> {
   const casePath = await firstCasePath(origin);
-  // Both have been asked for before they are weighed, so that they are as small as they get.
+  // Both were requested before, so that they have their final compression.
   await Promise.all(['/', casePath].map((path) => settledHtml(origin + path)));
   const weights = { home: await weigh(chromiumPath, `${origin}/`), case: await weigh(chromiumPath, origin + casePath) };
   const measured = await measure(origin, wantedPages(casePath));
@@ -87,7 +86,7 @@ async function bench(origin: string): Promise<boolean> {
   return arePaintsMet && areWeightsMet;
 }
 
-/** A page to be visited, in which languages and how often. */
+/** A page to visit, with its languages and number of visits. */
 interface Wanted {
   readonly name: string;
   readonly path: string;
@@ -107,7 +106,7 @@ function wantedPages(casePath: string): Wanted[] {
   return [home, { name: 'case', path: casePath, ...first }, ...(options.main ? [] : others)];
 }
 
-/** Lighthouse slows down what it saw: work of others beside the browser counts four times. */
+/** Lighthouse multiplies processor time by four, including time lost to other programs. */
 function printLoad(): void {
   const [, ofFiveMinutes = 0] = loadavg();
   if (ofFiveMinutes <= availableParallelism()) return;
@@ -115,11 +114,11 @@ function printLoad(): void {
 }
 
 interface Answered extends Measured {
-  /** What Lighthouse took points for in any of the visits. */
+  /** Audits that lost points in any of the visits. */
   readonly complaints: ReadonlySet<string>;
 }
 
-/** Visits pages in turn, round by round, so that a slow minute of the machine is nobody's alone. */
+/** Visits pages in turn, round by round, so that a slow minute of the machine affects all of them. */
 async function measure(origin: string, wanted: readonly Wanted[]): Promise<Answered[]> {
   const sources = await Promise.all(
     wanted.map(async ({ path }) => [path, plainPageOf(await settledHtml(origin + path))] as const),
@@ -154,7 +153,7 @@ async function add(visits: Map<string, Visit[]>, phone: Phone, address: string):
   process.stderr.write(`${address} FCP ${visit.fcpMs.toFixed(0)} ms, LCP ${visit.lcpMs.toFixed(0)} ms\n`);
 }
 
-/** The page as it is answered from memory: the first request makes it ready. */
+/** The page from the cache: the first request fills it. */
 async function settledHtml(address: string): Promise<string> {
   await (await fetch(address)).text();
   const response = await fetch(address);
@@ -162,7 +161,7 @@ async function settledHtml(address: string): Promise<string> {
   return response.text();
 }
 
-/** A case that anybody may open for money. */
+/** A case without conditions that costs money. */
 async function firstCasePath(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/case/list`);
   const { data } = (await response.json()) as { data: string };

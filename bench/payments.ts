@@ -13,8 +13,9 @@ const CREATE_GOAL_MS = 60;
 const NOTIFY_GOAL = 1000;
 
 /**
- * Payments begun by the sandbox, which answers from rows of the same process and so costs nearly nothing; then each of
- * them told as paid, which credits, and told once more, which only is acknowledged. The goal is for both together.
+ * Payments created by the sandbox, which answers from rows of the same process and so costs nearly nothing. Each is
+ * then reported as paid, which credits it, and reported again, which is only acknowledged. The goal is for both
+ * together.
  */
 export async function benchPayments(): Promise<Row[]> {
   const services = await makeServices();
@@ -72,7 +73,7 @@ async function createAll(
   return { orders, p99Ms: quantile(latenciesMs, 0.99) };
 }
 
-/** Tells of every payment that it was paid, so many at a time. Answers how long it took until all were acknowledged. */
+/** Reports every payment as paid, with this concurrency. Returns the time until all were acknowledged. */
 async function notifyAll(origin: string, orders: readonly string[]): Promise<number> {
   const waiting = [...orders];
   const tell = async (order: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 
-/** One figure beside what it is compared with, and whether it reaches its goal. */
+/** A measured value beside its comparison, and whether it reaches its goal. */
 export interface Row {
   readonly work: string;
   readonly figure: string;
@@ -10,12 +10,12 @@ export interface Row {
   readonly isMet: boolean;
 }
 
-/** Says on what the figures were taken: they are comparable within one run alone. */
+/** Prints the machine of the measurement: values are comparable within one run only. */
 export function printMachine(): void {
   console.log(`Node ${process.version}, ${String(cpus().length)} cores. Figures are comparable within this run alone.`);
 }
 
-/** One line, as soon as it is measured: a whole run takes minutes. */
+/** One line per measurement, at once: a whole run takes minutes. */
 export function printRow({ work, figure, beside, ratio, goal, isMet }: Row): void {
   const parts = [figure, beside, ratio === '' ? '' : `ratio ${ratio}`, `${goal} ${isMet ? 'met' : 'SHORT'}`.trim()];
   console.log(`${work}: ${parts.filter((part) => part !== '').join(', ')}`);
@@ -33,7 +33,7 @@ export function printTable(rows: readonly Row[]): void {
   );
 }
 
-/** The middle one of some values: one slow round of a noisy machine does not count. */
+/** The median: one slow round of a noisy machine does not count. */
 export function median(values: readonly number[]): number {
   const ascending = values.toSorted((a, b) => a - b);
   return ascending[Math.floor(ascending.length / 2)] ?? 0;

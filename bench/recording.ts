@@ -2,23 +2,23 @@ import type { Knex } from 'knex';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 
-/** What takes the place of a value that belongs to the recorded turn alone. */
+/** Placeholder for a value that belongs to the recorded turn only. */
 export type Token =
   | { readonly as: 'player' | 'pair' | 'key' }
   | { readonly as: 'wallet'; readonly account: string }
   | { readonly as: 'nonce' | 'item'; readonly plus: number }
   | { readonly as: 'row'; readonly table: string; readonly plus: number };
 
-/** One statement of an action, with what differs from turn to turn marked. */
+/** One statement of a command, with its varying values marked. */
 export interface Step {
   readonly sql: string;
   readonly values: readonly unknown[];
   readonly tokens: ReadonlyMap<number, Token>;
-  /** The table whose new id later steps name; null for what inserts nothing. */
+  /** The table whose new id later steps refer to; null for statements that insert nothing. */
   readonly inserts: string | null;
 }
 
-/** Their ids begin far apart, so that a number in a statement says by itself what it is. */
+/** Id ranges far apart, so that a number in a statement identifies its table. */
 const TABLES = [
   'wallets',
   'seed_pairs',
@@ -32,10 +32,10 @@ const TABLES = [
   'transfers',
 ];
 const APART = 1_000_000_000;
-/** No other number of an action is likely to be this one. */
+/** Unlikely to equal any other number of a command. */
 const NONCE = 777;
 
-/** Gives each table ids of its own range. To be called on an empty schema. */
+/** Gives each table its own range of ids. Call it on an empty schema. */
 export async function spreadIds(db: Knex): Promise<void> {
   for (const [place, table] of TABLES.entries()) {
     if (await db.schema.hasTable(table))
@@ -44,8 +44,8 @@ export async function spreadIds(db: Knex): Promise<void> {
 }
 
 /**
- * Runs an action once and answers the statements that it took, BEGIN first and COMMIT last, as a pattern that can be
- * filled for any player. `items` are the ids it names.
+ * Runs a command once and returns its statements, from BEGIN to COMMIT, as a pattern that can be filled for any player.
+ * `items` are the ids that it uses.
  */
 export async function record(
   services: Services,
@@ -57,7 +57,7 @@ export async function record(
   const before = await newestIds(services);
   const asked: { sql: string; values: readonly unknown[] }[] = [];
   const note = ({ sql, bindings }: { sql: string; bindings?: unknown[] }): void => {
-    // The clock that watches data versions asks by the builder, beside the action and not for it.
+    // The timer that polls data versions uses the query builder and is not part of the command.
     if (!sql.includes('from `data_versions`')) asked.push({ sql: sql.trim(), values: bindings ?? [] });
   };
   services.db.on('query', note);
@@ -77,7 +77,7 @@ export async function record(
   }));
 }
 
-/** How many statements do the work. */
+/** Number of statements of the command. */
 export const workOf = (steps: readonly Step[]): number =>
   steps.filter(({ sql }) => !/^(BEGIN|COMMIT)/.test(sql)).length;
 

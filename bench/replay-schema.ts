@@ -4,10 +4,10 @@ import type { Services } from '#src/platform/services.ts';
 import { migrateSchema } from '../test/support/migrate-schema.ts';
 import { spreadIds } from './recording.ts';
 
-/** A copy of the bench's schema for samples and replays, whose rows would not stand up to the audit of a store. */
+/** A copy of the benchmark's schema for samples and replays, whose rows would not pass the audit. */
 export interface ReplaySchema {
   readonly databaseUrl: string;
-  /** Makes players and samples in the copy. */
+  /** Creates players and samples in the copy. */
   readonly services: Services;
   readonly close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openReplaySchema(services: Services): Promise<ReplaySchema
   return { databaseUrl: url.href, services: { ...services, db }, close: () => db.destroy() };
 }
 
-/** A generated column takes no value. */
+/** A generated column accepts no value. */
 async function storedColumns(db: Knex, schema: string, table: string): Promise<string[]> {
   const [rows] = (await db.raw(
     `SELECT column_name AS name FROM information_schema.columns

@@ -4,7 +4,7 @@ import { makeReady } from './make-ready.ts';
 import type { Step, Token } from './recording.ts';
 import { withRetries } from './retry.ts';
 
-/** A player of the replay, and what is theirs. */
+/** A player of the replay with their rows. */
 interface Holder {
   readonly playerId: number;
   readonly wallets: ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ interface Holder {
   nonce: number;
 }
 
-/** Whose turns are replayed: who, the items of each turn, and what is put right before one, as on the other side. */
+/** The player whose turns are replayed, the items of each turn, and the preparation before it, as on the other side. */
 export interface Replayer {
   readonly playerId: number;
   /** The ids of the next turn's items; null when there are none left, and the player stops. */
@@ -21,8 +21,8 @@ export interface Replayer {
 }
 
 /**
- * Replays the statements of an action by bare mysql2, without HTTP and without the store: as many at once as there are
- * players, each until its items run out or `seconds` have passed. Answers how many turns there were in which time.
+ * Replays the statements of a command by bare mysql2, without HTTP and without the store, with one connection per
+ * player, until the items run out or `seconds` have passed. Returns the number of turns and the time.
  */
 export async function replay(
   databaseUrl: string,

@@ -6,8 +6,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 15;
 
 /**
- * Runs again what a deadlock or a lock timeout rolled back, as often and with the same pauses as the store does
- * (src/platform/database/transaction.ts): a comparison is fair when both sides survive the same accidents.
+ * Retries after a deadlock or a lock timeout, as often and with the same back-off as the store
+ * (src/platform/database/transaction.ts), so that the comparison is fair.
  */
 export async function withRetries<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {

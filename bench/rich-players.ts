@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '../test/support/http-player.ts';
 import { giveMoney } from '../test/support/services.ts';
 
-/** So many new players, signed in, each with so much more money than a newcomer. */
+/** Creates this number of signed-in players, each with this amount of additional money. */
 export const richPlayers = (
   services: Services,
   origin: string,

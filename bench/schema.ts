@@ -1,7 +1,9 @@
 import { readConfig } from '#src/platform/config/config.ts';
 import { migrateSchema } from '../test/support/migrate-schema.ts';
 
-/** Makes a schema of the bench's own, empty before each run, and lets all that follows use it. Answers its address. */
+/**
+ * Creates a schema for the benchmark, emptied before each run, and selects it for this process. Returns its address.
+ */
 export async function openBenchSchema(): Promise<string> {
   const url = new URL(readConfig().databaseUrl);
   url.pathname = '/opencrate_test_bench';

@@ -7,8 +7,8 @@ const TIMES = Math.ceil(paced(200));
 const GOAL_MS = 100;
 
 /**
- * First sign-ins by Google, from the provider's callback to the answer: a token and a profile asked of a provider that
- * runs in the same process, then the new player, the wallets and the session. The provider's own time is in the figure.
+ * First sign-ins by Google, from the provider's callback to the response: a token and a profile from a provider in the
+ * same process, then the new player, wallets and session. The time includes the provider's own.
  */
 export async function benchSignIn(): Promise<Row[]> {
   const stage = await openStage();

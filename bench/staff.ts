@@ -6,8 +6,8 @@ import { filledWith } from './volume/fill-volume.ts';
 import { openVolume } from './volume/open-volume.ts';
 
 /*
- * `npm run bench:staff`: every page of the staff's console and every page of a player, with their filters, searches,
- * later pages and files, against what `npm run volume` made; and each statement that ran, by what it read.
+ * `npm run bench:staff`: measures every page of the staff console and of a player, with filters, searches, later pages
+ * and files, over the schema of `npm run volume`; and each statement by the rows that it reads.
  */
 const LIMIT_MS = 300;
 const FOUND = new Set([200, 303, 404]);
@@ -26,7 +26,7 @@ const services = await openVolume();
 try {
   const filled = await filledWith(services.db);
   if (filled === null) throw new Error('there is no volume: npm run volume makes it');
-  // The store is looked at as of the moment at which its history ends, whenever that was.
+  // Sets the store's clock to the end of the generated history.
   const aheadMs = Date.now() - filled.endAt * 1000;
   const clock = { now: () => new Date(Date.now() - aheadMs) };
   const { asked, statements, findings } = await askPages({ ...services, clock }, rounds, ({ name, p95Ms, status }) => {

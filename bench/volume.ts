@@ -8,8 +8,9 @@ import { type Filled, filledWith, fillVolume, type Size } from './volume/fill-vo
 import { dropVolume, openVolume } from './volume/open-volume.ts';
 
 /*
- * `npm run volume`: a schema of its own with the history of a large store: 1,000,000 players and 20,000,000 transfers,
- * or `-- --players 20000 --transfers 400000`. What is there already in that size is kept, and said.
+ * `npm run volume`: generates the history of a large store in its own schema: 1,000,000 players and 20,000,000
+ * transfers, or `-- --players 20000 --transfers 400000`. An existing schema of that size is kept, and the command says
+ * so.
  */
 const wanted: Size = {
   players: numberAfter('--players', 1_000_000),
@@ -30,7 +31,7 @@ async function open(): Promise<Services | null> {
     await closeServices(services);
     return null;
   }
-  // One that was begun and not finished lacks its indexes.
+  // An unfinished schema lacks its indexes.
   const [begun] = await services.db('cases').select<{ id: number }[]>('id').limit(1);
   if (begun === undefined) return services;
   await closeServices(services);

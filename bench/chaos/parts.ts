@@ -18,7 +18,7 @@ type Server = Awaited<ReturnType<typeof ensureDatabase>>;
 /** MariaDB and Redis instances of this run, as durable as in production, each behind a proxy. */
 export class Parts {
   readonly wires: Readonly<Record<PartName, Wire>>;
-  /** Whether both are on a small disk of their own, which can be filled. */
+  /** True if both are on a small disk of their own, which can be filled. */
   readonly hasOwnDisk: boolean;
   readonly #place: Place;
   readonly #servers: Record<PartName, Server>;

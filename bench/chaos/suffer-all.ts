@@ -4,7 +4,7 @@ import { type Judged, type Outcome, type Result, suffer } from './suffer.ts';
 const RESULTS: readonly Result[] = ['held', 'broke', 'not tried'];
 
 /**
- * Injects every fault in turn, prints a line for each and a table of all. Answers whether every fault was tried and
+ * Injects every fault in turn, prints a line for each and a table of all. Returns whether every fault was tried and
  * held.
  */
 export async function sufferAll<Hurt extends Judged>(trial: Hurt, faults: readonly Fault<Hurt>[]): Promise<boolean> {

@@ -58,7 +58,7 @@ export class Trial {
     return lookPast((services) => judge(services.db, services.config, traffic));
   }
 
-  /** Whether all these payments were credited. */
+  /** Returns whether all these payments were credited. */
   areCredited(payments: readonly string[]): Promise<boolean> {
     return lookPast(async ({ db }) => (await paymentsOf(db, payments)).lost === 0);
   }

@@ -120,7 +120,7 @@ export class Galera {
     await until(`node ${String(place)} takes statements`, () => this.isSynced(place), node);
   }
 
-  /** Whether a node is in the cluster and synchronised. */
+  /** Returns whether a node is in the cluster and synchronised. */
   async isSynced(place: number): Promise<boolean> {
     return (await this.#status(place, 'wsrep_local_state_comment')) === 'Synced';
   }

@@ -76,7 +76,7 @@ export class Sentinels {
     return this.#ports.findIndex((port) => port === named[Math.floor(named.length / 2)]);
   }
 
-  /** Whether a server follows the primary and is synchronised. */
+  /** Returns whether a server follows the primary and is synchronised. */
   async isReplica(place: number): Promise<boolean> {
     const role = await ask(this.#ports[place], this.#password, ['ROLE']);
     return Array.isArray(role) && role[0] === 'slave' && role[3] === 'connected';

@@ -62,7 +62,7 @@ export async function fuzz(services: Services, origin: string, { seed, requests 
   let next = 0;
   const ask = async (number: number): Promise<void> => {
     const chance = chanceFrom(`${seed} ${String(number)}`);
-    // Every address has its turn; the client is usually one with access.
+    // Requests every address in turn; the client is usually one with access.
     const target = targets[number % targets.length] ?? chance.pick(targets);
     const kind = chance.pick(ACTOR_KINDS, (one) => weightOf(one, target));
     const actor = actors.get(kind) ?? (await letIn(kind));

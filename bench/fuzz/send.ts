@@ -9,7 +9,7 @@ export interface Sent {
   readonly body: Buffer | null;
 }
 
-/** What came back, decoded; status 0 when nothing did. */
+/** The decoded response; status 0 stands for no response. */
 export interface Told {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;

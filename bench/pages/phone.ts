@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
 
 const START_MS = 30_000;
-/** A browser on a busy machine now and then loses the trace of a visit: Lighthouse asks to try again. */
+/** On a busy machine Chromium sometimes loses the trace of a visit, and Lighthouse asks for a retry. */
 const TRIES = 3;
 const FLAGS = [
   '--headless',
@@ -24,12 +24,12 @@ const FLAGS = [
   '--disable-renderer-backgrounding',
   '--mute-audio',
   '--no-first-run',
-  // Nothing but this machine is reached, whatever the browser would like to ask its maker.
+  // Prevents Chromium from contacting its vendor: only this machine is reachable.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   '--remote-debugging-port=0',
 ];
 
-/** What Lighthouse says of one visit. Scores are percent. */
+/** Lighthouse's result of one visit. Scores are percent. */
 export interface Figures {
   readonly fcpMs: number;
   readonly lcpMs: number;
@@ -42,18 +42,18 @@ export interface Figures {
 }
 
 export interface Visit extends Figures {
-  /** What cost points, as `audit: what Lighthouse says of it`. */
+  /** Audits that lost points, as `audit: Lighthouse's explanation`. */
   readonly complaints: readonly string[];
 }
 
-/** A browser that Lighthouse makes into a slow phone. */
+/** A browser that Lighthouse throttles to a slow phone. */
 export interface Phone {
   /** Visits an address as a new guest with an empty cache. */
   readonly visit: (address: string) => Promise<Visit>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts Chromium with a profile of its own. Throws when it does not come up in half a minute. */
+/** Starts Chromium with a profile of its own. Throws when it does not start within half a minute. */
 export async function openPhone(chromiumPath: string): Promise<Phone> {
   const profile = mkdtempSync(join(tmpdir(), 'opencrate-phone-'));
   const child = spawn(chromiumPath, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' });
@@ -74,7 +74,7 @@ export async function openPhone(chromiumPath: string): Promise<Phone> {
   }
 }
 
-/** Chromium writes the port that it took into its profile. */
+/** Chromium writes its port into its profile. */
 async function debuggingPort(profile: string, child: ChildProcess): Promise<number> {
   const file = join(profile, 'DevToolsActivePort');
   const until = performance.now() + START_MS;
@@ -120,7 +120,7 @@ function complaintsOf({ audits, categories }: Report): string[] {
   return Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.flatMap(({ id, weight }) => {
       const audit = audits[id];
-      // Paint figures stand in the table; 0.99 of them is rounded away by the score.
+      // The table shows paint times, because the score rounds 0.99 of them away.
       if (audit === undefined || audit.score === null || audit.score >= 0.99 || weight === 0) return [];
       return [`${id}: ${audit.displayValue ?? audit.title}`];
     }),

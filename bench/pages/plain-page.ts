@@ -10,15 +10,15 @@ import { freePort } from '../../test/support/processes.ts';
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.woff2': 'font/woff2' };
 
-/** Plain pages by address, served by bare node:http in a process of its own, as the store is. */
+/** Plain pages by address, served by bare node:http in a process of its own, like the store. */
 export interface PlainServer {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * What a page would be if it were nothing but its headline, its pictures as they stand in the store's own page, and
- * the typeface and the CSS of its first screen: no script, no form, no second stylesheet.
+ * Reduces a page to its headline, its pictures as in the store's own page, and the font and CSS of its first screen: no
+ * script, no form, no second style sheet.
  */
 export function plainPageOf(html: string): string {
   const styles = html.match(/<style\b.*?<\/style>/gs) ?? [];
@@ -38,7 +38,7 @@ export function plainPageOf(html: string): string {
   ].join('');
 }
 
-/** Serves these pages, brotli at its smallest, and the files of `public/`. */
+/** Serves these pages, with brotli at its highest level, and the files of `public/`. */
 export async function servePlainPages(pages: Readonly<Record<string, string>>): Promise<PlainServer> {
   const port = await freePort();
   const child = fork(fileURLToPath(import.meta.url), ['plain', String(port)], { execArgv: ['--import', 'tsx'] });

@@ -15,12 +15,15 @@ interface Cell {
   readonly isMet: boolean;
 }
 
-/** Prints what was measured beside its limits; a figure above its limit is marked SHORT. Tells whether all are met. */
+/**
+ * Prints the measured values beside their limits; a value beyond its limit is marked SHORT. Returns whether all limits
+ * are met.
+ */
 export function printPaints(measured: readonly Measured[]): boolean {
   return print(measured.map(({ page, visits, plain }) => ({ page, ...cellsOf(visits, plain) })));
 }
 
-/** The same for what the pages load. */
+/** The same for the bytes that pages load. */
 export function printWeights(weights: Readonly<Record<'home' | 'case', Weight>>): boolean {
   const { home } = weights;
   return print([
@@ -78,7 +81,7 @@ function scriptCells(weight: Weight): Record<string, Cell> {
   };
 }
 
-/** A figure that was not measured (NaN) is no figure that is met. */
+/** A missing value (NaN) does not meet a limit. */
 const atMost = (value: number, limit: number, decimals: number): Cell => ({
   text: value.toFixed(decimals),
   isMet: value <= limit,

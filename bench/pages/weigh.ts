@@ -3,21 +3,21 @@ import { type Page, type Response, chromium } from 'playwright-core';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** Islands wake when the page has idled for two seconds: before that nothing of theirs may have come. */
+/** Islands hydrate when the page has been idle for two seconds: before that none of their files may load. */
 const BEFORE_WAKE_MS = 1500;
 const AFTER_WAKE_MS = 5000;
-/** React keeps its roots under a name that begins so, in every build of react-dom. */
+/** Property prefix of React roots in every build of react-dom. */
 const REACT_DOM_MARK = '__reactContainer$';
 
-/** What a guest's first visit to a page loads, in bytes as they were sent. */
+/** Transferred bytes of a guest's first visit to a page. */
 export interface Weight {
   readonly documentBytes: number;
   readonly styleBytes: number;
-  /** Scripts before anybody acts and before islands wake, and whether react-dom is among them. */
+  /** Scripts before any input and before islands hydrate, and whether react-dom is among them. */
   readonly firstScriptBytes: number;
   readonly hasReactDomAtFirst: boolean;
   readonly scriptBytes: number;
-  /** Kinds of what blocks the first paint or is preloaded; `document` is always among them. */
+  /** Kinds of resources that block the first paint or are preloaded; always includes `document`. */
   readonly earlyKinds: readonly string[];
 }
 
@@ -27,7 +27,7 @@ interface Sent {
   readonly hasReactDom: boolean;
 }
 
-/** Visits an address once and weighs what came. Throws when something of the page is missing. */
+/** Visits an address once and measures the transfers. Throws when a part of the page is missing. */
 export async function weigh(chromiumPath: string, address: string): Promise<Weight> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
   try {
@@ -65,7 +65,7 @@ async function sentOf(response: Response): Promise<Sent> {
 const bytesOf = (sent: readonly Sent[], wanted: string): number =>
   sent.reduce((sum, { kind, bytes }) => (kind === wanted ? sum + bytes : sum), 0);
 
-/** Preloads by what they ask for; what the browser says blocks its painting by what brought it. */
+/** Preloads by their type; render-blocking resources by their initiator. */
 function earlyKindsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload], link[rel=modulepreload]')];

@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { downloads, pages } from '#src/app.ts';
 
-/** Somebody's address, asked for many times: round by round it may be another one of its kind. */
+/** An address that is requested many times, with other parameters in each round. */
 export interface Address {
   readonly name: string;
   readonly by: 'member' | 'player';
   readonly at: (round: number) => string;
 }
 
-/** What stands in a path for a part of it, round by round. */
+/** Values of a path parameter, round by round. */
 type Parts = Readonly<Record<string, readonly (number | string)[]>>;
 
-/** Filters, searches and other looks of the lists, by the path they belong to. */
+/** Filters, searches and other views of the lists, by path. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
   '/': ['?q=a', '?sort=price'],
   '/staff': ['?period=week', '?period=month'],
@@ -56,10 +56,10 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
   '/top': ['?period=day', '?period=week', '?period=month', '?period=all'],
 };
 
-/** Where a page leads away from what is measured, or is for those who are not signed in. */
+/** Paths that redirect, or are for visitors who are not signed in. */
 const LEFT_OUT = [/^\/(login|sandbox|offline|ref|staff\/(sign-in|second|begin))(\/|$)/, /^\/advert\//];
 
-/** Every page of the console and of a player, and every file, with each of its looks. */
+/** Every page of the console and of a player, and every file, with each of its views. */
 export async function addresses(db: Knex, playerIds: readonly number[]): Promise<Address[]> {
   const parts = await partsOf(db, playerIds);
   const paths = [...pages, ...downloads]
@@ -88,7 +88,7 @@ export async function endsOf(db: Knex, table: string): Promise<readonly [low: nu
   return [first ?? 1, last ?? 1];
 }
 
-/** Something of rows that stand all over a table. */
+/** Samples of rows from all over a table. */
 async function idsOf(db: Knex, table: string, column = 'id'): Promise<string[]> {
   const [low, high] = await endsOf(db, table);
   const places = Array.from({ length: SAMPLES }, (_, one) => low + Math.floor(((high - low) * one) / SAMPLES));

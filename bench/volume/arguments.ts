@@ -1,4 +1,4 @@
-/** The number that follows a name among the arguments. Throws where something else follows it. */
+/** The number after a name among the arguments. Throws when it is not a number. */
 export function numberAfter(name: string, usual: number): number {
   const place = process.argv.indexOf(name);
   if (place === -1) return usual;

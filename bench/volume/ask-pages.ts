@@ -6,7 +6,7 @@ import { quantile } from '../load.ts';
 import { type Address, addresses, endsOf } from './addresses.ts';
 import { listenTo } from './listening.ts';
 
-/** How long one address took. */
+/** Times of one address. */
 export interface Asked {
   readonly name: string;
   readonly status: number;
@@ -15,19 +15,19 @@ export interface Asked {
   readonly kilobytes: number;
 }
 
-/** How long every address took, and which statements read too much. */
+/** Times of every address, and the statements that read too much. */
 export interface Answers {
   readonly asked: readonly Asked[];
   readonly statements: number;
   readonly findings: readonly string[];
 }
 
-/** How many pages of a list are turned. */
+/** Number of list pages that are opened. */
 const TURNS = 2;
 
 /**
- * Asks for every page of the console and of a player, with their looks, their later pages and their files, so many
- * times each, one after another; `tell` hears of each. The player is one of those who play most; others are looked at.
+ * Requests every page of the console and of a player, with its views, later pages and files, this number of times each,
+ * one after another; `tell` receives each result. The player is one of the most active; the console shows others too.
  */
 export async function askPages(services: Services, rounds: number, tell: (asked: Asked) => void): Promise<Answers> {
   const server = createServer(createApp(services));
@@ -59,7 +59,7 @@ export async function askPages(services: Services, rounds: number, tell: (asked:
   }
 }
 
-/** Players who play most, and others from all over: the busiest first. */
+/** The most active players first, then others from all over. */
 async function playersIn({ db }: Services): Promise<number[]> {
   const [low, high] = await endsOf(db, 'players');
   return Array.from({ length: 40 }, (_, one) => low + Math.floor(((high - low) * one * one) / 1600));
@@ -72,7 +72,7 @@ async function cookieOf(entry: string): Promise<string> {
   return lines.join('; ');
 }
 
-/** The first round finds the pages of the database where they lie, and counts as any other. */
+/** The first round reads database pages from disk, and counts like the others. */
 async function askFor(
   origin: string,
   cookie: string,
@@ -93,7 +93,7 @@ async function askFor(
   return { times: { name, status, p50Ms, p95Ms, kilobytes: Math.round(html.length / 1024) }, html };
 }
 
-/** The page behind the last link of a list that leads on. */
+/** The page behind the last pagination link of a list. */
 function nextPage({ name, by }: Address, html: string): Address | null {
   const links = [...html.matchAll(/href="([^"]*[?&](?:amp;)?(?:cursor|before|after|new)=[^"]*)"/g)];
   const link = links.at(-1)?.[1]?.replaceAll('&amp;', '&').replace(/#.*/, '');

@@ -1,4 +1,4 @@
-/** A moment as the database reads it, to the second. Asked for in the order of time it is made once a second. */
+/** A time as the database reads it, to the second. Cached per second, because times are requested in order. */
 export function createStamps(): (atSeconds: number) => string {
   let [known, text] = [-1, ''];
   return (atSeconds) => {

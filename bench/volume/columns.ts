@@ -1,4 +1,4 @@
-/** The tables that a history fills while it goes on, each with its columns in the order in which rows are written. */
+/** The tables that a history fills while it is generated, with their columns in the order of writing. */
 export const AS_IT_GOES = {
   transfers: 'id debit_id credit_id unit amount kind subject_type subject_id created_at',
   openings: 'id player_id case_id version_id count price_kind paid cashback_centi_points reveal_at created_at',
@@ -27,7 +27,7 @@ export const AS_IT_GOES = {
   figure_actives: 'day player_id',
 } as const;
 
-/** The tables whose rows are known when the history is over. */
+/** The tables whose rows are written at the end of the history. */
 export const AT_THE_END = {
   players:
     'id name locale currency_id is_adult adult_at exp opened_count created_at inviter_id donated_kopecks ' +

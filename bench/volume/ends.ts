@@ -12,12 +12,12 @@ const LOCALES = ['ru', 'en', 'ua', 'pl'] as const;
 const ROWS_BETWEEN_WAITS = 2000;
 const HOUR_SECONDS = 3600;
 const HASH_CHARACTERS = 43;
-/** A device and an address in common, now and then: that is what flags are about. */
+/** Some devices and addresses are shared: flags are about those. */
 const [ON_A_DEVICE, ON_AN_ADDRESS, WITH_A_GAME_ID] = [50, 20, 3];
 
 type Ends = Tables<keyof typeof AT_THE_END>;
 
-/** Writes what is known when a history is over: who the players are, what they have, and the sums of it all. */
+/** Writes the rows that are known at the end of a history: players, their property, and the totals. */
 export async function writeEnds(databaseUrl: string, offers: Offers, played: Played, endAt: number): Promise<void> {
   const tables = await openTables(databaseUrl, AT_THE_END);
   const { people } = played;
@@ -67,7 +67,7 @@ function writeSeeds(tables: Ends['of'], { people }: Played, place: number, joine
   tables.seed_pairs.add(`${String(pair + 1)}\t${id}\tnext\tx\t${hexOf(pair + 1)}\tc\t0\t${joined}\t\\N`);
 }
 
-/** What a player left here and there: devices, a game id, favourites, an invitation, the last visit. */
+/** Other data of a player: devices, a game id, favourites, an invitation, the last visit. */
 function writeTraces(
   tables: Ends['of'],
   offers: Offers,
@@ -93,11 +93,11 @@ function writeTraces(
 const joinedText = createStamps();
 const seenText = createStamps();
 
-/** A hash that one player in so many has in common with the one before. */
+/** A hash that one in this number of players shares with the previous player. */
 const shared = (what: string, place: number, oneIn: number): string =>
   `${what}${String(place % oneIn === 1 ? place - 1 : place)}`.padEnd(HASH_CHARACTERS, '.');
 
-/** 64 digits that look like the hash of a seed, another for each number. */
+/** 64 digits that look like the hash of a seed, different for each number. */
 const hexOf = (number: number): string => {
   const mixed = Math.imul(number, 0x9e37_79b1) >>> 0;
   return (mixed.toString(16).padStart(8, '0') + number.toString(16).padStart(8, '0')).repeat(4);
@@ -121,7 +121,7 @@ function thingRow(offers: Offers, { people, things }: Played, id: number, text: 
   return `${whose}\t${what}\t${String(status)}\towned\t${rarity}\t${price}\t${price}\t${text}\t${text}`;
 }
 
-/** How many players were there last in each hour. */
+/** Number of players by the hour of their last activity. */
 function lastSeen({ people }: Played): Figure[] {
   const hours = new Map<number, number>();
   for (const seenAt of people.lastAt) {

@@ -11,23 +11,23 @@ import { putKeys, takeKeys } from './keys.ts';
 import { readOffers } from './offers.ts';
 
 const MARK = 'volume';
-/** A schema that was filled by another version of this is not taken for one of this. */
+/** Schemas of other versions of this code do not count as filled. */
 const VERSION = 1;
-/** Beside the history, tables get a part of its rows: what staff and sandbox leave is less than what players do. */
+/** Tables outside of the history get a fraction of its rows: staff and sandbox write less than players. */
 const REST_SHARE = 10;
 
-/** How large a volume is. */
+/** Size of a volume. */
 export interface Size {
   readonly players: number;
   readonly transfers: number;
 }
 
-/** What a schema was filled with, and the moment at which its history ends. */
+/** Size of a filled schema, and the time at which its history ends. */
 export interface Filled extends Size {
   readonly endAt: number;
 }
 
-/** What the schema of a world holds; null when it was not filled to its end by this version. */
+/** Reads the mark of a schema; null when it was not completely filled by this version. */
 export async function filledWith(db: Knex): Promise<Filled | null> {
   const mark = JSON.parse((await readSeedMark(db, MARK)) ?? '{}') as Partial<Filled & { version: number }>;
   const { players, transfers, endAt } = mark;
@@ -36,8 +36,8 @@ export async function filledWith(db: Knex): Promise<Filled | null> {
 }
 
 /**
- * Fills the empty schema of a world, whose catalogue is there, with the history of a store of that size that ends now.
- * `tell` hears of each step and how long it took.
+ * Fills an empty schema with a catalogue with the history of a store of that size that ends now. `tell` receives each
+ * step and its time.
  */
 export async function fillVolume(
   services: Services,
@@ -70,7 +70,7 @@ export async function fillVolume(
   return filled;
 }
 
-/** The rollups stand at the end of the history; the optimiser knows the tables. */
+/** Rollups are at the end of the history, and the optimiser has its statistics. */
 async function keepMarks({ db }: Services, { rows, people }: Played, endAt: number): Promise<void> {
   const at = new Date(endAt * 1000);
   const lasts = {

@@ -11,32 +11,32 @@ import { openCase, playContract, playUpgrade, sellOne, spinWheel } from './play.
 import type { Scene } from './scene.ts';
 import { openTables } from './table-writer.ts';
 
-/** How long the history lasts. */
+/** Length of the history. */
 const DAYS = 400;
 const DAY_SECONDS = 86_400;
-/** A visit moves value so often on average; how many visits it takes is found as they go. */
+/** Average number of value movements per visit; the number of visits follows during generation. */
 const MOVES_A_VISIT = 5;
-/** A few play far more than all others: so many, and the share of the visits that is theirs. */
+/** A few very active players: their number, and their share of the visits. */
 const [REGULARS, THEIR_SHARE] = [200, 0.02];
 const VISITS_BETWEEN_WAITS = 500;
-/** Items for each transfer, at the most. */
+/** Maximum number of items per transfer. */
 const ITEMS_SHARE = 0.6;
 
-/** What a history leaves: who has what, and the last row of each table. */
+/** Result of a history: the property of players, and the last row of each table. */
 export interface Played {
   readonly people: People;
   readonly things: Things;
   readonly hours: Hours;
   readonly joinedAt: (place: number) => number;
   readonly transfers: number;
-  /** How many rows each table has got. */
+  /** Number of rows of each table. */
   readonly rows: Readonly<Record<keyof typeof AS_IT_GOES, number>>;
 }
 
 /**
- * Plays a store of so many players until so many transfers are written, in the order of time, and ends at `endAt`
- * (seconds). Everything is reckoned here, by the same chances each time: every leg has its other side, and the balances
- * are what the legs come to.
+ * Simulates a store with this number of players until this number of transfers is written, in order of time, ending at
+ * `endAt` (seconds). All values are computed here, with the same random numbers each time: every transfer has two
+ * sides, and balances are the sums of transfers.
  */
 export async function playHistory(
   databaseUrl: string,
@@ -56,7 +56,7 @@ export async function playHistory(
   const stampOf = createStamps();
   const [joined, visits] = [{ count: 0, day: 0, active: 0 }, wanted.transfers / MOVES_A_VISIT];
   for (let visit = 0; ledger.count() < wanted.transfers; visit += 1) {
-    // The share of the time that is over is that of the transfers, so that the history ends when it should.
+    // Time advances in proportion to the transfers, so that the history ends at the right time.
     const share = Math.max(visit / visits / 4, ledger.count() / wanted.transfers);
     goTo(scene, {
       at: Math.max(now.at, Math.floor(beganAt + share * (wanted.endAt - beganAt))),
@@ -95,13 +95,13 @@ interface Joined {
   active: number;
 }
 
-/** A newcomer is there on the day they join. */
+/** A new player is active on the day they join. */
 function join(scene: Scene, joined: Joined): void {
   scene.hours.add('joined', '', { count: 1, came: 0, gave: 0, expected: 0 });
   beThere(scene, joined.count, joined);
 }
 
-/** Counts a player among those of the day, once. */
+/** Counts a player as active on the day, once. */
 function beThere(scene: Scene, place: number, joined: Joined): void {
   const { people, tables, now } = scene;
   people.lastAt[place] = now.at;
@@ -118,10 +118,10 @@ function closeDay({ hours, now }: Scene, joined: Joined): void {
   joined.day = now.day;
 }
 
-/** The noon of a Moscow day, in seconds. */
+/** Noon of a Moscow day, in seconds. */
 const noonOf = (day: number): number => day * DAY_SECONDS + DAY_SECONDS / 2;
 
-/** What a player does when they come by. */
+/** A player's actions during a visit. */
 function comeBy(scene: Scene, place: number, joinedAt: number): void {
   const { people, chance } = scene;
   if (chance.isOneOf(0.7)) takeDaily(scene, place);
@@ -131,7 +131,7 @@ function comeBy(scene: Scene, place: number, joinedAt: number): void {
   for (const [share, act] of WHIMS) if (chance.isOneOf(share)) act(scene, place, joinedAt);
 }
 
-/** What else a visit may hold, and how often it does. */
+/** Optional actions of a visit, with their probabilities. */
 const WHIMS: readonly (readonly [share: number, act: (scene: Scene, place: number, joinedAt: number) => void])[] = [
   [0.6, sellOne],
   [0.4, sellOne],

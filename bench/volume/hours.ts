@@ -2,21 +2,20 @@ import { createFigureSums, type Figure, type FigureKind } from '#src/admin/analy
 
 type Sum = Pick<Figure, 'came' | 'count' | 'expected' | 'gave'>;
 
-/** The figures of the console as the history goes: summed up by the hour, then handed to the store's own sums. */
+/** Figures of the console: summed by the hour, then passed to the store's own rollups. */
 export interface Hours {
-  /** Goes on to a moment, in seconds; those before it are over. */
+  /** Advances to a time, in seconds; earlier hours are complete. */
   readonly goTo: (atSeconds: number) => void;
   readonly add: (kind: FigureKind, part: string, sum: Sum) => void;
-  /** Counts one more in the hour and day of another moment. */
+  /** Counts one in the hour and day of another time. */
   readonly addAt: (atSeconds: number, kind: FigureKind, part: string) => void;
-  /** Counts the players who were there on a day, which a moment lies in. */
+  /** Counts the active players of the day that contains a time. */
   readonly addActives: (atSeconds: number, count: number) => void;
   readonly figures: () => Figure[];
 }
 
 const HOUR_SECONDS = 3600;
 
-/** Begins with nothing. */
 export function createHours(): Hours {
   const sums = createFigureSums();
   let hour = 0;

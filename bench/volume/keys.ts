@@ -7,7 +7,7 @@ interface Key {
   readonly columns: readonly string[];
 }
 
-/** The secondary indexes of a table that were taken off it. */
+/** The dropped secondary indexes of a table. */
 interface TakenKeys {
   readonly table: string;
   readonly keys: readonly Key[];
@@ -21,8 +21,8 @@ interface KeyRow {
 }
 
 /**
- * Takes the secondary indexes off tables, so that they can be filled in the order of their primary key alone. Tables
- * that nobody fills are left out by the caller.
+ * Drops the secondary indexes of tables, so that they can be filled in the order of their primary key. The caller omits
+ * tables that are not filled.
  */
 export async function takeKeys(db: Knex, tables: readonly string[]): Promise<TakenKeys[]> {
   const [rows] = (await db.raw(
@@ -50,7 +50,7 @@ function keysOf(rows: readonly KeyRow[]): Key[] {
   return [...keys.values()];
 }
 
-/** Makes the indexes of a table again: all of them in one pass over its rows. Throws where a unique key is broken. */
+/** Creates the indexes of a table again, all in one pass over its rows. Throws when a unique key is violated. */
 export async function putKeys(db: Knex, { table, keys }: TakenKeys): Promise<void> {
   const added = keys.map(
     ({ name, isUnique, columns }) => `ADD ${isUnique ? 'UNIQUE ' : ''}KEY ${name} (${columns.join(', ')})`,
@@ -58,7 +58,7 @@ export async function putKeys(db: Knex, { table, keys }: TakenKeys): Promise<voi
   await withoutForeignKeys(db, (run) => run(`ALTER TABLE ${table} ${added.join(', ')}`));
 }
 
-/** An index that a foreign key stands on may be taken off, and the key itself stays, while nobody looks at them. */
+/** With foreign key checks off, the index of a foreign key can be dropped while the key stays. */
 async function withoutForeignKeys(db: Knex, work: (run: (sql: string) => Promise<unknown>) => Promise<unknown>) {
   await db.transaction(async (tx) => {
     await tx.raw('SET SESSION foreign_key_checks = 0');

@@ -7,21 +7,21 @@ import type { TableWriter } from './table-writer.ts';
 type Account = 'money' | 'bonus' | 'donate';
 const UNITS = { money: 'RUB', bonus: 'BONUS', donate: 'DONATE' } as const;
 
-/** Writes legs and keeps the balances that follow from them. */
+/** Writes transfers and keeps the resulting balances. */
 export interface Ledger {
-  /** Moves a sum between a player and the house: to the player when it is above zero, else from the player. */
+  /** Moves an amount between a player and the house: to the player when positive, otherwise from the player. */
   readonly move: (
     place: number,
     account: Account,
     sum: number,
     leg: { house: string; kind: TransferKind; subject: string },
   ) => void;
-  /** Uses up what was held for a request: from one account of the house to another. */
+  /** Spends the reserve of a request: from one house account to another. */
   readonly use: (amount: number, subject: string) => void;
   readonly count: () => number;
 }
 
-/** Opens the books: `at` tells the moment as text. */
+/** Opens the ledger: `at` is the time as text. */
 export function createLedger(
   people: People,
   { house }: Offers,

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import { scansOf, type Statement } from '../../test/support/query-plans.ts';
 
-/** Rows of a table beyond which it counts as one that grows, and rows that a statement may look at. */
+/** Row count from which a table counts as growing, and maximum number of rows that a statement may read. */
 const [GROWN, MOST] = [10_000, 5000];
-/** Statements of one text are looked at with so many of their values. */
+/** Number of value sets that are analysed per statement text. */
 const SAMPLES = 3;
 
-/** Every statement that runs, by its text; lists of values count as one. */
+/** Every executed statement, by its text; lists of values count as one. */
 interface Listening {
-  /** Where statements are noted as asked for: the page that is being looked at. */
+  /** Current page, recorded with each statement. */
   page: string;
-  /** How many statements of different text there were. */
+  /** Number of different statement texts. */
   readonly count: () => number;
-  /** Looks at the plan of each, and runs each question once more: what reads too much, a line for each. */
+  /** Reads the plan of each statement and runs each query once more. Returns a line for each that reads too much. */
   readonly findings: () => Promise<string[]>;
 }
 
@@ -20,7 +20,7 @@ interface Heard extends Statement {
   readonly page: string;
 }
 
-/** Listens to all that a store asks its database from now on. */
+/** Records all statements of a store from now on. */
 export function listenTo(db: Knex): Listening {
   const heard = new Map<string, Heard[]>();
   const listening = {
@@ -59,7 +59,7 @@ async function grownTables(db: Knex): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The plan says what could be read; the server's own counters say what was. Nothing is left changed. */
+/** The plan estimates the rows; the server's counters measure them. Nothing is changed. */
 async function readsTooMuch(db: Knex, statement: Statement, growing: ReadonlySet<string>): Promise<string[]> {
   const tx = await db.transaction();
   try {
@@ -73,7 +73,7 @@ async function readsTooMuch(db: Knex, statement: Statement, growing: ReadonlySet
   }
 }
 
-/** Rows of tables; what a statement puts aside to sort or to add up is not of them. */
+/** Rows of tables only; temporary rows for sorting and grouping do not count. */
 async function rowsRead(tx: Knex): Promise<number> {
   const [rows] = (await tx.raw("SHOW SESSION STATUS LIKE 'Rows_read'")) as [{ Value: string }[]];
   return rows.reduce((sum, { Value }) => sum + Number(Value), 0);

@@ -7,13 +7,13 @@ const METHODS = ['sandbox', 'sandbox-phone', 'sandbox-late', 'sandbox-twice', 's
 const SUMS = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000] as const;
 const DAY_SECONDS = 86_400;
 const REFERRAL_PERCENT = 3;
-/** Of begun top-ups: how many are paid, and how many of the others were declined. */
+/** Share of paid top-ups, and of declined ones among the others. */
 const [PAID, DECLINED] = [0.8, 0.5];
 const CHARGED_BACK = 0.005;
-/** The requests for items of the last days wait, and a few older ones. */
+/** Withdrawal requests of the last days are open, and a few older ones. */
 const [WAITING_DAYS, WAITING_LONG] = [2, 0.01];
 
-/** Begins a top-up; most are paid, some are declined or forgotten, a few are taken back at once. */
+/** Begins a top-up; most are paid, some are declined or abandoned, a few are refunded at once. */
 export function topUp(scene: Scene, place: number, joinedAt: number): void {
   const { people, tables, chance, hours, now } = scene;
   const id = nextId(tables.payments);
@@ -51,7 +51,7 @@ export function topUp(scene: Scene, place: number, joinedAt: number): void {
   if (isBack) takeBack(scene, place, { id, method, sum });
 }
 
-/** What becomes of a top-up; the newest of those that nobody paid are still open. */
+/** Outcome of a top-up; the newest unpaid ones are still open. */
 function fateOf({ chance, now }: Scene): string {
   if (chance.isOneOf(PAID)) return chance.isOneOf(CHARGED_BACK) ? 'charged_back' : 'paid';
   if (chance.isOneOf(DECLINED)) return 'failed';
@@ -60,7 +60,7 @@ function fateOf({ chance, now }: Scene): string {
 
 type Said = { readonly id: number; readonly method: string; readonly sum: number; readonly state: string };
 
-/** What the provider said of a payment. */
+/** Claims of the provider about a payment. */
 function hear({ tables, hours, now }: Scene, { id, method, sum, state }: Said): void {
   const event = nextId(tables.payment_events);
   tables.payment_events.add(
@@ -108,7 +108,7 @@ function takeBack(scene: Scene, place: number, { id, method, sum }: { id: number
   tables.payment_flags.add(`${flag}\tcharged_back\tsandbox\t${now.text}`);
 }
 
-/** What becomes of requests: the steps of each, the path of its item, and what the figures call its end. */
+/** Outcome of requests: the steps of each, the path of its item, and its end in the figures. */
 const FATES = {
   waiting: { steps: ['asked'], path: ['waiting'], end: null },
   withdrawn: { steps: ['asked', 'taken', 'withdrawn'], path: ['waiting', 'withdrawing', 'withdrawn'], end: 'done' },
@@ -119,7 +119,7 @@ const FATES = {
   },
 } as const;
 
-/** Asks for an item in the game, where what was topped up suffices; old requests are done or refused. */
+/** Requests a withdrawal when the topped-up amount suffices; old requests are completed or rejected. */
 export function withdraw(scene: Scene, place: number, joinedAt: number): void {
   const { people, ledger, chance, hours, now } = scene;
   const item = takeHeld(people, place);
@@ -164,7 +164,7 @@ function writeRequest(
   return id;
 }
 
-/** The game id of a player: eight digits that do not begin with 0. */
+/** Game id of a player: eight digits without a leading 0. */
 export const gameId = (place: number): string => String(10_000_000 + place);
 
 /** Takes the bonus of a day. */

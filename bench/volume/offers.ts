@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What an item is worth when it is won. */
+/** Value of an item at the time of winning. */
 interface Thing {
   readonly id: number;
   readonly rarity: number;
@@ -13,12 +13,12 @@ interface Offer {
   readonly versionId: number;
   readonly price: number;
   readonly cashbackPercent: number;
-  /** By the last of its tickets, ascending: which thing it is, by its place in `things`. */
+  /** Outcomes by the last of their tickets, ascending: index in `things`. */
   readonly lasts: readonly number[];
   readonly places: readonly number[];
 }
 
-/** A sector of the wheel that gives points, or nothing but another spin. */
+/** A sector of the wheel with points or another spin. */
 interface Sector {
   readonly position: number;
   readonly kind: 'points' | 'spin';
@@ -26,14 +26,14 @@ interface Sector {
   readonly amount: number;
 }
 
-/** What a history is played with: read from the schema that it goes into. */
+/** Offers of the history, read from the target schema. */
 export interface Offers {
   readonly things: readonly Thing[];
   readonly cases: readonly Offer[];
   readonly wheelVersion: number;
   readonly sectors: readonly Sector[];
   readonly currencyId: number;
-  /** The house's wallets by account and unit, as `case_revenue RUB`. */
+  /** House wallets by account and unit, as `case_revenue RUB`. */
   readonly house: (account: string) => number;
   readonly nextWallet: number;
   readonly lastPlayer: number;
@@ -45,7 +45,7 @@ interface RangeRow {
   readonly item_id: number;
 }
 
-/** Reads what there is to play with. Throws where the catalogue has not been written yet. */
+/** Reads the offers. Throws when the catalogue has not been written yet. */
 export async function readOffers(db: Knex): Promise<Offers> {
   const things = (await db('catalogue_items').orderBy('id').select('id', 'rarity', 'price_centi_g')).map((row) => {
     const { id, rarity, price_centi_g } = row as { id: number; rarity: number; price_centi_g: number };
@@ -88,7 +88,7 @@ export async function readOffers(db: Knex): Promise<Offers> {
   };
 }
 
-/** The wheel as it is; one of points alone where none was published. */
+/** The current wheel; one with points only when none is published. */
 async function readWheel(db: Knex): Promise<Pick<Offers, 'wheelVersion' | 'sectors'>> {
   const [version] = await db('wheel_versions').orderBy('id', 'desc').limit(1).select<{ id: number }[]>('id');
   const [id = 0] =

@@ -4,7 +4,7 @@ import { migrateSchema } from '../../test/support/migrate-schema.ts';
 
 const SCHEMA = 'opencrate_volume';
 
-/** The configuration of the schema that `npm run volume` fills: one of its own, on whichever server is given. */
+/** Configuration of the schema that `npm run volume` fills: its own schema on the given server. */
 function volumeConfig(): Config {
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent', DEMO: '1', RATE_FACTOR: '1000' });
   const url = new URL(config.databaseUrl);
@@ -12,14 +12,14 @@ function volumeConfig(): Config {
   return { ...config, databaseUrl: url.href };
 }
 
-/** Brings the schema up to date and opens it. Throws when it cannot be. */
+/** Migrates the schema and opens it. Throws when migration fails. */
 export async function openVolume(parts: Parameters<typeof openServices>[1] = {}): Promise<Services> {
   const config = volumeConfig();
   await migrateSchema(config.databaseUrl, { isFresh: false });
   return await openServices(config, parts);
 }
 
-/** Throws the schema away with all that is in it. */
+/** Drops the schema with all its rows. */
 export async function dropVolume(): Promise<void> {
   const config = volumeConfig();
   const { default: mysql } = await import('mysql2/promise');

@@ -1,11 +1,11 @@
 import type { Offers } from './offers.ts';
 
-/** How many items a player keeps in sight to sell or stake; older ones are kept for good. */
+/** Number of items that a player may still sell or stake; older ones are kept permanently. */
 export const HELD = 8;
-/** How many cases a player likes. */
+/** Number of favourite cases of a player. */
 export const TASTES = 3;
 
-/** What is remembered of every player while the history goes on, by their place from 0. */
+/** State of every player during the history, by index from 0. */
 export interface People {
   readonly count: number;
   readonly money: Float64Array;
@@ -27,19 +27,18 @@ export interface People {
   readonly heldCount: Uint8Array;
   readonly tasted: Uint16Array;
   readonly idOf: (place: number) => number;
-  /** The pair of seeds that the player draws with. */
+  /** The player's seed pair. */
   readonly pairOf: (place: number) => number;
   readonly walletOf: (place: number, account: 'money' | 'bonus' | 'donate') => number;
-  /** Whoever invited a player, by place; every third came by somebody. */
+  /** Inviter of a player, by index; every third player has one. */
   readonly inviterOf: (place: number) => number | null;
-  /** Which of the cases a player likes, by its place among them. */
+  /** Favourite cases of a player, by index. */
   readonly tasteOf: (place: number, which: number) => number;
 }
 
 const WALLETS = { money: 0, bonus: 1, donate: 2 } as const;
 export const ACCOUNTS = Object.keys(WALLETS) as readonly (keyof typeof WALLETS)[];
 
-/** Nobody has anything yet. */
 export function createPeople(count: number, { nextWallet, lastPlayer, cases }: Offers): People {
   const wholes = (): Float64Array => new Float64Array(count);
   return {
@@ -70,12 +69,12 @@ export function createPeople(count: number, { nextWallet, lastPlayer, cases }: O
   };
 }
 
-/** The items that came out of draws, by their place; ids begin at 1. */
+/** Items from draws, by index; ids begin at 1. */
 export interface Things {
   readonly owner: Uint32Array;
   readonly draw: Uint32Array;
   readonly thing: Uint16Array;
-  /** The case by its place among the offers plus one; 0 for what a game gave. */
+  /** Index of the case plus one; 0 for items from games. */
   readonly from: Uint8Array;
   readonly status: Uint8Array;
   readonly at: Uint32Array;
@@ -85,7 +84,7 @@ export interface Things {
 export const STATUSES = ['owned', 'sold', 'contract', 'upgrade', 'waiting', 'withdrawn', 'error'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Room for so many items. */
+/** Capacity for this number of items. */
 export const createThings = (most: number): Things => ({
   owner: new Uint32Array(most),
   draw: new Uint32Array(most),
@@ -96,5 +95,5 @@ export const createThings = (most: number): Things => ({
   count: 0,
 });
 
-/** What stands in a place; 0 where nothing does. */
+/** Value at an index; 0 when empty. */
 export const at = (row: ArrayLike<number>, place: number): number => row[place] ?? 0;

@@ -6,7 +6,7 @@ const TICKETS = 1_000_000;
 const EDGE_PERCENT = 10;
 const STAKED = 3;
 
-/** Notes that a player has done something for the first time. */
+/** Records that a player has done something for the first time. */
 export function takeStep(
   { people, hours }: Scene,
   place: number,
@@ -19,7 +19,7 @@ export function takeStep(
   hours.addAt(joinedAt, 'funnel', step);
 }
 
-/** Opens one of the cases that a player likes; answers whether there was money for it. */
+/** Opens one of the player's favourite cases; returns false when the balance is too low. */
 export function openCase(scene: Scene, place: number, joinedAt: number): boolean {
   const { offers, people, tables, ledger, hours, chance, now } = scene;
   const taste = chance.between(0, TASTES - 1);
@@ -67,7 +67,7 @@ function drawOne(
   return worth;
 }
 
-/** Sells the newest item that a player has in sight. */
+/** Sells the player's newest item that is still available. */
 export function sellOne(scene: Scene, place: number): void {
   const item = takeHeld(scene.people, place);
   if (item === null) return;
@@ -76,7 +76,7 @@ export function sellOne(scene: Scene, place: number): void {
   moveThing(scene, item, ['sold']);
 }
 
-/** Takes items of a player for a game; answers what they are worth together. */
+/** Consumes items of a player for a game; returns their total value. */
 function stake(
   scene: Scene,
   place: number,
@@ -93,7 +93,7 @@ function stake(
   return worth;
 }
 
-/** Keeps the odds of a draw of a game: one item, won with the first of the tickets. */
+/** Stores the odds of a game's draw: one item, won with the first of the tickets. */
 function keepOdds(
   { tables }: Scene,
   draw: number,
@@ -104,7 +104,7 @@ function keepOdds(
   tables.draw_odds.add(`${String(draw)}\t[[${id},0,${String(tickets - 1)},${price},${price}]]`);
 }
 
-/** Makes one item of three, where a player has them. */
+/** Turns three items into one, if the player has them. */
 export function playContract(scene: Scene, place: number): void {
   const { people, tables, chance, offers, hours, now } = scene;
   if (at(people.heldCount, place) < STAKED) return;
@@ -121,7 +121,7 @@ export function playContract(scene: Scene, place: number): void {
   hours.add('contract', '', { count: 1, came: worth, gave, expected });
 }
 
-/** Stakes an item for a dearer one; half of them is won. */
+/** Stakes an item against a dearer one; half of the rolls win. */
 export function playUpgrade(scene: Scene, place: number): void {
   const { people, tables, chance, offers, hours, now } = scene;
   if (at(people.heldCount, place) === 0) return;
@@ -162,7 +162,7 @@ export function playUpgrade(scene: Scene, place: number): void {
   hours.add('upgrade', '', { count: 1, came: worth, gave, expected });
 }
 
-/** Turns the wheel. */
+/** Spins the wheel. */
 export function spinWheel(scene: Scene, place: number): void {
   const { people, tables, chance, offers, hours, ledger, now } = scene;
   const id = nextId(tables.wheel_spins);

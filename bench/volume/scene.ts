@@ -6,7 +6,7 @@ import type { Offers } from './offers.ts';
 import { at, HELD, type People, type Status, STATUSES, type Things } from './people.ts';
 import type { Tables } from './table-writer.ts';
 
-/** What is going on: who plays with what, and where it is written down. */
+/** State of the simulation: players, offers and the tables that are written. */
 export interface Scene {
   readonly offers: Offers;
   readonly people: People;
@@ -15,14 +15,14 @@ export interface Scene {
   readonly hours: Hours;
   readonly tables: Tables<keyof typeof AS_IT_GOES>['of'];
   readonly chance: Chance;
-  /** The moment: in seconds, as text, as a Moscow day, and how long it is until the history ends. */
+  /** Current time: in seconds, as text, as a Moscow day, and the time until the history ends. */
   now: { at: number; text: string; day: number; left: number };
 }
 
-/** The place that a row will have in its table, from 1. */
+/** Position that a row will have in its table, from 1. */
 export const nextId = (table: { readonly count: () => number }): number => table.count() + 1;
 
-/** Writes a draw down; answers its id. */
+/** Writes a draw; returns its id. */
 export function addDraw(
   { people, tables, now }: Scene,
   place: number,
@@ -40,7 +40,7 @@ export function addDraw(
   return id;
 }
 
-/** Gives a player what was drawn. Answers what it is worth, in kopecks. */
+/** Gives a player the drawn item. Returns its value in kopecks. */
 export function giveThing(
   { people, things, offers, now }: Scene,
   place: number,
@@ -58,7 +58,7 @@ export function giveThing(
   return offers.things[thing]?.priceCentiG ?? 1;
 }
 
-/** The newest take the place of the oldest that a player has in sight. */
+/** The newest item replaces the player's oldest available one. */
 function hold({ held, heldCount }: People, place: number, id: number): void {
   const count = heldCount[place] ?? 0;
   const base = place * HELD;
@@ -71,7 +71,7 @@ function hold({ held, heldCount }: People, place: number, id: number): void {
   heldCount[place] = count + 1;
 }
 
-/** Takes the newest item out of a player's sight; null when there is none. */
+/** Removes and returns the player's newest available item; null when there is none. */
 export function takeHeld({ held, heldCount }: People, place: number): number | null {
   const count = heldCount[place] ?? 0;
   if (count === 0) return null;
@@ -79,7 +79,7 @@ export function takeHeld({ held, heldCount }: People, place: number): number | n
   return held[place * HELD + count - 1] ?? null;
 }
 
-/** What an item is worth. */
+/** Value of an item. */
 export const worthOf = ({ things, offers }: Scene, item: number): number =>
   offers.things[at(things.thing, item)]?.priceCentiG ?? 1;
 

@@ -4,20 +4,20 @@ import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import mysql from 'mysql2';
 
-/** Text is handed on in pieces of about this size. */
+/** Text is sent in chunks of about this size. */
 const PIECE_CHARACTERS = 128 * 1024;
-/** How many bytes may wait for the server before the rows of that table wait too. */
+/** Maximum buffered bytes before rows of that table wait. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 
-/** Rows of one table on their way into it, by one LOAD DATA that lasts until all of them are there. */
+/** Rows of one table, written by one LOAD DATA statement that ends with the last row. */
 export interface TableWriter {
-  /** Adds a row: its values in the order of the columns, parted by tabs; `\N` is NULL. */
+  /** Adds a row: its values in the order of the columns, separated by tabs; `\N` is NULL. */
   readonly add: (row: string) => void;
-  /** Waits while the server is behind. */
+  /** Waits for the server. */
   readonly settle: () => Promise<void>;
-  /** Hands on what is left and answers once the rows are in the table. Throws what the server refused. */
+  /** Sends the rest and resolves when the rows are in the table. Throws the server's error. */
   readonly end: () => Promise<void>;
-  /** How many rows were added. */
+  /** Number of added rows. */
   readonly count: () => number;
 }
 
@@ -26,8 +26,8 @@ interface LoadingConnection {
 }
 
 /**
- * Opens a table for rows that are made here and now. Foreign keys are not looked up while it is filled: whoever makes
- * the rows answers for them. CHECKs are, as ever.
+ * Opens a table for generated rows. Foreign keys are not checked while it is filled, so the caller guarantees them;
+ * CHECKs are.
  */
 async function openTable(databaseUrl: string, table: string, columns: readonly string[]): Promise<TableWriter> {
   const connection = mysql.createConnection({
@@ -46,7 +46,7 @@ async function openTable(databaseUrl: string, table: string, columns: readonly s
       });
     });
   await run("SET SESSION sql_mode = 'STRICT_ALL_TABLES', time_zone = '+00:00'");
-  // A table of few rows hears nothing for minutes.
+  // A table with few rows receives nothing for minutes.
   await run('SET SESSION unique_checks = 0, foreign_key_checks = 0, net_read_timeout = 86400');
   let failure: unknown = null;
   const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table} CHARACTER SET utf8mb4 (${columns.join(', ')})`;
@@ -80,14 +80,14 @@ async function openTable(databaseUrl: string, table: string, columns: readonly s
   };
 }
 
-/** The tables that are open, by name. */
+/** The open tables, by name. */
 export interface Tables<Name extends string> {
   readonly of: Readonly<Record<Name, TableWriter>>;
   readonly settle: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
-/** Opens some tables beside each other. */
+/** Opens several tables in parallel. */
 export async function openTables<Name extends string>(
   databaseUrl: string,
   columns: Readonly<Record<Name, string>>,
@@ -99,7 +99,7 @@ export async function openTables<Name extends string>(
   return {
     of,
     settle: async () => {
-      // What was written reaches the server only when nothing else is being done.
+      // Written data reaches the server only when the event loop is idle.
       await nextTurn();
       for (const [, table] of opened) await table.settle();
     },

@@ -5,12 +5,12 @@ import type { Offers } from './offers.ts';
 import { at, TASTES } from './people.ts';
 import type { Tables } from './table-writer.ts';
 
-/** Of a shorter period a player's part is this much of what they did altogether. */
+/** Fraction of a player's total that counts for a shorter period. */
 const PARTS = { day: 60, week: 12, month: 4, all: 1 } as const;
 
 /**
- * Writes the tops: of all time they are the sums of the openings; of the shorter periods, for one player in so many, a
- * part of them, for which day an item came is not remembered here.
+ * Writes the leaderboards. Those of all time are the sums of the openings; those of shorter periods are a fraction of
+ * them for one in this number of players, because the history does not record the day of an item.
  */
 export function writeTops(
   tables: Tables<keyof typeof AT_THE_END>['of'],
@@ -33,7 +33,7 @@ export function writeTops(
   writeTastes(tables, offers, people);
 }
 
-/** How often each player, and all of them together, opened each case. */
+/** Number of openings of each case, per player and in total. */
 function writeTastes(tables: Tables<keyof typeof AT_THE_END>['of'], offers: Offers, people: Played['people']): void {
   const everybody = new Map<number, number>();
   for (let place = 0; place < people.count; place += 1) {

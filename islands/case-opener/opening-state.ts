@@ -22,7 +22,7 @@ export interface OpeningState {
   readonly lost: 'open' | 'sell' | null;
   readonly refusal: Refusal | null;
   readonly reels: readonly Reel[];
-  /** Whether the reels skip the animation. */
+  /** True if the reels skip the animation. */
   readonly instant: boolean;
   /** insertIds of the drops sold from this opening. */
   readonly sold: ReadonlySet<number>;

@@ -6,7 +6,7 @@ export interface ReelsProps {
   readonly reels: readonly Reel[];
   readonly instant: boolean;
   readonly onStop: () => void;
-  /** Whether the player skipped the animation with the button, a tap or a key. */
+  /** True if the player skipped the animation with the button, a tap or a key. */
   readonly skipped: boolean;
   readonly onSkip: () => void;
 }

@@ -22,8 +22,8 @@ export function StickyBuy({ original, text, disabled, onPress }: StickyBuyProps)
 }
 
 /**
- * Whether the target is above the viewport. A target below the viewport is not scrolled past yet, and the sticky button
- * would cover the form.
+ * Returns whether the target is above the viewport. A target below the viewport is not scrolled past yet, and the
+ * sticky button would cover the form.
  */
 function usePassed(target: RefObject<Element | null>): boolean {
   const [isPassed, setPassed] = useState(false);

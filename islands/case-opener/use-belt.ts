@@ -10,7 +10,7 @@ export interface BeltInput {
   readonly instant: boolean;
   /** Ends the animation at once. */
   readonly skipped: boolean;
-  /** Whether the belt plays ticks. Of several belts, only the longest does. */
+  /** True if the belt plays ticks. Of several belts, only the longest does. */
   readonly isHeard: boolean;
   readonly onStop: () => void;
 }

@@ -21,7 +21,7 @@ export interface OpeningDesk {
    * updated.
    */
   readonly open: (fast: boolean, count?: number, voucher?: number) => void;
-  /** Whether the voucher was used on this page and is no longer offered. */
+  /** True if the voucher was used on this page and is no longer offered. */
   readonly isVoucherUsed: boolean;
   /** Retries the call that got no response. */
   readonly retry: () => void;
@@ -83,7 +83,7 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
 }
 
 interface Sending {
-  /** Whether an intention is under way, or waits to be sent again. */
+  /** Returns whether an intention is under way, or waits to be sent again. */
   readonly isHeld: () => boolean;
   readonly send: <Data>(what: 'open' | 'sell', intention: Intention<Data>, done: (data: Data) => void) => void;
   readonly retry: () => void;
@@ -128,7 +128,7 @@ async function readSeeds(tell: (seeds: SeedsModel) => void): Promise<void> {
   if (seeds) tell(seeds);
 }
 
-/** Whether the response could be read. Draw results are never invented in the browser. */
+/** Returns whether the response could be read. Draw results are never invented in the browser. */
 function couldRead(take: () => void): boolean {
   try {
     take();

@@ -6,7 +6,7 @@ export interface Bar {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Whether the outcomes of this bar are worth at least the input. */
+  /** True if the outcomes of this bar are worth at least the input. */
   readonly isWin: boolean;
 }
 

@@ -8,7 +8,7 @@ import { SIGN_FORM, type Signer } from './use-signing.ts';
 interface Props {
   readonly picked: readonly PickedItem[];
   readonly offer: TrayOffer;
-  /** Whether the displayed offer matches the tray. */
+  /** True if the displayed offer matches the tray. */
   readonly isFresh: boolean;
   readonly seeds: ContractDeskProps['seeds'];
   /** Null before hydration; the button then submits the form. */

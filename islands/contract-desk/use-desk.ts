@@ -13,7 +13,7 @@ export interface Desk {
   readonly offer: TrayOffer | null;
   readonly refusal: string | null;
   readonly answer: Answer;
-  /** Whether the player just tried to add more items than fit. */
+  /** True if the player just tried to add more items than fit. */
   readonly isFull: boolean;
   readonly remove: (id: number) => void;
   readonly askAgain: () => void;

@@ -4,7 +4,7 @@ import type { AuthFieldsProps } from '#views/ui/auth-fields.tsx';
 export interface DailyBonusProps {
   readonly table: StreakTable;
   readonly streak: Streak;
-  /** Whether the player had a streak and missed a day. */
+  /** True if the player had a streak and missed a day. */
   readonly isBroken: boolean;
   /** Start of the next day and the server time at rendering, both in ms since 1970. */
   readonly untilMs: number;

@@ -8,7 +8,7 @@ import { SIGN_SECONDS } from './sign-seconds.ts';
 interface Reminding {
   /** The visible reminder; null when there is none. */
   readonly told: SessionPlayModel | null;
-  /** Whether the reminder appeared on an open page and is shown as an overlay. */
+  /** True if the reminder appeared on an open page and is shown as an overlay. */
   readonly isOver: boolean;
   /** Dismisses the reminder; returns whether that works without leaving the page. */
   readonly goOn: () => boolean;

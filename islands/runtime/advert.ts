@@ -8,7 +8,7 @@ const SEEN = 'advert:';
 /** User agent names of search engines and link preview fetchers. */
 const CRAWLER = /bot\b|bot[/;]|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|yandex(?!search|browser)/i;
 
-/** Whether the user agent belongs to a crawler. */
+/** Returns whether the user agent belongs to a crawler. */
 export const isCrawler = (userAgent: string): boolean => CRAWLER.test(userAgent);
 
 /**

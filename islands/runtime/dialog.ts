@@ -120,7 +120,7 @@ function listen(dialog: HTMLDialogElement, close: () => void, signal: AbortSigna
   followSwipes(dialog, close, signal);
 }
 
-/** Whether a press hit the backdrop, which counts as the dialog element itself but lies outside its box. */
+/** Returns whether a press hit the backdrop, which counts as the dialog element itself but lies outside its box. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);

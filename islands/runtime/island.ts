@@ -26,7 +26,9 @@ export function island<Props extends object>(declaration: IslandDeclaration<Prop
   return declaration;
 }
 
-/** Whether a text key, or the key that it is a plural form of, is among those that an island lists in `texts`. */
+/**
+ * Returns whether a text key, or the key that it is a plural form of, is among those that an island lists in `texts`.
+ */
 export function needsText(declaration: Pick<IslandDeclaration<never>, 'texts'>, key: string): boolean {
   const base = key.replace(PLURAL_FORM, '');
   return [...RUNTIME_TEXTS, ...declaration.texts].some(

@@ -48,7 +48,7 @@ function stopWaiting(): void {
 const isPlainPress = ({ defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   !defaultPrevented && button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-/** Whether a press loads another document of the store in this window. */
+/** Returns whether a press loads another document of the store in this window. */
 function leadsAway({ target, origin, pathname, search, hash, download }: HTMLAnchorElement): boolean {
   const isHere = pathname === location.pathname && search === location.search && hash !== '';
   return origin === location.origin && (target === '' || target === '_self') && download === '' && !isHere;

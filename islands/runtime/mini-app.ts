@@ -95,7 +95,7 @@ async function signIn(authCode: string, email: string): Promise<Answer | null> {
   return (await response.json()) as Answer;
 }
 
-/** Whether the browser kept the session cookie. */
+/** Returns whether the browser kept the session cookie. */
 async function isKept(id: number): Promise<boolean> {
   const response = await fetch('/api/_auth/session', { headers: { Accept: 'application/json' } });
   const { user } = (await response.json()) as { user: { ID: number } | null };

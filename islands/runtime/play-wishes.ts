@@ -20,7 +20,7 @@ export function playWishes(): PlayWishes {
   return known;
 }
 
-/** Whether a game skips its animation: by preference, or because reduced motion is requested. */
+/** Returns whether a game skips its animation: by preference, or because reduced motion is requested. */
 export const skipsShow = (): boolean => wantsStillness() || playWishes().fastOpening;
 
 /**

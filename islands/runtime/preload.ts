@@ -13,7 +13,7 @@ export interface Line {
   readonly effectiveType?: string;
 }
 
-/** Whether the connection is good enough for speculative requests. */
+/** Returns whether the connection is good enough for speculative requests. */
 export const isGenerous = ({ saveData = false, effectiveType = '4g' }: Line): boolean =>
   !saveData && effectiveType === '4g';
 
@@ -60,7 +60,7 @@ export function watchLinks(): void {
   for (const kind of ['pointerover', 'focusin', 'touchstart']) addEventListener(kind, intend, { passive: true });
 }
 
-/** Whether a link leads to another page of the store that is safe to request speculatively. */
+/** Returns whether a link leads to another page of the store that is safe to request speculatively. */
 function isPage({ origin, pathname, search, rel, download, dataset, target }: HTMLAnchorElement): boolean {
   if (origin !== location.origin || download !== '' || target === '_blank') return false;
   if (rel.includes('nofollow') || dataset['dialog'] !== undefined) return false;

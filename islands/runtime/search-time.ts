@@ -6,7 +6,7 @@ const ENGINE = new RegExp(
     '(\\.[a-z]{2,3}){1,2}|(ya|go\\.mail)\\.ru|search\\.brave\\.com)(/|$)',
 );
 
-/** Whether a referrer is a search engine. */
+/** Returns whether a referrer is a search engine. */
 export const isSearchEngine = (referrer: string): boolean => ENGINE.test(referrer);
 
 /** Stores the time when a search engine last referred the visitor. */

@@ -66,7 +66,7 @@ export interface NoticesState {
   readonly unread: number | null;
   /** The newest 50; null before the first load and after the list is closed. */
   readonly list: readonly NoticeModel[] | null;
-  /** Whether earlier notifications exist. */
+  /** True if earlier notifications exist. */
   readonly hasMore: boolean;
 }
 

@@ -12,7 +12,7 @@ const QUICK_MS = 300;
 /** A finger is never completely still: a shorter movement is a tap. */
 const SLOP_PIXELS = 8;
 
-/** Whether a swipe closes the dialog: at least a tenth of its height, or a quick flick. */
+/** Returns whether a swipe closes the dialog: at least a tenth of its height, or a quick flick. */
 export const closesBy = ({ pixels, size, timeMs }: Pull): boolean =>
   pixels > SLOP_PIXELS && (pixels >= size * FAR || timeMs <= QUICK_MS);
 

@@ -98,7 +98,7 @@ export interface LayoutSource {
   readonly closedCountriesOf: (services: Services) => Promise<readonly string[]>;
   /** The staff member of a session key, read from the database; null without one. */
   readonly memberOf: (services: Services, key: string) => Promise<Omit<StaffMember, 'claim'> | null>;
-  /** Whether the player has confirmed to be 18, read from the account. */
+  /** Returns whether the player has confirmed to be 18, read from the account. */
   readonly isAdult: (services: Services, player: Player) => Promise<boolean>;
   /** Depends on language, currency and data versions only: the page cache relies on it. */
   readonly sharedLayoutOf: (

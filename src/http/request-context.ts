@@ -67,12 +67,12 @@ export const pathnameOf = (req: Request): string => {
   return query === -1 ? path : path.slice(0, query);
 };
 
-/** Whether an address belongs to the JSON API, which never answers HTML. */
+/** Returns whether an address belongs to the JSON API, which never answers HTML. */
 export const isApi = (path: string): boolean => /^\/api(?:-old)?(?:[/?]|$)/.test(path);
 
 const STAFFS = /^\/staff(?:[/?]|$)/i;
 
-/** Whether an address without its language belongs to the staff console. */
+/** Returns whether an address without its language belongs to the staff console. */
 export const isStaffPath = (path: string): boolean => STAFFS.test(path);
 
 function prefixEnd(address: string): number {

@@ -116,6 +116,6 @@ const keyOf = ({ item, owner }: Win): string => `${String(item.id)} ${String(own
 const isSame = (before: readonly string[], now: readonly string[]): boolean =>
   before.length === now.length && before.every((key, place) => key === now[place]);
 
-/** Whether the strip gained exactly one win in front. */
+/** Returns whether the strip gained exactly one win in front. */
 const isOneMore = (before: readonly string[], now: readonly string[]): boolean =>
   isSame([...now.slice(0, 1), ...before].slice(0, STRIP_LENGTH), now);

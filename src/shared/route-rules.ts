@@ -1,7 +1,7 @@
 export interface RouteRule {
-  /** Whether all guests get the same page, rendered in advance. */
+  /** True if all guests get the same page, rendered in advance. */
   readonly prerender: boolean;
-  /** Whether the page belongs to the signed-in player. */
+  /** True if the page belongs to the signed-in player. */
   readonly private: boolean;
 }
 

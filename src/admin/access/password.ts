@@ -61,8 +61,8 @@ const LEAST_OWN = 8;
 const SHORTEST_NAME = 3;
 
 /**
- * Whether a password is strong enough: at least 12 characters, at least 6 different ones, not made of common pieces,
- * and without the name of the staff member.
+ * Returns whether a password is strong enough: at least 12 characters, at least 6 different ones, not made of common
+ * pieces, and without the name of the staff member.
  */
 export function isGoodPassword(password: string, name: string): boolean {
   const low = password.toLowerCase();

@@ -101,7 +101,7 @@ export async function lockWithAdmins(tx: Tx, memberId: number): Promise<readonly
 }
 
 export interface ListedMember extends MemberRow {
-  /** Whether the second factor is set up, which implies a first factor. */
+  /** True if the second factor is set up, which implies a first factor. */
   readonly hasSecond: boolean;
   readonly isDemo: boolean;
   readonly createdAt: Date;

@@ -6,7 +6,7 @@ export interface StaffWay {
   readonly name: OAuthProvider;
   /** Null when the staff member is not linked. */
   readonly linkedAt: Date | null;
-  /** Whether it can be used to sign in now. */
+  /** True if it can be used to sign in now. */
   readonly isOpen: boolean;
 }
 

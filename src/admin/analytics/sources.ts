@@ -17,7 +17,7 @@ export interface FigureContribution {
   readonly additions: readonly Addition[];
   /** Null when the row counts for no player. */
   readonly playerId: number | null;
-  /** Whether the player caused the row, so that it counts as activity. */
+  /** True if the player caused the row, so that it counts as activity. */
   readonly isOwn: boolean;
   /** The milestone that the row shows. Each is counted once. */
   readonly step: Milestone | null;

@@ -105,7 +105,7 @@ export function exceededLimits(
   return exceeded;
 }
 
-/** Whether figures are farther beyond a limit than others are. */
+/** Returns whether figures are farther beyond a limit than others are. */
 export function isFartherBeyond(limit: ReturnLimit, figures: ReturnFigures, reference: ReturnFigures): boolean {
   switch (limit) {
     case 'least':

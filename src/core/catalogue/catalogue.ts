@@ -88,7 +88,7 @@ export interface PublishedCase extends CaseSale {
   readonly id: number;
   readonly name: string;
   readonly group: string;
-  /** Whether openings were left when this snapshot was taken. Selling out creates a new snapshot. */
+  /** True if openings were left when this snapshot was taken. Selling out creates a new snapshot. */
   readonly hasStock: boolean;
   readonly image: string;
   readonly hoverImage: string;

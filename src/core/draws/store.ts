@@ -225,7 +225,7 @@ export interface ListedDraw {
   readonly itemId: number | null;
   readonly nonce: number;
   readonly ticket: number;
-  /** Whether the server seed is revealed, so that the draw can be verified. */
+  /** True if the server seed is revealed, so that the draw can be verified. */
   readonly isRevealed: boolean;
   readonly createdAt: Date;
 }

@@ -161,7 +161,7 @@ export async function returnUse(tx: Tx, promoId: number): Promise<void> {
   await write(tx, 'UPDATE promo_codes SET uses = uses - 1 WHERE id = ?', [promoId]);
 }
 
-/** Whether a player used a code on an account that they left. */
+/** Returns whether a player used a code on an account that they left. */
 export async function hasFormerUse(tx: Tx, promoId: number, playerId: number): Promise<boolean> {
   const [row] = await select<{ id: number | string }>(
     tx,

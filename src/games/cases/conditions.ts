@@ -65,7 +65,7 @@ export async function readPlayerFacts(db: Db, asker: PlayerFactsQuery, offer: Pu
   return { hasVk, telegram, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks, againAt };
 }
 
-/** Whether the facts meet a condition at `now`. A guest meets only the cooldown. */
+/** Returns whether the facts meet a condition at `now`. A guest meets only the cooldown. */
 export function isMet({ kind, value }: CaseCondition, known: PlayerFacts, now: Date): boolean {
   if (kind === 'vk') return known.hasVk;
   if (kind === 'telegram') return known.telegram === 'subscribed';

@@ -10,7 +10,7 @@ const MOST = 200;
 
 export interface FavouriteInput {
   readonly caseName: string;
-  /** Whether to add the case (true) or remove it (false). */
+  /** True if to add the case (true) or remove it (false). */
   readonly on: boolean;
 }
 

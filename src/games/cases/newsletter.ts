@@ -15,8 +15,8 @@ const SAYS: Readonly<Record<Membership, NewsletterStatus>> = {
 };
 
 /**
- * Whether a player is subscribed to the Telegram newsletter; asked only when the case requires it. Calls the Bot API,
- * so never call it within a transaction. Without a configured bot and channel no player is subscribed.
+ * Returns whether a player is subscribed to the Telegram newsletter; asked only when the case requires it. Calls the
+ * Bot API, so never call it within a transaction. Without a configured bot and channel no player is subscribed.
  */
 export async function readNewsletterStatus(
   services: Services,

@@ -1,7 +1,7 @@
 import type { TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 
-/** Whether the winning tickets are the lowest or the highest; the player chooses. */
+/** True if the winning tickets are the lowest or the highest; the player chooses. */
 export type Side = 'under' | 'over';
 
 /** The maximum chance is 75 %. */

@@ -47,7 +47,7 @@ export async function pastSpinModel(services: Services, spin: PastSpin, reader: 
   };
 }
 
-/** Whether the prize is still usable. Credited prizes are always done. */
+/** Returns whether the prize is still usable. Credited prizes are always done. */
 function stateOf({ prize, voucher, code }: PastSpin, now: string): PastSpinModel['state'] {
   if (prize.until === null) return 'given';
   if ((voucher?.usedAt ?? null) !== null || code?.isUsed === true) return 'used';

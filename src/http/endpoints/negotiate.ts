@@ -32,7 +32,7 @@ export function chooseEncoding(header: Header, offered: readonly Encoding[] = EN
   return best;
 }
 
-/** Whether a client forbids a body without content coding. */
+/** Returns whether a client forbids a body without content coding. */
 export const refusesIdentity = (header: Header): boolean =>
   header !== undefined && encodingWeight(readWeights(header), 'identity') === 0;
 
@@ -47,8 +47,8 @@ const JSON_RANGES = ['application/json', 'application/*', '*/*'];
 const HTML_RANGES = ['text/html', 'text/*', '*/*'];
 
 /**
- * Whether an Accept header asks for JSON rather than HTML. At equal weights the range that is more specific decides:
- * `application/json, *\/*` is a client of the API. HTML wins everything else.
+ * Returns whether an Accept header asks for JSON rather than HTML. At equal weights the range that is more specific
+ * decides: `application/json, *\/*` is a client of the API. HTML wins everything else.
  */
 export function prefersJson(header: Header): boolean {
   if (header === undefined) return false;

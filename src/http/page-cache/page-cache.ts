@@ -53,7 +53,7 @@ interface CachedPage {
   readonly fixed: readonly string[];
   readonly notFor: readonly string[];
   readonly ready: Map<Encoding, Ready>;
-  /** Whether the page was requested a second time and is worth strong compression. */
+  /** True if the page was requested a second time and is worth strong compression. */
   isWanted: boolean;
 }
 
@@ -152,7 +152,7 @@ export function createPageCache(services: Services, sessionName: string, onReady
   };
 }
 
-/** Whether the guest's country gets another page. */
+/** Returns whether the guest's country gets another page. */
 function isElsewhere(config: Config, { notFor }: CachedPage, req: IncomingMessage): boolean {
   const country = notFor.length === 0 ? null : countryOfRequest(config, req);
   return country !== null && notFor.includes(country);

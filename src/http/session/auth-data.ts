@@ -26,7 +26,7 @@ export function takeAuthData(req: Request, sent: AuthDataFields): { auth: AuthDa
   return { auth: readAuth(token, type, id), fields };
 }
 
-/** Whether auth data matches the session of a player or staff member. */
+/** Returns whether auth data matches the session of a player or staff member. */
 export const isAuthOf = (player: AuthModel, auth: AuthData): boolean =>
   equalTexts(auth.token, player.token) &&
   (auth.type === null || auth.type === player.type) &&

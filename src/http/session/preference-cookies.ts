@@ -38,7 +38,7 @@ export function preferenceCookies(config: Config, choices: PreferenceCookies): s
 export const languageLines = (config: Config, req: IncomingMessage, locale: Locale): string[] =>
   knowsLanguage(req, locale) ? [] : preferenceCookies(config, { locale });
 
-/** Whether the browser already stores this language. */
+/** Returns whether the browser already stores this language. */
 export const knowsLanguage = ({ headers }: IncomingMessage, locale: Locale): boolean =>
   readCookie(headers.cookie, LOCALE_COOKIE) === locale;
 

@@ -59,7 +59,7 @@ export function crawlerRoutes(services: Services, pages: readonly PageEndpoint[]
   return router;
 }
 
-/** Whether a page stands under one address for everybody and may be listed. */
+/** Returns whether a page stands under one address for everybody and may be listed. */
 const isListed = ({ path, who, page }: PageEndpoint): boolean =>
   who === 'guest' && !path.includes('/:') && page.robots === undefined;
 

@@ -106,7 +106,9 @@ async function mismatchOf(tx: Tx, payment: Payment, provider: string, claim: Cla
   return isPaidAgain && (await isOtherOperation(tx, payment, claim)) ? 'paid_twice' : null;
 }
 
-/** Whether a claim names another payment of its provider, or another operation, than the one that was accepted. */
+/**
+ * Returns whether a claim names another payment of its provider, or another operation, than the one that was accepted.
+ */
 async function isOtherOperation(tx: Tx, payment: Payment, { externalId, operationId }: Claim): Promise<boolean> {
   if (externalId !== null && payment.externalId !== null && externalId !== payment.externalId) return true;
   const operation = operationId ?? null;

@@ -11,6 +11,6 @@ export async function askedOf(db: Db, playerId: number, now: Date): Promise<Peri
   return await selectAsked(db, playerId, { day, week, month: periodStart('month', now) });
 }
 
-/** Whether a player has an open payment that may still be paid. */
+/** Returns whether a player has an open payment that may still be paid. */
 export const hasOpenPayment = async (db: Db, playerId: number): Promise<boolean> =>
   (await selectOpenId(db, playerId)) !== null;

@@ -214,7 +214,7 @@ export interface PaymentChanges {
   readonly settleAt: Date | null;
   readonly paidAt: Date | null;
   readonly closedAt: Date | null;
-  /** Whether the provider is still queried. False once the money has arrived. */
+  /** True if the provider is still queried. False once the money has arrived. */
   readonly isWatched: boolean;
 }
 

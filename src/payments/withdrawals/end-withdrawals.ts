@@ -28,6 +28,6 @@ export async function endWithdrawalsOf(services: Services, playerId: number): Pr
 
 export const eraseGameTraces = (tx: Tx, playerId: number): Promise<void> => eraseGameAccounts(tx, playerId);
 
-/** Whether a player has a request that is neither completed nor rejected. */
+/** Returns whether a player has a request that is neither completed nor rejected. */
 export const hasOpenWithdrawal = async (db: Db, playerId: number): Promise<boolean> =>
   (await selectUnended(db, playerId)).some(({ state }) => state !== 'error');

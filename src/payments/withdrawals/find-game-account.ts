@@ -12,7 +12,7 @@ function gameAccounts({ config, log }: Services): GameAccounts | null {
   return config.demo ? demoGame : null;
 }
 
-/** Whether withdrawals are possible. They need an account service of the game. */
+/** Returns whether withdrawals are possible. They need an account service of the game. */
 export const takesWithdrawals = (services: Services): boolean => gameAccounts(services) !== null;
 
 /**

@@ -23,7 +23,7 @@ export interface ListedWithdrawal {
   readonly donateReserved: number;
   readonly donateReservedMinor: number;
   readonly reason: string | null;
-  /** Whether the player can return the item to the inventory. */
+  /** True if the player can return the item to the inventory. */
   readonly canTakeBack: boolean;
   readonly createdAt: string;
   readonly takenAt: string | null;

@@ -48,7 +48,7 @@ export interface Config {
   readonly poolSize: number;
   /** Number of worker processes behind one port, under `supervisor.ts`. */
   readonly processes: number;
-  /** Whether browsers install the service worker; otherwise it is removed from those that have it. */
+  /** True if browsers install the service worker; otherwise it is removed from those that have it. */
   readonly hasWorker: boolean;
 }
 

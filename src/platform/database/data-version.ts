@@ -64,7 +64,7 @@ export type DataStamp = ReadonlyMap<DataName, number>;
 export const dataStamp = (services: Services, names: readonly DataName[]): DataStamp =>
   new Map(names.map((name) => [name, services.dataVersions.of(name)]));
 
-/** Whether the data is unchanged for this transaction: another process may have changed it a moment ago. */
+/** Returns whether the data is unchanged for this transaction: another process may have changed it a moment ago. */
 export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
   const rows = await select<{ name: DataName; version: number | string }>(
     tx,

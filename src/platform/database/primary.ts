@@ -15,11 +15,11 @@ export interface PooledConnection {
 export interface DatabasePrimary {
   /** The server for a new connection. Rejects like a lost connection while there is none. */
   readonly find: () => Promise<Host>;
-  /** Whether a server is still the primary. */
+  /** Returns whether a server is still the primary. */
   readonly isAt: (host: Host) => boolean;
   /** Watches a connection and destroys it when the primary changes, so that no statement hangs. */
   readonly hold: (connection: PooledConnection, host: Host) => void;
-  /** Whether a connection goes to the current primary. */
+  /** Returns whether a connection goes to the current primary. */
   readonly isHeld: (connection: PooledConnection) => boolean;
 }
 

@@ -14,8 +14,8 @@ export function kindOfPicture(content: Buffer): Kind | null {
 }
 
 /**
- * Whether a file is exactly one picture. A file that is also a page, script or archive is refused, although re-encoding
- * would drop the rest.
+ * Returns whether a file is exactly one picture. A file that is also a page, script or archive is refused, although
+ * re-encoding would drop the rest.
  */
 export function isWholePicture(content: Buffer, kind: Kind): boolean {
   if (isArchive(content) || FOREIGN.some((mark) => holds(content, mark))) return false;

@@ -209,7 +209,7 @@ function liveRecord({ dataVersions }: SessionServices, written: string | null): 
   return record !== null && isOfEpoch(record.epoch, dataVersions.epoch()) ? record : null;
 }
 
-/** Whether a session began in this epoch of the database. One without an epoch began in the first, 0. */
+/** Returns whether a session began in this epoch of the database. One without an epoch began in the first, 0. */
 export const isOfEpoch = (began: number | undefined, epoch: number): boolean => (began ?? 0) === epoch;
 
 /** Ends every session of some players, on every device. */
@@ -217,7 +217,7 @@ export async function endSessionsOf(services: SessionServices, playerIds: Readon
   for (const playerId of playerIds) await endSessions(services, playerId, null);
 }
 
-/** Whether a session has exceeded its absolute age (docs/rules.md 15). */
+/** Returns whether a session has exceeded its absolute age (docs/rules.md 15). */
 export const isTooOld = (createdAtMs: number | undefined, nowMs: number): boolean =>
   createdAtMs === undefined || nowMs - createdAtMs > SESSION_AGE_MS;
 

@@ -119,7 +119,7 @@ for (const [net, prefix] of PRIVATE_6) refused.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an address is on the public network. */
+/** Returns whether an address is on the public network. */
 export function isPublic(address: LookupAddress['address']): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

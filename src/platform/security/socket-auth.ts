@@ -4,7 +4,7 @@ import type { ConnectedSession } from '../redis/sessions.ts';
 
 /** Authenticates requests that open a websocket. */
 export interface SocketAuth {
-  /** Whether a page of another origin opens the connection. */
+  /** Returns whether a page of another origin opens the connection. */
   readonly isForeign: (req: IncomingMessage) => boolean;
   /** Network address, from the trusted proxies. */
   readonly addressOf: (req: IncomingMessage) => string;

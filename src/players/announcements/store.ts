@@ -115,7 +115,7 @@ export async function insertAnnouncementTexts(tx: Tx, advertId: number, texts: A
   );
 }
 
-/** Whether the demo ever had an announcement, ended ones included. */
+/** Returns whether the demo ever had an announcement, ended ones included. */
 export async function hasDemoRow(db: Db): Promise<boolean> {
   return (await select(db, 'SELECT id FROM adverts WHERE is_demo = 1 LIMIT 1')).length > 0;
 }

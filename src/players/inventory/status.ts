@@ -15,7 +15,10 @@ export const LEGAL_MOVES: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = 
   withdrawn: [],
 };
 
-/** Whether an item may move between two states. Items that started as `bonus` return to `bonus`, others to `owned`. */
+/**
+ * Returns whether an item may move between two states. Items that started as `bonus` return to `bonus`, others to
+ * `owned`.
+ */
 export function mayMove(from: ItemStatus, to: ItemStatus, start: 'owned' | 'bonus'): boolean {
   const isReturn = to === 'owned' || to === 'bonus';
   return LEGAL_MOVES[from].includes(to) && (!isReturn || to === start);

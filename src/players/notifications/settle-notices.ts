@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NoticeKind } from './notice.ts';
 import { selectHasUnread, updateKindRead } from './store.ts';
 
-/** Whether a player has an unread notification of a kind, so that a second one can be skipped. */
+/** Returns whether a player has an unread notification of a kind, so that a second one can be skipped. */
 export const hasUnreadNotification = (db: Db, playerId: number, kind: NoticeKind): Promise<boolean> =>
   selectHasUnread(db, playerId, kind);
 

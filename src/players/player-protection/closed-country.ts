@@ -18,8 +18,8 @@ export interface CountryCheck {
 }
 
 /**
- * Whether paid play is closed: either the country of the request or the declared country is enough. An unknown country
- * closes nothing.
+ * Returns whether paid play is closed: either the country of the request or the declared country is enough. An unknown
+ * country closes nothing.
  */
 export const isClosedIn = (closed: readonly string[], ...countries: readonly (string | null)[]): boolean =>
   countries.some((country) => country !== null && closed.includes(country));

@@ -22,5 +22,5 @@ export function raiseStage(
   return { stage, ripeAtMs: askedMs + WAIT_MS, lapsesAtMs: askedMs + LAPSE_MS };
 }
 
-/** Whether a limit is looser than another; null means no limit. */
+/** Returns whether a limit is looser than another; null means no limit. */
 export const isRaise = (from: number | null, to: number | null): boolean => from !== null && (to === null || to > from);

@@ -9,7 +9,7 @@ const NEIGHBOURS_COMPARED = 50;
 
 /** Result of comparing two existing players before one activates the other's invite code. */
 export interface ActivationCheck {
-  /** Whether both have signed in on one device; the activation is then refused. */
+  /** True if both have signed in on one device; the activation is then refused. */
   readonly isSameDevice: boolean;
   /** Flags to raise for staff. */
   readonly flags: readonly FlagKind[];

@@ -35,7 +35,7 @@ export async function checkInvitation(
   return { isRefused: isOwn || isRing, flags };
 }
 
-/** Whether an inviter has invited an account that is used on a device, or was before it was closed. */
+/** Returns whether an inviter has invited an account that is used on a device, or was before it was closed. */
 const hasInvitedOn = async (services: Services, tx: Tx, inviterId: number, deviceHash: string): Promise<boolean> =>
   (await selectInvitedOn(tx, inviterId, deviceHash)) !== null ||
   (await selectFormerInvitedOn(tx, inviterId, deviceTrace(services, deviceHash))) !== null;

@@ -14,7 +14,7 @@ export interface OwnSession {
   readonly signedInAt: string;
   /** ISO 8601, to ten minutes. */
   readonly seenAt: string;
-  /** Whether it is the session of this request. */
+  /** True if it is the session of this request. */
   readonly current: boolean;
 }
 

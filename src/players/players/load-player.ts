@@ -32,7 +32,7 @@ export async function loadPlayerState(services: Services, playerId: number): Pro
   return account && { account, balances, levelStepExp, nowMs: services.clock.now().getTime() };
 }
 
-/** Whether a player has confirmed to be 18; false for an unknown player. */
+/** Returns whether a player has confirmed to be 18; false for an unknown player. */
 export const hasConfirmedAdult = async (services: Services, playerId: number): Promise<boolean> =>
   (await selectPlayer(services.db, playerId))?.isAdult ?? false;
 

@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 /** All provider names that identities may have. */
 export const ALL_PROVIDERS: readonly string[] = [...OAUTH_PROVIDERS, 'telegram', 'demo', 'demo-history'];
 
-/** Whether a provider is configured, so that its identities can sign in. */
+/** Returns whether a provider is configured, so that its identities can sign in. */
 export function canSignInBy({ config }: Services, provider: string): boolean {
   if (provider === 'demo') return config.demo;
   if (provider === 'telegram') return config.telegram !== null;

@@ -6,8 +6,8 @@ const MOST_STEPS = 8;
 const MOST_PLAYERS = 64;
 
 /**
- * Whether `playerId`, on this account or a former one, has brought the owner of a code here, straight or through
- * others: by an entry link or by a code. Then activating that code would close a ring.
+ * Returns whether `playerId`, on this account or a former one, has brought the owner of a code here, straight or
+ * through others: by an entry link or by a code. Then activating that code would close a ring.
  */
 export async function closesRing(tx: Tx, playerId: number, ownerId: number): Promise<boolean> {
   const own = await withFormer(tx, playerId);

@@ -11,7 +11,7 @@ export interface SignInRequest {
   readonly provider: string;
   /** A path of the store with the language prefix; null for the home page. */
   readonly returnTo: string | null;
-  /** Whether the terms were accepted; null for links that do not ask. */
+  /** True if the terms were accepted; null for links that do not ask. */
   readonly terms: boolean | null;
   readonly locale: Locale;
   readonly origin: string;

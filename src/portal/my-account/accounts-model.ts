@@ -70,8 +70,8 @@ function signInMethodsOf(services: Services, linked: readonly LinkedIdentity[], 
 }
 
 /**
- * Whether a sign-in method can be linked. OAuth providers must be configured; the Telegram widget is available in one
- * language only.
+ * Returns whether a sign-in method can be linked. OAuth providers must be configured; the Telegram widget is available
+ * in one language only.
  */
 function isLinkable(services: Services, name: WayName, locale: Locale): boolean {
   if (name === 'demo') return false;

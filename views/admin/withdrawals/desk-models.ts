@@ -5,7 +5,7 @@ import type { DropModel } from '#views/ui/models.ts';
 export interface DeskRequestModel {
   readonly id: number;
   readonly state: WithdrawalState;
-  /** Whether the reader holds this request, and which other request the reader holds. */
+  /** True if the reader holds this request, and which other request the reader holds. */
   readonly isMine: boolean;
   readonly mineId: number | null;
   readonly holder: string | null;

@@ -24,7 +24,7 @@ export interface OpeningModel {
   readonly drops: readonly DropModel[];
   /** Percent, one for each drop. */
   readonly chances: readonly number[];
-  /** Whether each drop has been sold since the opening. */
+  /** True if each drop has been sold since the opening. */
   readonly sold: readonly boolean[];
   readonly caseName: string;
   readonly count: number;

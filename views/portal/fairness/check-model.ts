@@ -24,7 +24,7 @@ export type Checked =
       readonly hash: string;
       readonly digest: string;
       readonly ticket: number;
-      /** Whether all claimed values match; null when none were claimed. */
+      /** True if all claimed values match; null when none were claimed. */
       readonly holds: boolean | null;
     };
 

@@ -9,8 +9,8 @@ type Whole = number | string;
 export type Outcome = NewsOutcome;
 
 /**
- * Whether an accepted claim says that a payment was paid by another operation of its provider. The payment's row is
- * locked.
+ * Returns whether an accepted claim says that a payment was paid by another operation of its provider. The payment's
+ * row is locked.
  */
 export async function hasOtherOperation(tx: Tx, paymentId: number, operationId: string): Promise<boolean> {
   const [row] = await select<{ id: Whole }>(

@@ -8,7 +8,7 @@ export interface IdentityRow {
   readonly subject: string;
   readonly email?: string | null;
   /**
-   * Whether the provider has verified the email address; a mini-app only passes it on from the browser. True when
+   * True if the provider has verified the email address; a mini-app only passes it on from the browser. True when
    * omitted.
    */
   readonly isEmailVouched?: boolean;

@@ -50,7 +50,7 @@ export async function selectInvitersOf(db: Db, playerIds: readonly number[]): Pr
 export interface Friend {
   readonly id: number;
   readonly joinedAt: Date;
-  /** Whether the friend has topped up and was not fully refunded. */
+  /** True if the friend has topped up and was not fully refunded. */
   readonly isActive: boolean;
 }
 

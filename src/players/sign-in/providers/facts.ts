@@ -2,7 +2,7 @@ import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 
 export interface ProviderFacts {
   readonly scopes: readonly string[];
-  /** Whether the provider supports PKCE (RFC 7636). VK ID and Google require it, Facebook supports it. */
+  /** True if the provider supports PKCE (RFC 7636). VK ID and Google require it, Facebook supports it. */
   readonly hasPkce: boolean;
 }
 
