@@ -34,10 +34,7 @@ export async function queryPayment(services: Services, payment: Payment): Promis
   try {
     await askAbout(services, provider, payment, now);
   } catch (error) {
-    services.log.warn(
-      { err: error, provider: provider.name, paymentId: payment.publicId },
-      'payment.query.failed',
-    );
+    services.log.warn({ err: error, provider: provider.name, paymentId: payment.publicId }, 'payment.query.failed');
   }
 }
 
