@@ -1,4 +1,4 @@
-// Which files may import which. Every rule about modules is generated from GROUPS, so a new module is one word there.
+// Import rules. Every rule about modules is generated from GROUPS, so a new module is one word there.
 // docs/decisions/0059-groups-of-modules.md gives the reasons.
 const GROUPS = [
   { name: 'core', modules: ['settings', 'ledger', 'draws', 'currencies', 'catalogue', 'promo-codes', 'vouchers'] },

@@ -25,7 +25,7 @@ function PlayReminder(props: PlayReminderProps): ReactElement {
   const { told, isOver, goOn } = useReminder(props);
   return (
     <>
-      {/* The live region exists before it has content, so that screen readers announce the change. */}
+      {/* The live region exists before it has content, so that screen readers read the change. */}
       <p className="vh" role="status">
         {isOver && told !== null && t('layout.reminder')}
       </p>

@@ -22,7 +22,7 @@ import { createApp, jobs } from './app.ts';
 
 const DRAIN_MS = 8000;
 const LOOK_MS = 100;
-/** How long a kept-alive connection may still deliver a request to a replaced process. */
+/** Time for which a kept-alive connection may still deliver a request to a replaced process. */
 const FAREWELL_MS = 3000;
 /** Servers whose connections close with their next response. */
 const leaving = new WeakSet<Server>();

@@ -44,7 +44,7 @@ export interface RenderInput<Model> {
   readonly model: Model;
   readonly frame: LayoutModel;
   readonly t: T;
-  /** Raw texts of the language by full key; islands receive theirs from here. */
+  /** Raw texts of the language by full key; islands receive their texts from here. */
   readonly texts: TextEntries;
 }
 

@@ -29,7 +29,7 @@ export interface TrayOffer {
 export interface ContractDeskProps {
   readonly picked: readonly PickedItem[];
   readonly offer: TrayOffer | null;
-  /** Why these items are refused, in the viewer's language. */
+  /** Reason why these items are refused, in the viewer's language. */
   readonly refusal: string | null;
   /** Ids of items whose checkboxes are on the page. The tray adds checkboxes for the others. */
   readonly here: readonly number[];

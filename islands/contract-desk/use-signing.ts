@@ -30,11 +30,11 @@ export interface Signer {
   readonly signing: Signing;
   readonly sign: (ids: readonly number[], quote: string) => void;
   readonly retry: () => void;
-  /** Clears a refusal when the tray changes. */
+  /** Clears the error when the tray changes. */
   readonly forget: () => void;
 }
 
-/** Duration of the animation; the outcome is announced only afterwards. */
+/** Duration of the animation; screen readers get the outcome only afterwards. */
 const REVEAL_MS = 1500;
 
 /** Signs the contract: one call at a time, retried with the same idempotency key until a response arrives. */

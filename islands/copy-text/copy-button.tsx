@@ -3,7 +3,7 @@ import { Icon } from '#views/ui/icon.tsx';
 import { useT } from '#views/ui/texts.tsx';
 import { showToast } from '#islands/runtime/toast.ts';
 
-/** How long the check mark replaces the icon. */
+/** Time for which the check mark replaces the icon. */
 const TICK_MS = 2000;
 
 export interface CopyTextProps {

@@ -5,7 +5,7 @@ import { Icon } from '#views/ui/icon.tsx';
 import type { IconName } from '#views/ui/icon-names.ts';
 import { useT } from '#views/ui/texts.tsx';
 
-/** Result of a check, announced to screen readers. */
+/** Result of a check, in a live region for screen readers. */
 export function CheckResult({ checked, proofs }: { checked: Checked | null; proofs: string }): ReactElement {
   return (
     <div role="status" className="fair-result">

@@ -15,7 +15,7 @@ interface CodeFieldProps {
   readonly rule: string | null;
 }
 
-/** Longest possible code, with room for surrounding spaces. */
+/** Longest possible code, including surrounding spaces. */
 const LONGEST = 40;
 
 /** Field for a code with a submit button; a plain form without JavaScript. */

@@ -20,7 +20,7 @@ export interface CodeForm {
 
 /**
  * Submits the code of a form: one idempotency key for each typed code, retried until a response arrives. Success is
- * shown as a toast, a refusal beside the field.
+ * shown as a toast, an error beside the field.
  */
 export function useCodeForm(path: string, done: (answer: CodeAnswer) => void): CodeForm {
   const t = useT();

@@ -143,7 +143,7 @@ export function adoptHeld(desk: PaymentDesk, held: FormData): void {
   desk.agree(held.has('terms'));
 }
 
-/** Says a refusal. The call itself opens the window that asks for the age. */
+/** Shows an error. The call itself opens the dialog that asks for the age. */
 function sayRefusal(t: T, outcome: Outcome<CreateAnswer>): void {
   if (outcome.kind === 'refused' && outcome.error !== 'errors.age.confirm') sayError(t, outcome.message);
 }

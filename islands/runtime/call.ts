@@ -27,7 +27,7 @@ export interface CallGround {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly wait: (timeMs: number) => Promise<void>;
   readonly uuid: () => string;
-  /** Text of an unknown refusal, one that the store itself did not send. */
+  /** Text of an unknown error, one that the store itself did not send. */
   readonly sayUnknown: (error: string) => string;
 }
 

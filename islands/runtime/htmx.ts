@@ -23,8 +23,8 @@ interface BeforeSwap {
 const SCRIPT = /<script(?![^>]*\btype="application\/json")/i;
 
 /**
- * Trusted Types: only the response that htmx is about to swap in may become elements. A refusal goes to the target
- * named in its response.
+ * Trusted Types: only the response that htmx is about to swap in may become elements. An error goes to the target named
+ * in its response.
  */
 document.addEventListener('htmx:beforeSwap', (event) => {
   const swap = (event as CustomEvent<BeforeSwap>).detail;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 /**
- * When an island hydrates. All islands wait for the first interaction or two idle seconds after load; then `now`
+ * Loading strategy of an island. All islands wait for the first interaction or two idle seconds after load; then `now`
  * hydrates at once, `idle` when the browser is idle, `visible` near the viewport, and `intent` on touch, hover or focus
  * (a touch hydrates any island at once).
  */

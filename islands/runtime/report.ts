@@ -57,7 +57,7 @@ export function reportErrorPage(): void {
   if (page !== null) report('error page', `${page.dataset['mishap'] ?? ''} ${page.dataset['request'] ?? ''}`);
 }
 
-/** Errors of cross-origin scripts carry no details, and errors of the analytics script are not ours to fix. */
+/** Errors of cross-origin scripts carry no details, and errors of the analytics script are not errors of the store. */
 function isIdle({ message, file, stack }: Told): boolean {
   if (message === 'Script error.' || message + stack === '') return true;
   const { analytics } = pageFacts();

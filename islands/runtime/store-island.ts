@@ -32,9 +32,9 @@ export class StoreIsland extends HTMLElement {
   }
 
   /**
-   * Holds a form sent before the island is awake, and sends it once when it is: a fast press loses nothing, and a
-   * double one counts once. A press is dropped when the player changes the form before the island is awake, because
-   * the form now asks for something else.
+   * Holds a form that is sent before the island hydrates, and sends it once afterwards: a fast press is not lost, and a
+   * double one counts once. A press is dropped when the player changes the form in between, because the button then
+   * stands for another request.
    */
   hold(event: SubmitEvent): void {
     const form = event.target;

@@ -19,8 +19,8 @@ export function toastShelf(): HTMLElement {
 }
 
 /**
- * Moves the toasts into the newest dialog. Content outside an open modal dialog can neither be pressed nor is it
- * announced by screen readers.
+ * Moves the toasts into the newest dialog. Content outside an open modal dialog can neither be pressed nor be read by
+ * screen readers.
  */
 export function raiseShelf(): void {
   const shelf = document.getElementById('toasts');

@@ -24,8 +24,8 @@ export interface ToastWish {
 }
 
 /**
- * Shows a toast in the corner, announced by screen readers. It disappears by itself or on press, and stays while
- * hovered or focused. `closeLabel` is the accessible name of its close button.
+ * Shows a toast in the corner, in a live region. It disappears by itself or on press, and stays while hovered or
+ * focused. `closeLabel` is the accessible name of its close button.
  */
 export function showToast({ kind = 'default', text, group, durationMs }: ToastWish, closeLabel: string): void {
   // The translator returns its argument when the key is unknown.

@@ -14,7 +14,7 @@ export interface DialOffer {
 
 export interface UpgradeDialProps {
   readonly offer: DialOffer | null;
-  /** Why the selection has no offer, in the viewer's language. */
+  /** Reason why the selection has no offer, in the viewer's language. */
   readonly refusal: string | null;
   /** Body of POST /api/upgrade/roll. */
   readonly wish: {

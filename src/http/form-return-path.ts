@@ -4,8 +4,8 @@ import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { isOwnOrigin } from './origin.ts';
 
 /**
- * Where a form came from: its field `return`, else its page with what was typed, else the page that sent it; null where
- * that is no page of ours.
+ * Origin of a form: its field `return`, else its page with the typed values, else the page that sent it; null when that
+ * is no page of the store.
  */
 export function formReturnPath(services: Services, req: Request, body: unknown): string | null {
   const named = (body as { return?: unknown } | undefined)?.return;

@@ -55,7 +55,7 @@ export interface BrowserDetails {
   readonly userAgent: string;
 }
 
-/** Who reads an answer, in which language and currency. */
+/** Reader of an answer, with language and currency. */
 export interface Viewer {
   readonly locale: Locale;
   readonly t: T;

@@ -10,7 +10,7 @@ export interface RequestContext {
   /** Request id in the log and on the error page. */
   readonly id: string;
   readonly startedMs: number;
-  /** Language of the address; calls choose theirs later. */
+  /** Language of the address; calls determine theirs later. */
   readonly locale: Locale;
   /** Address without the language prefix, with the query. */
   readonly path: string;

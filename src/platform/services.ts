@@ -18,7 +18,7 @@ export interface RandomSource {
 }
 
 /** Outside services; each module that has some extends this interface. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- rooms widen it by declaration merging
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules extend it by declaration merging
 export interface PictureFetcher {}
 
 /** Everything outside the code that a command uses and that tests may replace. */

@@ -3,10 +3,13 @@ import type { Locale } from '#src/shared/locales.ts';
 import { countersNow, dropsOf, readWins } from '#src/portal/leaderboards/index.ts';
 import { entryModel } from './entry-model.ts';
 
-/** What the old interface can be asked for. */
+/** Methods of the legacy interface. */
 export const METHODS = ['liveDrop', 'online'] as const;
 
-/** What the sockets tell, for who asks: the strip or the counters, as the text of JSON that the specification wants. */
+/**
+ * The data of the sockets by request: the live feed or the counters, as a text of JSON, which the specification
+ * requires.
+ */
 export async function answerOld(services: Services, method: (typeof METHODS)[number], locale: Locale): Promise<string> {
   if (method === 'online') return JSON.stringify(await countersNow(services));
   const drops = await dropsOf(services, await readWins(services), locale);

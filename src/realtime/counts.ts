@@ -2,7 +2,7 @@ import type { LiveCounters } from '#src/shared/live.ts';
 
 const EVERY_MS = 1000;
 
-/** What the counters stand on; a test gives its own. */
+/** Dependencies of the counters; a test passes its own. */
 export interface CountsGround {
   readonly read: () => Promise<LiveCounters>;
   readonly tell: (counters: LiveCounters) => void;
@@ -11,12 +11,12 @@ export interface CountsGround {
 }
 
 export interface Counts {
-  /** What was told last, for whoever comes. */
+  /** The last sent counters, for new connections. */
   readonly told: () => Promise<LiveCounters | null>;
   readonly close: () => void;
 }
 
-/** Tells the counters when they change, once a second at most, as long as anybody looks. */
+/** Sends the counters when they change, at most once a second, while any page is connected. */
 export function createCounts({ read, tell, hasAudience, onFault }: CountsGround): Counts {
   let told: LiveCounters | null = null;
   let asking: Promise<void> | null = null;
@@ -38,7 +38,7 @@ export function createCounts({ read, tell, hasAudience, onFault }: CountsGround)
   };
   const timer = setInterval(() => {
     if (hasAudience()) void askOnce();
-    // What nobody heard is old by the time that somebody comes.
+    // Counters that were not sent are outdated for the next connection.
     else told = null;
   }, EVERY_MS).unref();
   return {

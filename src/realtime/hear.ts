@@ -10,7 +10,7 @@ export interface LiveEventHandlers {
   /** A win may be shown to other players. */
   readonly won: () => void;
   readonly noticed: (playerId: number) => void;
-  /** A mailing went to many players, few of whom have a page open. */
+  /** A mailing has many recipients, few of whom have an open page. */
   readonly mailed: (playerIds: readonly number[]) => void;
   readonly sessionEnded: (name: string) => void;
   /** A withdrawal request was created, moved or ended. */

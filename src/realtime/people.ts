@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 
 /** Heartbeat interval: Redis learns the connected people again within it. */
 const BEAT_MS = 5000;
-/** How long people of a dead process are still counted. */
+/** Time for which people of a dead process are still counted. */
 const KEPT_MS = 15_000;
 /** Moving from one page to the next disconnects for a moment; another open tab keeps a person online. */
 const LEFT_MS = 8000;

@@ -32,11 +32,10 @@ const IDS_PER_SECOND = 1000;
 const IDS_AT_LEAST = 1_000_000;
 
 /**
- * Makes a restored schema safe to open: ends every session, link and seed pair that somebody may know from the lost
- * part of the history, and keeps its ids from being issued again (docs/decisions/0053). The new epoch is written last,
- * and the store does not start without it, so an interrupted run is run again. `backedUpAt` is for copies that do not
- * carry it themselves.
- * @throws RestoreRefusal when the time of the backup is not known
+ * Makes a restored schema safe to open: ends every session, link and seed pair that a person may know from the lost
+ * part of the history, and prevents its ids from being issued again (docs/decisions/0053). The new epoch is written
+ * last, and the store does not start without it, so run it again after an interruption. `backedUpAt` is for copies that
+ * do not contain it. @throws RestoreRefusal when the time of the backup is unknown
  */
 export async function finishRestore(
   config: Config,
@@ -65,7 +64,7 @@ export async function finishRestore(
   }
 }
 
-/** Takes the epoch away until the restore is finished. Answers the time of the backup. */
+/** Removes the epoch until the restore is finished. Returns the time of the backup. */
 async function beginFinish(db: Db, given: Date | null): Promise<Date> {
   const row = await db('database_epoch').first<{ backed_up_at: Date | null } | undefined>('backed_up_at');
   const backedUpAt = row?.backed_up_at ?? given;

@@ -8,9 +8,8 @@ const HIDDEN = '***';
 const CREDENTIALS = /(\/\/)[^@/?#\s]*@/g;
 
 /**
- * Prints why a command failed to stderr and sets its exit code to 1. Errors of libraries may quote the address that
- * they were given, so every secret of the environment is masked. An expected refusal is one line, anything else has a
- * stack.
+ * Prints the reason of a failure to stderr and sets the exit code to 1. Errors of libraries may quote an address, so
+ * every secret of the environment is masked. An expected error is one line, any other has a stack.
  */
 export function printFailure(error: unknown, env: NodeJS.ProcessEnv = process.env): void {
   const isExpected = error instanceof ConfigError || error instanceof RestoreRefusal || hasCode(error);

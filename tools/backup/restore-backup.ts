@@ -17,10 +17,10 @@ import { readTotals } from './totals.ts';
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
 /**
- * Restores a backup into a schema that is not there yet, or empty, and proves it: the file's checksum before, then the
- * rows of every table, the totals of the backup's moment, and the whole audit on the copy. A copy that the store is to
- * open is finished too: see `finishRestore`. Answers the proven manifest.
- * @throws RestoreRefusal where anything differs; the schema then stays for who wants to look at it
+ * Restores a backup into a schema that is new or empty, and verifies it: the file's checksum first, then the rows of
+ * every table, the totals of the backup, and the whole audit on the copy. A copy for the store is finished too: see
+ * `finishRestore`. Returns the verified manifest. @throws RestoreRefusal when anything differs; the schema stays for
+ * inspection
  */
 export async function restoreBackup(
   config: Config,

@@ -11,7 +11,7 @@ import { type DemoMailing, MAILINGS } from './staff-words.ts';
 const ROUBLE = 100;
 const DAY_MS = 24 * 3600 * 1000;
 const PAGES = 50;
-/** When each client error was reported; some recur. */
+/** Times of the reports of client errors; some recur. */
 const FAULTS: readonly (readonly [hoursBefore: number, which: number])[] = [
   ...[690, 511, 402, 388, 270, 133, 70, 21, 9].map((hours) => [hours, 0] as const),
   ...[655, 430, 290, 118, 44].map((hours) => [hours, 1] as const),

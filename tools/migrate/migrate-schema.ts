@@ -3,14 +3,14 @@ import { ALLOW_IDLE_TRANSACTION, knexConfig } from '#src/platform/database/datab
 import { readDatabaseAddress } from '#src/platform/config/service-address.ts';
 
 const CHARSET = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
-/** How long another process may take over the same migrations. */
+/** Timeout for another process that runs the same migrations. */
 const TURN_SECONDS = 120;
 const LOCK_WAIT = 1205;
 const silent = (): void => {};
 /** knex would print the stack of errors that the caller prints in one line. */
 const LOG = { warn: silent, error: silent, deprecate: silent, debug: silent };
 
-/** Where those who migrate take turns. */
+/** Table whose row serialises migrations. */
 const TURN = 'migration_turn';
 
 /** Brings the schema of an address up to date, and makes it where there is none. */
@@ -43,9 +43,8 @@ async function makeSchema(config: Knex.Config, schema: string, isFresh: boolean)
 }
 
 /**
- * Runs what is pending. Processes take turns by a row that each locks, for a cluster shares no other lock; it is free
- * again when its connection ends. Whoever has it and still finds knex's own row set knows that a migration was killed
- * half way.
+ * Runs the pending migrations. Processes take turns by locking a row, because a cluster shares no other lock; the lock
+ * ends with its connection. If knex's own lock row is still set then, a migration was killed half way.
  */
 async function migrate(db: Knex, schema: string): Promise<void> {
   await db.raw('CREATE TABLE IF NOT EXISTS ?? (id TINYINT UNSIGNED NOT NULL PRIMARY KEY) ENGINE=InnoDB', [TURN]);
@@ -75,7 +74,9 @@ async function wasKilledHalfWay(db: Knex): Promise<boolean> {
   return (await db('knex_migrations_lock').where('is_locked', 1)).length > 0;
 }
 
-/** Tables are made outside of transactions: a schema without players starts anew, any other only loses the lock. */
+/**
+ * Tables are created outside of transactions: a schema without players starts again, any other only releases the lock.
+ */
 async function recover(db: Knex, schema: string): Promise<void> {
   const hasPlayers = (await db.schema.hasTable('players')) && (await db('players').first('id')) !== undefined;
   if (hasPlayers) {

@@ -1,5 +1,5 @@
 /**
- * Finds Chromium for browser tests and page figures: CHROMIUM_PATH, one on the machine, or Debian's package in the
- * user's cache. Answers its path; throws when it cannot be had.
+ * Finds Chromium for browser tests and page measurements: CHROMIUM_PATH, an installed one, or Debian's package in
+ * the user's cache. Returns its path. Throws when there is none.
  */
 export function findChromium(): Promise<string>;

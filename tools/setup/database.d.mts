@@ -1,6 +1,6 @@
 import type { Program } from './programs.mjs';
 
-/** What a server of a place listens on, and who may enter. */
+/** Address and credentials of a private server. */
 interface Access {
   readonly profile: 'durable' | 'fast';
   readonly port: number;
@@ -9,7 +9,7 @@ interface Access {
   readonly socketFolder: string;
 }
 
-/** Makes the data folder of a new database. Throws when the program fails. */
+/** Creates the data folder of a new database. Throws when the program fails. */
 export function makeDatabase(folder: string, program: Program, profile: 'durable' | 'fast'): Promise<void>;
 
 /** The arguments of a running server. */

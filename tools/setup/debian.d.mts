@@ -1,14 +1,14 @@
-/** Whether Debian's packages can be fetched and unpacked here. */
+/** Returns whether Debian packages can be downloaded and unpacked here. */
 export function hasApt(): boolean;
 
-/** Unpacks Debian packages, and what they need that this machine lacks, under a folder. Throws when they cannot be had. */
+/** Unpacks Debian packages, and their missing dependencies, in a folder. Throws when they are unavailable. */
 export function unpackPackages(
   folder: string,
   wanted: {
     readonly what: string;
     readonly packages: readonly string[];
     readonly keepsDownload: boolean;
-    /** Names of packages that are fetched even where the machine has them installed. */
+    /** Names of packages that are downloaded even if they are installed. */
     readonly always?: RegExp;
   },
 ): Promise<void>;

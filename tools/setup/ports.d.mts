@@ -1,2 +1,2 @@
-/** A port that nobody listens on, below those that the kernel lends to outgoing connections. */
+/** A free port, below those that the kernel uses for outgoing connections. */
 export function freePort(): Promise<number>;

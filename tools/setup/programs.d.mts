@@ -1,19 +1,19 @@
-/** A server program that runs here. */
+/** A server program of this machine. */
 export interface Program {
   readonly path: string;
-  /** By which name it is called, where that is not its own. */
+  /** The name by which it is called, if it is not its own. */
   readonly argv0?: string;
   /** The folder of its installation. */
   readonly base: string;
 }
 
-/** What a program has to have in its environment. */
+/** Environment variables that the program needs. */
 export function programEnvironment(program: Program): NodeJS.ProcessEnv;
 
-/** MariaDB of an unpacked folder; null where there is none that runs. */
+/** MariaDB of an unpacked folder; null when none runs. */
 export function unpackedDatabase(folder: string): Promise<Program | null>;
 
-/** Finds the server programs that are wanted; fetches them under a folder where the machine lacks them. */
+/** Finds the required server programs; downloads missing ones into a folder. */
 export function findPrograms(
   dataPath: string,
   wanted: { readonly database: boolean; readonly redis: boolean },

@@ -35,10 +35,9 @@ export const GROUPS = [
 ];
 
 /**
- * What became of a group: its count, the tests that held only when they were run again, those that were skipped, and
- * all that it printed.
- * @typedef {{ passed: number, failed: number, again: { title: string, reason: string }[], skipped: string[],
- *   output: string }} Outcome
+ * Result of a group: its counts, the tests that passed only on their retry, the skipped ones, and its output.
+ * @typedef {{ passed: number, failed: number, again: { title: string, reason: string }[], skipped: string[], output:
+ * string }} Outcome
  */
 
 /** The test files of a group. @param {Group} group @returns {string[]} paths in the project */

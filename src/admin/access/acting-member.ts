@@ -16,8 +16,8 @@ export async function lockActingMember(tx: Tx, memberId: number): Promise<void> 
 const MOST_STEPS = 20;
 
 /**
- * Returns whether a member has their access through another: that member invited them, changed their role or reset
- * their second factor since a moment, directly or through others who got theirs in the same way.
+ * Returns whether a member got their access through another one, who invited them, changed their role or reset their
+ * second factor since a moment, directly or through others in the same way.
  */
 export async function hasAccessThrough(db: Db, memberId: number, otherId: number, since: Date): Promise<boolean> {
   const known = new Set([memberId]);

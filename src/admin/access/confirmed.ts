@@ -18,9 +18,8 @@ const isExempt = (services: Services, { isDemo, totpSecret }: MemberWithCredenti
   services.config.demo && isDemo === 1 && totpSecret === null;
 
 /**
- * Counts a try at the second factor before the transaction, so that a refusal keeps it counted.
- *
- * @throws errors.rate
+ * Counts an attempt at the second factor before the transaction, so that a rollback keeps it counted. @throws
+ * errors.rate
  */
 export async function countConfirmation(
   services: Services,

@@ -29,7 +29,7 @@ type StaffActionBody<Answer> = (
 
 /**
  * The only way for staff to change anything: one transaction under the idempotency key of the form, together with its
- * log lines. A refused action leaves no line. An action that writes no line is a programming error and is rolled back.
+ * log lines. A refused command leaves no line. A command that writes no line is a programming error and is rolled back.
  * `member` is null for the command line.
  */
 export async function staffAction<Answer>(

@@ -6,7 +6,7 @@ import { foldedName } from './folded-name.ts';
 const AT_ONCE = perMinute(6);
 const IN_A_WHILE: RateLimit = { times: 20, seconds: 900 };
 const OF_A_MEMBER: RateLimit = { times: 60, seconds: 3600 };
-/** How long an address counts as a member's own after a whole sign-in from it. */
+/** Time for which an address counts as a member's own after a complete sign-in from it. */
 const OWN_ADDRESS_SECONDS = 30 * 24 * 3600;
 
 type Factor = 'first factor' | 'second factor';

@@ -16,7 +16,7 @@ import type { PromosPageModel } from '#views/admin/office/promos-page.tsx';
 
 interface PromoListInput {
   readonly q: string;
-  /** Where the list of codes or of batches continues. Null for the first page. */
+  /** Cursor of the list of codes or of batches. Null for the first page. */
   readonly cursor: number | null;
   readonly batches: number | null;
 }

@@ -12,11 +12,12 @@ import { isEmptyLine, sectorOf, type SectorFields, ticketsIn } from './sector-fi
 import { spinWorthKopecks } from './spin-worth.ts';
 
 /**
- * Publishes the wheel that the fields say; it turns from now on. Answers its number. Refuses with
- * `errors.wheel.sectors` too few or too many, or a prize that does not exist, with `errors.wheel.tickets` when they
- * are not 1,000,000 together, and with `errors.stale` when another wheel was published since this one was opened. A
- * spin worth more than the settings allow is `errors.wheel.worth`, and a code above their percentage
- * `errors.promo.percent`, unless an admin gives a reason.
+ * Publishes the wheel of the fields; it is spun from now on. Returns its number.
+ * @throws errors.wheel.sectors for too few or too many sectors, or a prize that does not exist
+ * @throws errors.wheel.tickets when the tickets do not sum to 1,000,000
+ * @throws errors.stale when another wheel was published since this one was opened
+ * @throws errors.wheel.worth when a spin is worth more than the settings allow, without a reason by an admin
+ * @throws errors.promo.percent when a code exceeds the percentage of the settings, without a reason by an admin
  */
 export async function publishSectors(
   services: Services,

@@ -34,8 +34,9 @@ interface PlanInput {
 }
 
 /**
- * Makes a code. Answers it as it is kept. Refuses like `createPromo`, with `errors.promo.terms` what gives nothing, and
- * like `requirePlanWithin` what gives too much, unless an admin gives a reason.
+ * Creates a code and returns it as stored. Throws like `createPromo`, and like `requirePlanWithin` when it exceeds the
+ * limits without a reason by an admin.
+ * @throws errors.promo.terms when the code gives nothing
  */
 export async function makePromo(
   services: Services,

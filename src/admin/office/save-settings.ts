@@ -10,10 +10,11 @@ import { confirmedAction, type LogStaff, overrideReason, staffAction } from '#sr
 import { asksSecond, type SettingGroup, settingsIn } from './setting-groups.ts';
 
 /**
- * Saves the form of a group. Answers how many settings are other than before; without one nothing happens and nothing
- * is logged. Refuses with `errors.setting`, which names the field and says what it takes, and like `guardReturns` a
- * value that takes cases out of the limits of returns, unless there is a reason. Groups that move value ask for the
- * second factor once more (`errors.staff.code`).
+ * Saves the form of a group. Returns the number of changed settings; without a change nothing is written or logged.
+ * Throws like `guardReturns` when a value moves cases beyond the limits of returns without a reason. Groups that move
+ * value require the second factor once more.
+ * @throws errors.setting with the field and its limits
+ * @throws errors.staff.code when the second factor is wrong
  */
 export async function saveSettings(
   services: Services,

@@ -79,9 +79,8 @@ export async function correctBalance(
 
 /**
  * Approves a waiting correction as a second admin, and posts it. However many approve at once, it is posted once.
- *
- * @throws errors.correction.own when the approver asked for it
- * @throws errors.correction.invited when the approver got their access through the asker within 24 hours
+ * @throws errors.correction.own when the approver requested it
+ * @throws errors.correction.invited when the approver got their access through the requester within 24 hours
  * @throws errors.correction.decided when it is decided or has expired
  * @throws errors.funds when the balance is too low
  */

@@ -70,9 +70,10 @@ const draftOf = (row: EditedCaseRow): CaseDraft => ({
 });
 
 /**
- * Adds a case without pictures and contents: nobody sees it before it has both. Answers its id. Fails with
- * `errors.catalogue.taken` for a name that another case has, with `errors.request.rule` for an unknown group, and with
- * `errors.catalogue.cooldown` for a free case without a cooldown.
+ * Adds a case without pictures and contents, which players cannot see before it has both. Returns its id.
+ * @throws errors.catalogue.taken when another case has the name
+ * @throws errors.request.rule when the group is unknown
+ * @throws errors.catalogue.cooldown for a free case without a cooldown
  */
 export async function createCase(
   tx: Tx,
@@ -90,10 +91,11 @@ export async function createCase(
 export type CaseRevision = Pick<EditedCase, 'id' | 'revision'>;
 
 /**
- * Changes what a case asks and when it is there; fails with `errors.edit.changed` when it is not as it was shown, and
- * with `errors.catalogue.cooldown` for a free case without a cooldown. Price, price kind, cashback and state move
- * returns: refuses like `guardReturns`, unless there is a reason. A total stock moves what is left by as much, never
- * below nothing.
+ * Changes the terms of a case: price, conditions, limits and state. Price, price kind, cashback and state change
+ * returns, so it throws like `guardReturns` without a reason. A changed total stock changes the remaining stock by the
+ * same amount, never below zero.
+ * @throws errors.edit.changed when the case has changed since it was shown
+ * @throws errors.catalogue.cooldown for a free case without a cooldown
  */
 export async function changeCaseTerms(
   tx: Tx,

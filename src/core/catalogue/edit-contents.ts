@@ -40,10 +40,11 @@ export async function saveDraft(
 }
 
 /**
- * Publishes what a case is to hold from now on, and leaves no draft. Besides what `saveDraft` refuses it fails with
- * `errors.catalogue.tickets` when the tickets are not exactly 1,000,000, with `errors.catalogue.picture` while the case
- * or an item of it has no picture, with `errors.catalogue.cooldown` for a free case without a cooldown, and like
- * `guardReturns`, unless there is a reason.
+ * Publishes the next contents of a case and clears the draft. Throws like `saveDraft`, and like `guardReturns` without
+ * a reason.
+ * @throws errors.catalogue.tickets when the tickets do not sum to exactly 1,000,000
+ * @throws errors.catalogue.picture when the case or an item of it has no picture
+ * @throws errors.catalogue.cooldown for a free case without a cooldown
  */
 export async function publishContents(
   tx: Tx,

@@ -59,9 +59,10 @@ export async function createItem(tx: Tx, key: string, wish: ItemInput): Promise<
 }
 
 /**
- * Changes an item that is as it was when it was shown: else `errors.edit.changed`. An item without a picture stays
- * unlisted (`errors.catalogue.picture`). A price moves the return of the cases that hold the item: refuses like
- * `guardReturns`, unless there is a reason. Answers the differences.
+ * Changes an item and returns the differences. A price changes the return of the cases with the item, so it throws like
+ * `guardReturns` without a reason.
+ * @throws errors.edit.changed when the item has changed since it was shown
+ * @throws errors.catalogue.picture when an item without a picture is to be listed
  */
 export async function changeItem(
   tx: Tx,

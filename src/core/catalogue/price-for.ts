@@ -18,7 +18,7 @@ export type PriceTerms = Pick<CaseSale, 'priceKind' | 'price' | 'oldPrice' | 'ca
 /** The price of one or several openings at once. */
 export interface CasePrice {
   readonly kind: PriceKind | 'voucher';
-  /** What the player is charged: kopecks, or hundredths of a point when paid with bonus points. */
+  /** Charge of the player: kopecks, or hundredths of a point when paid with bonus points. */
   readonly chargedMinor: number;
   /** The charge in the viewer's currency or in whole points, rounded up once. */
   readonly shown: number;

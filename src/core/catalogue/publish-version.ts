@@ -13,10 +13,10 @@ export interface NewVersion {
 }
 
 /**
- * Publishes the next version of a case and makes it the current one; draws keep naming the one they used. Answers the
- * new version's id. Throws RangeError when the tickets do not sum to exactly 1,000,000; refuses with
- * `errors.case.unknown` an unknown case, with `errors.catalogue.cooldown` a free one without a cooldown, and like
- * `guardReturns`.
+ * Publishes the next version of a case; draws keep referring to their version. Returns the id of the new version.
+ * Throws RangeError when the tickets do not sum to exactly 1,000,000, and like `guardReturns`.
+ * @throws errors.case.unknown when the case is unknown
+ * @throws errors.catalogue.cooldown for a free case without a cooldown
  */
 export async function publishVersion(tx: Tx, version: NewVersion): Promise<number> {
   return await guardReturns(tx, { caseId: version.caseId, reason: null }, async () => {
@@ -26,7 +26,7 @@ export async function publishVersion(tx: Tx, version: NewVersion): Promise<numbe
   });
 }
 
-/** Writes the next version of a case whose row is locked, inside `guardReturns`. Answers its id. */
+/** Writes the next version of a case whose row is locked, inside `guardReturns`. Returns its id. */
 export async function insertNextVersion(tx: Tx, { caseId, rows }: NewVersion): Promise<number> {
   const ranges = layRanges(rows);
   assert(

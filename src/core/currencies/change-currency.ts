@@ -21,11 +21,13 @@ interface RateBound {
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * Writes how a currency is shown, and whether it is offered; sums are shown by the new rate at once. Answers its code
- * with both ways of it, null and null when nothing is other than before. Refuses with `errors.currency.unknown`, with
- * `errors.currency.rate` what is no rate, and with `errors.currency.base` another rate of the base currency, or taking
- * away the one that balances are kept in or the one that guests see. Within 24 hours a rate stays within a percentage
- * of where it was: beyond it is `errors.currency.jump`, unless an admin overrides it.
+ * Changes how a currency is displayed, and whether it is offered; a new rate applies at once. Returns its code with the
+ * values before and after, null and null when nothing changed. Within 24 hours a rate changes by at most a percentage,
+ * unless an admin overrides it.
+ * @throws errors.currency.unknown when the code is unknown
+ * @throws errors.currency.rate when the rate is invalid
+ * @throws errors.currency.base for another rate of the base currency, or for switching off it or the currency of guests
+ * @throws errors.currency.jump when the rate changes too much
  */
 export async function changeCurrency(
   tx: Tx,

@@ -8,8 +8,8 @@ const PLAYERS_AT_ONCE = 250;
 
 /**
  * Reveals the active and the next pair of every player and opens new ones with the same client seed. After a restore
- * players may know the server seeds of all pairs that were open at the time of the backup. Answers the number of
- * players. May run again after it was interrupted.
+ * players may know the server seeds of all pairs that were open at the time of the backup. Returns the number of
+ * players. May run again after an interruption.
  */
 export async function replaceOpenPairs(services: TransactionServices & Pick<Services, 'random'>): Promise<number> {
   let count = 0;

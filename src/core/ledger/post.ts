@@ -7,10 +7,11 @@ import { type Posting, type Wallet, changesOf } from './posting.ts';
 import { insertTransfers, updateBalances } from './store.ts';
 
 /**
- * Posts all that an action moves, at once: one INSERT of the transfers, one UPDATE of the players' cached balances.
- * The players' wallets must have been locked in this transaction. Answers the balance of a wallet afterwards.
- * Fails with `errors.funds` when a wallet would fall below zero; an action whose refusal has another wording compares
- * the locked balance itself, before. Fails with `errors.player.closed` when value would come to a closed account.
+ * Posts all transfers of a command at once: one INSERT of the transfers, one UPDATE of the players' cached balances.
+ * The players' wallets must be locked in this transaction. Returns a function from wallet to new balance. A command
+ * with its own error for a low balance compares the locked balance before.
+ * @throws errors.funds when a wallet would fall below zero
+ * @throws errors.player.closed when value would reach a closed account
  */
 export async function post(tx: Tx, postings: readonly Posting[]): Promise<(wallet: Wallet) => number> {
   for (const posting of postings) assertSound(posting);
@@ -26,7 +27,7 @@ export async function post(tx: Tx, postings: readonly Posting[]): Promise<(walle
   return (wallet) => wallet.balance + (changes.get(wallet.id)?.change ?? 0);
 }
 
-/** What may still come to a wallet of a closed account: a debt that is written down by taking back. */
+/** Transfers that a wallet of a closed account still accepts: the debt of a payment that is taken back. */
 const KINDS_OF_CLOSED: readonly TransferKind[] = ['debt_made'];
 
 /** Money that settles moves between two wallets of one player: nothing comes to the account. */

@@ -28,10 +28,10 @@ export const openWallets = async (tx: Tx, playerId: number): Promise<void> => {
 export const closeWallets = (tx: Tx, playerId: number): Promise<void> => updateWalletsClosed(tx, playerId);
 
 /**
- * Locks the wallets of some players until the transaction ends, always in ascending order of player, and answers them
- * by player id. It is the first lock of every action that moves value, so actions of one player come one by one.
- * Fails with `errors.auth.invalid` when the player whose session asked is closed: the account may have been closed
- * while this transaction waited for the lock.
+ * Locks the wallets of some players until the transaction ends, in ascending order of player, and returns them by
+ * player id. It is the first lock of every command that moves value, so commands of one player run one by one. The
+ * account may be closed while this transaction waits for the lock.
+ * @throws errors.auth.invalid when the player of the session is closed
  */
 export async function lockWallets(tx: Tx, playerIds: readonly number[]): Promise<Map<number, PlayerWallets>> {
   tx.guard('wallet');

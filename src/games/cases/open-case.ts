@@ -48,7 +48,7 @@ interface OpenCaseContext {
   readonly opened: PublishedCase;
   readonly settings: Settings;
   readonly telegram: NewsletterStatus;
-  /** The currency in which a refusal names the sum that is due. */
+  /** Currency of the total in the error. */
   readonly currency: Currency;
 }
 
@@ -128,7 +128,7 @@ async function readOpenOffer(tx: Tx, opened: PublishedCase): Promise<Offer> {
   return row;
 }
 
-/** The refusal names the total that is due, so it comes before the comparison of quotes, which names none. */
+/** This error contains the new total, so check it before the quotes, whose error has none. */
 function assertTotal({ kind, chargedMinor, shown }: CasePrice, { sign }: Currency, shownMinor: number | null): void {
   if (shownMinor === null || shownMinor === chargedMinor) return;
   fail('errors.case.total', { sum: kind === 'bonuses' ? formatPoints(shown) : formatMoney(shown, sign) });

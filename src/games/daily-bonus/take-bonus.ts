@@ -21,7 +21,7 @@ export interface TakenBonus {
   /** The player's totals afterwards: hundredths of a point, and free spins. */
   readonly bonusCentiPoints: number;
   readonly freeSpins: number;
-  /** When the next bonus can be taken, ISO 8601. */
+  /** Time of the next bonus, ISO 8601. */
   readonly nextAt: string;
 }
 

@@ -40,7 +40,7 @@ export async function findUpgrade(db: Db, playerId: number, upgradeId: number): 
   return upgrade ?? null;
 }
 
-/** When other users may see the outcome of an upgrade; null when the upgrade does not exist. */
+/** Time from which other players see the outcome of an upgrade; null when the upgrade does not exist. */
 export const upgradeRevealAt = (db: Db, upgradeId: number): Promise<Date | null> => selectRevealAt(db, upgradeId);
 
 async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgrade[]> {

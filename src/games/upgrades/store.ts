@@ -84,7 +84,7 @@ export async function selectUpgrades(db: Db, playerId: number, beforeId: number,
   }));
 }
 
-/** When other users may see the outcome of an upgrade; null when the upgrade does not exist. */
+/** Time from which other players see the outcome of an upgrade; null when the upgrade does not exist. */
 export async function selectRevealAt(db: Db, upgradeId: number): Promise<Date | null> {
   const [row] = await select<{ reveal_at: Date }>(db, 'SELECT reveal_at FROM upgrades WHERE id = ?', [upgradeId]);
   return row?.reveal_at ?? null;

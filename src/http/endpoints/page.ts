@@ -17,7 +17,7 @@ type VisitorFace<Asked extends AccessRole> = Asked extends 'staff'
     ? Viewer & { readonly player: Player }
     : Viewer;
 
-/** When a page reloads itself, and where to; null reloads the same page. */
+/** Delay and target of a page reload; null reloads the same page. */
 export interface Refresh {
   readonly seconds: number;
   /** An address made by the store, never one from the request. */

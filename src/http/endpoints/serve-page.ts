@@ -45,7 +45,8 @@ export function servePage(httpContext: HttpContext, page: PageEndpoint): Request
       await sendHtml(req, res, 200, renderPart(part, input));
       return;
     }
-    // Where paid play is closed the page is rendered for each request; the cached copy is for all other countries.
+    // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
+    // countries.
     const isKept = page.isCached && frame.flash === null && !(page.differsWhereClosed && frame.isClosed);
     await answerWhole(httpContext, page, req, res, { ...loaded, html: renderPage(shown, input), stamp, isKept });
   };

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { prefersJson } from '../endpoints/negotiate.ts';
 import { isApi, pathnameOf } from '../request-context.ts';
 
-/** Format of a refusal: JSON, an HTML fragment for htmx, or a page. */
+/** Format of an error: JSON, an HTML fragment for htmx, or a page. */
 export type Reading = 'json' | 'part' | 'page';
 
 const PAYLOAD = '/_payload.json';

@@ -59,11 +59,11 @@ export function crawlerRoutes(services: Services, pages: readonly PageEndpoint[]
   return router;
 }
 
-/** Returns whether a page stands under one address for everybody and may be listed. */
+/** Returns whether a page has the same address for all visitors and may be listed. */
 const isListed = ({ path, who, page }: PageEndpoint): boolean =>
   who === 'guest' && !path.includes('/:') && page.robots === undefined;
 
-/** Writes the sitemap anew only when the list is another one. */
+/** Writes the sitemap again only when the list has changed. */
 function rememberSitemap(services: Services, fixed: readonly SitemapPage[]): (more: readonly SitemapPage[]) => string {
   let last: { readonly more: readonly SitemapPage[]; readonly xml: string } | null = null;
   return (more) => {

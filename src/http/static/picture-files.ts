@@ -8,7 +8,7 @@ const MONTH_SECONDS = 30 * 24 * 3600;
 type PictureOrigin = 'upload' | 'provider';
 type PictureFormat = 'small' | 'large' | 'jpeg';
 
-/** What the rooms know of the pictures of players; `app.ts` binds it. */
+/** Data of players' pictures; `app.ts` passes them in. */
 export interface PictureFiles {
   /** Drawn from an id and nothing else. */
   readonly drawn: (id: number) => string;
@@ -61,8 +61,8 @@ function sendDrawn(res: Response, svg: string): void {
 }
 
 /**
- * A face is its owner's to take back, so that only browsers keep it, and not for ever. Whoever comes with an older
- * time in the address gets the picture as it is now, and asks again.
+ * Players may delete their pictures, so only browsers cache them, and not for ever. A request with an older time in the
+ * address gets the current picture with a short cache time.
  */
 function sendKept(
   req: Request,

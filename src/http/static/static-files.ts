@@ -15,8 +15,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 /**
- * What browsers heed on documents alone. On a picture or a typeface it is a kilobyte more, and a first screen on a slow
- * phone takes dozens of them. That a file is what its type says, and for our own pages only, is said with each.
+ * Headers that browsers apply to documents only. On a picture or a font they are a wasted kilobyte, and a first screen
+ * on a slow phone loads dozens of them. Every file still has the headers for its type and origin.
  */
 const OF_DOCUMENTS = [
   'Content-Security-Policy',
@@ -33,8 +33,8 @@ const OF_DOCUMENTS = [
 const NO_DOCUMENT = /\.(?:webp|woff2)$/;
 
 /**
- * The files of `public/`. What the build, the art and the fonts hold never changes under its name and is kept for a
- * year; the rest for an hour. Where a compressed copy lies beside a file, it is sent instead.
+ * The files of `public/`. Files of the build, the art and the fonts never change under their names and are cached for a
+ * year; the others for an hour. If a compressed copy exists, it is sent instead.
  */
 export function staticFiles(publicFolder: string): Router {
   const router = express.Router({ caseSensitive: true });
@@ -55,7 +55,7 @@ export function staticFiles(publicFolder: string): Router {
   return router;
 }
 
-/** A script that anybody may take with them: shown as text, whatever a browser would like to do with it. */
+/** A script that visitors may download: shown as text, so that browsers never execute it. */
 export function publishedScript(path: string, file: string): Router {
   const router = express.Router({ caseSensitive: true });
   router.get(path, (_req, res, next) => {

@@ -27,11 +27,11 @@ import { takeBack } from './take-back.ts';
 export type ClaimSource = Parameters<typeof insertEvent>[1]['source'];
 
 /**
- * The one way money comes in, and goes back: what a provider says, verified by its adapter, becomes the payment's state
- * and its transfers, in one transaction under the lock of the payment. Said twice, late, at once or in any order it
- * ends the same, and credits once. A claim that does not fit the payment (another provider's, another sum or currency,
- * paid a second time) changes nothing, is marked for staff, and is logged; its event stays open for the right claim.
- * Money for a closed account is held for staff and credited to no account. Answers the outcome.
+ * The one way in which money is credited or taken back: a claim of a provider, verified by its adapter, becomes the
+ * payment's state and its transfers, in one transaction under the lock of the payment. Repeated, late, concurrent or
+ * reordered claims end in the same state, and credit once. A claim that does not match the payment (another provider,
+ * sum or currency, or a double payment) changes nothing, is marked for staff and logged; its event stays open for the
+ * right claim. Money for a closed account is held for staff and credited to no account. Returns the outcome.
  */
 export async function applyClaim(
   services: Services,

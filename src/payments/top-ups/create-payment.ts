@@ -41,11 +41,11 @@ export interface TopUpInput {
 export type StartedPayment = Payment & { readonly begun: PaymentNextStep };
 
 /**
- * Begins a top-up. The wish is a row before the provider hears of it, and the provider is asked outside of any
- * transaction: whatever breaks in between, no payment is known to the provider that the store does not know of. Under
- * the same key it is the same payment: the provider is asked again only if its answer never came, and then it is asked
- * for the same one. Refuses with `errors.payment.currency`, `.amount`, `.method`, `.minimalSum`, what `bindPromo` and
- * `assertMayTopUp` say, and with `errors.payment.away` when the provider does not answer.
+ * Begins a top-up. The row exists before the provider is called, and the provider is called outside of any transaction:
+ * after any failure the provider knows no payment that the store does not know. The same key returns the same payment;
+ * the provider is called again only if its answer was never stored, and then for the same payment. Throws
+ * `errors.payment.currency`, `.amount`, `.method`, `.minimalSum`, and like `bindPromo` and `assertMayTopUp`.
+ * @throws errors.payment.away when the provider does not answer
  */
 export async function createPayment(services: Services, player: Player, wish: TopUpInput): Promise<StartedPayment> {
   const [currency, settings] = await Promise.all([currencyByCode(services, player.currency), readSettings(services)]);

@@ -33,7 +33,7 @@ export interface PaymentPageInput {
   readonly terms: boolean;
   /** The button that was pressed. Empty on the first visit, where `sum` is the missing sum. */
   readonly sent: '' | 'pay' | 'check';
-  /** Why the code or the currency was refused, by its text key. */
+  /** Text key of the error of the code or the currency. */
   readonly wrong: string;
   /** Path of the case from which the player came, or empty. */
   readonly from: string;

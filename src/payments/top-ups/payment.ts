@@ -35,7 +35,7 @@ export interface Payment {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
-  /** When it left `created` and `pending`. Null before. */
+  /** Time at which it left `created` and `pending`. Null before. */
   readonly closedAt: Date | null;
   /** Number of queries sent to the provider. */
   readonly queries: number;

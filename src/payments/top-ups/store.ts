@@ -159,7 +159,7 @@ export interface ClaimedPayment {
   readonly id: number;
   readonly publicId: string;
   readonly playerId: number;
-  /** The provider said the same of the same payment before, and the store accepted it: a refused claim stays open. */
+  /** The store accepted the same claim about the same payment before; a refused claim stays open. */
   readonly isRepeated: boolean;
 }
 

@@ -23,10 +23,10 @@ export interface Withdrawal {
   readonly note: string | null;
   /** Number of the listing in the game. */
   readonly lot: string | null;
-  /** When a rejected item returns automatically. Null once it has returned. */
+  /** Time at which a rejected item returns automatically. Null once it has returned. */
   readonly backAt: Date | null;
   readonly createdAt: Date;
-  /** When it was first taken. */
+  /** Time at which it was first taken. */
   readonly takenAt: Date | null;
   readonly closedAt: Date | null;
 }

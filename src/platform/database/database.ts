@@ -9,7 +9,7 @@ import { type Host, readDatabaseAddress } from '../config/service-address.ts';
 /** Database handle of store functions: the pool, or the transaction of the current command. */
 export type Db = Knex;
 
-/** How long a statement waits for a row lock. */
+/** Timeout of a statement that waits for a row lock. */
 const LOCK_WAIT_SECONDS = 2;
 /**
  * The server rolls back a transaction that sends no statement for so long: a process that froze inside of one keeps

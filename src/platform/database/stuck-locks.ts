@@ -1,6 +1,6 @@
 import { fail } from '#src/shared/errors.ts';
 
-/** A row whose lock was not free for a whole lock wait is asked for by few at a time for this long. */
+/** For this long after a lock timeout only a few commands at a time may wait for the row. */
 const REMEMBER_MS = 60_000;
 const MOST_REMEMBERED = 1000;
 

@@ -28,7 +28,7 @@ export type Tx = Knex.Transaction &
     readonly publish: (event: StoreEvent) => void;
   };
 
-/** The parts of the world that a transaction needs: tools run one without Redis. */
+/** The services that a transaction needs: tools run one without Redis. */
 export type TransactionServices = Pick<Services, 'db' | 'clock' | 'events' | 'config'>;
 
 const ATTEMPTS = 5;
@@ -52,16 +52,16 @@ type Answerable<Value> = Value extends Json
         : never;
 
 /**
- * The only way to write. Runs `body` in one READ COMMITTED transaction: the player's idempotency key is claimed first,
- * then the body runs, its answer is kept under the key, and what it announced is told after commit.
- * - A key whose answer is kept gives that answer again; with another input it is `errors.key.reused`; while the first
- *   request still runs the second waits up to 5 s, then `errors.busy`.
- * - Deadlocks and changed records run the body again, so it may touch only `tx`; after five attempts `errors.busy`. A
- *   row that stays locked for 4 s is `errors.busy` too, and sooner where other commands wait for it already.
- * - Commands leave some connections of the pool to reads: rows that are locked for long stop neither pages nor /readyz.
- * - A session whose account is closed is `errors.auth.invalid`: nothing runs.
- * - A refusal rolls everything back, the claim too. A database that goes away is `errors.down`; when that happens
- *   while COMMIT is under way, the idempotency row is looked for and decides (docs/rules.md 2).
+ * The only way to write. Runs `body` in one READ COMMITTED transaction: claims the player's idempotency key first, runs
+ * the body, stores its answer under the key, and publishes its events after commit.
+ * - A key with a stored answer returns that answer; with another input it is `errors.key.reused`; while the first
+ *   request runs, the second waits up to 5 s, then `errors.busy`.
+ * - Deadlocks and changed records run the body again, so it may only touch `tx`; after five attempts `errors.busy`. A
+ *   row that stays locked for 4 s is `errors.busy` too, and sooner if other commands already wait for it.
+ * - Commands leave some connections of the pool to reads, so long locks stop neither pages nor /readyz.
+ * - A session with a closed account is `errors.auth.invalid`: nothing runs.
+ * - An error rolls everything back, including the claim. A lost database is `errors.down`; when it is lost during
+ *   COMMIT, the idempotency row decides (docs/rules.md 2).
  */
 export async function transaction<Answer>(
   services: TransactionServices,

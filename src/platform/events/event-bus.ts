@@ -17,7 +17,7 @@ export interface EventBus {
   readonly subscribe: (listener: StoreEventListener) => () => void;
 }
 
-/** Makes the process's events. `onFault` hears of a listener that threw. */
+/** Creates the event bus of the process. `onFault` receives errors of subscribers. */
 export function createEventBus(onFault: (error: unknown) => void): EventBus {
   const listeners = new Set<StoreEventListener>();
   return {

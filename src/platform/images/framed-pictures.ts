@@ -20,9 +20,9 @@ const GROUND = '#0b0e13';
 const DENSE_WIDTH = 600;
 
 /**
- * Makes a picture that staff sent anew in the frames of the store: whole in its frame, clear around it, without
- * anything but its pixels. Answers the files in the order of the frames. Fails with `errors.picture.format` for what
- * `decodePicture` does not take and for one under 260x176. Call it in a turn of `pictureGate`.
+ * Re-encodes a picture from staff in the store's frames: complete in its frame, transparent around it, with its pixels
+ * only. Returns the files in the order of the frames. Call it with a permit of `pictureAdmission`.
+ * @throws errors.picture.format when `decodePicture` refuses it, or below 260x176
  */
 export const framedPictures = (content: Buffer, frames: readonly Frame[]): Promise<Buffer[]> =>
   decodePicture(content, 'errors.picture.format', async (source, about) => {

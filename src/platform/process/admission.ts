@@ -1,39 +1,39 @@
 import { fail } from '#src/shared/errors.ts';
 
-/** A place in a gate: held from the moment that somebody is let in until they have left and their work is over. */
+/** A slot of an admission queue: held from `enter` until the caller has left and their work has ended. */
 export interface AdmissionPermit {
-  /** Waits for a turn and works in it. Whoever has left by then gets none, and is refused as if there were no room. */
+  /** Waits for a turn and runs the work. Throws `errors.upload.full` when the caller has left meanwhile. */
   readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>;
-  /** Gives the place back; work under way ends first. May be called twice. */
+  /** Releases the slot after running work has ended. May be called twice. */
   readonly leave: () => void;
 }
 
-/** Lets few work at a time, some wait, and nobody else in. */
+/** Limits concurrent work and the length of its queue. */
 export interface Admission {
   /**
-   * Takes a place, or fails with `errors.upload.full` when there is none, or when this `owner` has all that one may
-   * have: whoever sends slowly on purpose keeps nobody else out.
+   * Takes a slot. The limit per `owner` keeps slow uploads of one player from blocking others.
+   * @throws errors.upload.full when no slot is free, or when this `owner` has the maximum
    */
   readonly enter: (owner?: number) => AdmissionPermit;
 }
 
-/** Those who wait for costly work are told to come again rather than kept past the patience of a browser. */
+/** A Retry-After of a few seconds is better than a wait beyond the timeout of a browser. */
 const COME_AGAIN_SECONDS = 5;
 const refuse = (): never => fail('errors.upload.full', { seconds: COME_AGAIN_SECONDS }, COME_AGAIN_SECONDS);
 
-/** One at work and one that is about to be told so. */
+/** One upload in progress, and one that is answered with an error because of it. */
 const MOST_OF_ONE = 2;
 
 /**
- * Makes a gate of one process: `atOnce` work, `waiting` more have a place. What they may hold meanwhile is bounded by
- * the number of places, so that costly work cannot be heaped up.
+ * Creates the admission of one process: `atOnce` callers work and `waiting` more may queue. The number of slots bounds
+ * the memory that they hold.
  */
 export function createAdmission({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Admission {
   const line: (() => void)[] = [];
   const owned = new Map<number, number>();
   let places = 0;
   let working = 0;
-  // A turn is handed on, so that nobody who comes in between takes one more.
+  // A turn passes directly to the next waiting caller, so that a new caller cannot take it in between.
   const endTurn = (): void => {
     const next = line.shift();
     if (next === undefined) working -= 1;

@@ -33,7 +33,7 @@ const LEAVE_MS = 20_000;
 /** A worker that exits within 5 s is crash-looping, so back off. */
 const LIFE_MS = 5000;
 const LONGEST_PAUSE_MS = 5000;
-/** How long to wait for the metrics of one worker. */
+/** Timeout for the metrics of one worker. */
 const FIGURES_MS = 2000;
 
 interface ClusterWorker {

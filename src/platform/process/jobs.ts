@@ -6,7 +6,7 @@ export interface Job {
   readonly name: string;
   readonly everySeconds: number;
   /**
-   * How long a crashed process keeps the job locked; 300 by default. A job that may run concurrently uses a short
+   * Time for which a crashed process keeps the job locked; 300 by default. A job that may run concurrently uses a short
    * lease.
    */
   readonly leaseSeconds?: number;

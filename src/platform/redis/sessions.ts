@@ -17,7 +17,7 @@ export interface SessionPlayer {
   readonly isAdult: boolean;
 }
 
-/** Where a session began, as shown to its player. */
+/** Place of a session, as shown to its player. */
 export interface SessionPlace {
   /** Part of the network address. */
   readonly address: string;
@@ -103,7 +103,7 @@ export interface Sessions {
   end(playerId: number, name: string | null): Promise<string[]>;
 }
 
-/** The parts of the world that hold sessions, and say which of them a restore of the database ended. */
+/** The services that hold sessions and know which of them a restore of the database ended. */
 export type SessionServices = Pick<Services, 'redis' | 'dataVersions'>;
 
 /** The sessions in Redis. Every function rejects when Redis is away. */

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** An error report from a page. All fields are untrusted text. */
 export interface ClientErrorReport {
-  /**
-   * Where the error was caught: `window`, `promise`, `app init`, `error page`, or any text from a third-party client.
-   */
+  /** Source of the error: `window`, `promise`, `app init`, `error page`, or any text from a third-party client. */
   readonly source: string;
   readonly message: string;
   readonly stack: string;

@@ -59,7 +59,7 @@ export interface ClientError extends Omit<ClientErrorReport, 'build'> {
   readonly isOpen: boolean;
   readonly firstAt: Date;
   readonly lastAt: Date;
-  /** When it was last marked as resolved; it may have reappeared since. */
+  /** Time at which it was last marked as resolved; it may have recurred since. */
   readonly doneAt: Date | null;
   readonly doneBy: number | null;
 }

@@ -5,7 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 interface ListedPage {
   /** Without the language prefix. */
   readonly path: string;
-  /** When its content was last published; null when unknown. */
+  /** Time at which its content was last published; null when unknown. */
   readonly changedAt: Date | null;
 }
 

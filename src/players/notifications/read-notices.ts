@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { noticesRead } from './events.ts';
 import { selectUnreadIds, updateRead } from './store.ts';
 
-/** How many notifications were unread, and the oldest of them, so that a list can highlight them. */
+/** Number of unread notifications, and the oldest of them, so that a list can highlight them. */
 export interface ReadNotificationsResult {
   readonly read: number;
   readonly firstNewId: number | null;

@@ -12,10 +12,10 @@ import { insertNotification } from './store.ts';
 const NEWS: ReadonlySet<NoticeKind> = new Set(['bonus.ready', 'friend.joined']);
 
 /**
- * Tells a player something, in the transaction of what it tells of: either both happen or neither. It locks nothing, so
- * it may stand anywhere in an action; whoever is online is nudged after commit. What happens to payments, items and
- * withdrawals is told to everybody, other news to those who want them and have no break (docs/rules.md 14). A closed
- * account gets none. Answers whether the player was told.
+ * Writes a notification in the transaction of the change that it reports. It takes no locks, so it may be called
+ * anywhere in a command; open pages of the player are nudged after commit. Notifications about payments, items and
+ * withdrawals are always written, others only for players who have not switched them off and are not on a break
+ * (docs/rules.md 14). A closed account gets none. Returns whether it was written.
  */
 export async function writeNotification(tx: Tx, playerId: number, notice: NewNotification): Promise<boolean> {
   if (NEWS.has(notice.kind) && !(await hearsNews(tx, playerId))) return false;

@@ -18,9 +18,8 @@ export async function inheritBreak(tx: Tx, playerId: number, hash: string): Prom
 }
 
 /**
- * Lets a player and an identity that becomes theirs share the longer break of the two: whoever links what was marked
- * has its break from now on, and what is linked during a break keeps it when it is unlinked again. The player's wallets
- * must be locked.
+ * Gives a player and a newly linked identity the longer of their two breaks. A linked identity brings its break, and
+ * one that is linked during a break keeps it when it is unlinked again. The player's wallets must be locked.
  */
 export async function shareBreak(tx: Tx, playerId: number, hash: string): Promise<void> {
   const kept = await selectBreakMark(tx, hash);

@@ -68,7 +68,7 @@ export async function selectBreak(db: Db, playerId: number, at: Date): Promise<B
   return row ? { id: wholeFromRow(row.id), fromAt: row.from_at, untilAt: row.until_at } : null;
 }
 
-/** Which of some players are on a break at a time. */
+/** Players on a break, among the given ones. */
 export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
   const rows = await select<{ readonly player_id: WholeColumn }>(
     db,

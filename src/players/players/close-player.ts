@@ -3,11 +3,10 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { closeRow, eraseEvidence, selectFlagged } from './store.ts';
 
 /**
- * Closes an account: nobody can sign in as it, its name is gone, and lists that show players leave it out. Rows of
- * value stay, since the ledger is never cut, and the wallets take nothing any more. A job ends the sessions as long as
- * a sign-in may be under way. Devices and notes stay as long as staff have an open flag to work on: `closeFlag` erases
- * them then,
- * and a job 90 days after the closing. Closing twice changes nothing.
+ * Closes an account: it cannot be signed in to, its name is erased, and lists of players omit it. Rows of value stay,
+ * because the ledger is never cut, and the wallets accept nothing any more. A job ends its sessions for as long as a
+ * sign-in may be in progress. Devices and notes stay while staff have an open flag: `closeFlag` erases them then, and a
+ * job 90 days after the closing. Closing twice changes nothing.
  */
 export async function closePlayer(tx: Tx, playerId: number): Promise<void> {
   await closeWallets(tx, playerId);

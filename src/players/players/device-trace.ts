@@ -38,7 +38,7 @@ export const identityTrace = (
   { provider, subject }: { provider: string; subject: string },
 ): string => createHmac('sha256', services.config.secretKey).update(`identity ${provider} ${subject}`).digest('hex');
 
-/** A device as it is kept of a closed account: by nobody to be known without the store's key. */
+/** A device of a closed account, stored as a hash that needs the store's key. */
 export const deviceTrace = (services: Services, deviceHash: string): string =>
   createHmac('sha256', services.config.secretKey).update(`device ${deviceHash}`).digest('hex');
 

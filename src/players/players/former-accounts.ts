@@ -41,9 +41,9 @@ export async function keepIdentity(services: Services, tx: Tx, playerId: number,
 }
 
 /**
- * Gives a player the accounts that an identity left: from now on they count as the player's own wherever something is
- * given once. The day of the daily bonus goes along at once. Answers the account that the identity left last, or null.
- * The player's wallets are locked, or the player is made in the same transaction.
+ * Links a player to the former accounts of an identity: from now on they count as the player's own for every benefit
+ * that is given once. The day of the daily bonus is copied at once. Returns the last account that the identity left, or
+ * null. The player's wallets must be locked, or the player created in the same transaction.
  */
 export async function inheritAccounts(tx: Tx, playerId: number, hash: string): Promise<number | null> {
   const formerId = await selectNewestFormer(tx, playerId, hash);

@@ -24,9 +24,9 @@ export interface PlayerAccount extends StoredStreak {
   readonly inviterId: number | null;
   /** Money topped up minus refunds. */
   readonly donatedKopecks: number;
-  /** When the player last uploaded a picture; null without one. */
+  /** Time of the player's last upload; null without one. */
   readonly photoAt: Date | null;
-  /** When the provider's picture was copied; null without one. */
+  /** Time at which the provider's picture was copied; null without one. */
   readonly providerPhotoAt: Date | null;
   /** End of the wheel's cashback, possibly in the past; null without one. */
   readonly cashbackUntil: Date | null;

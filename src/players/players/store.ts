@@ -209,8 +209,8 @@ export async function insertPlayer(
 }
 
 /**
- * Locks the row of a player, so that what is decided about an account is decided one by one. Fails with
- * `errors.auth.invalid` when the player whose session asked closed the account meanwhile.
+ * Locks the row of a player, so that decisions about an account are made one by one.
+ * @throws errors.auth.invalid when the player of the session has closed the account meanwhile
  */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
   tx.guard('account');
@@ -362,8 +362,8 @@ export async function updateDonated(tx: Tx, playerId: number, kopecks: number, f
 }
 
 /**
- * How many open accounts that a player invited have topped up, `most` at the furthest. Several accounts of one person
- * are one.
+ * Number of open accounts that a player invited and that have topped up, at most `most`. Several accounts of one person
+ * count once.
  */
 export async function countDonors(db: Db, inviterId: number, most: number): Promise<number> {
   const [row] = await select<{ count: number }>(

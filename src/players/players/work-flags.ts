@@ -66,8 +66,8 @@ export async function returnFlag(tx: Tx, seen: HeldFlag): Promise<Flag> {
 }
 
 /**
- * Closes a flag for good with its verdict. Answers it as it was. With the last flag of a closed account the devices and
- * notes go that were kept for it. Refuses what `held` refuses.
+ * Closes a flag permanently with its verdict. Returns its previous state. The last flag of a closed account also erases
+ * the devices and notes that were kept for it. Throws like `held`.
  */
 export async function closeFlag(
   tx: Tx,

@@ -20,7 +20,7 @@ export interface InviteGift {
   readonly bonusCentiPoints: number;
 }
 
-/** A refusal that also raises flags. They are written in a separate transaction, because the activation rolls back. */
+/** An error that also raises flags. They are written in a separate transaction, because the activation rolls back. */
 class SuspectedSelfReferral extends AppError {
   readonly aboutId: number;
   readonly flags: readonly FlagKind[];
@@ -33,9 +33,9 @@ class SuspectedSelfReferral extends AppError {
 }
 
 /**
- * Activates somebody else's invite code, once in a life: both get the gift (docs/rules.md 10). Refuses one's own, one
- * that nobody has, a second one on any account that the person had, a code of one's own device and one that closes a
- * ring; of the last two, and of less sure signs, staff are told.
+ * Activates another player's invite code, once: both get the gift (docs/rules.md 10). Refuses the player's own code, an
+ * unknown one, a second activation on any account of the person, a code of the same device and one that closes a ring.
+ * The last two, and weaker signs, raise a flag.
  */
 export async function activateCode(services: Services, player: Player, { code }: CodeInput): Promise<InviteGift> {
   if (code.trim() === '') fail('errors.invite.enter');

@@ -5,7 +5,7 @@ import type { EntryPageModel } from '#views/players/referral/entry-page.tsx';
 import { findInviter } from './find-inviter.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** How long the browser remembers an invitation (docs/rules.md 10). */
+/** Time for which the browser stores an invitation (docs/rules.md 10). */
 const REMEMBERED_DAYS = 30;
 
 /** Resolves an entry link to its inviter, to the viewer's own link, or to no player. */

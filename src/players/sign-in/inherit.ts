@@ -4,8 +4,8 @@ import { inheritBreak, inheritLimits, shareBreak } from '#src/players/player-pro
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /**
- * Lets a newcomer have what was kept under the hash of their identity: the break, the limits, and all that the person
- * has taken once already (docs/rules.md 14). Answers whether the identity was here before.
+ * Gives a new player everything stored under the hash of their identity: the break, the limits, and the benefits that
+ * the person has already taken (docs/rules.md 14). Returns whether the identity was here before.
  */
 export async function inheritFormer(tx: Tx, playerId: number, hash: string): Promise<boolean> {
   await inheritBreak(tx, playerId, hash);
@@ -16,7 +16,7 @@ export async function inheritFormer(tx: Tx, playerId: number, hash: string): Pro
   return true;
 }
 
-/** Lets a player and an identity that becomes theirs share the same: a link opens no way round it. */
+/** The same for a player and a newly linked identity, so that linking cannot avoid it. */
 export async function shareFormer(tx: Tx, playerId: number, hash: string): Promise<void> {
   await lockWalletsOf(tx, playerId);
   await shareBreak(tx, playerId, hash);

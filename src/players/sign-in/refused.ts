@@ -18,7 +18,7 @@ interface RefusalContext {
   readonly attest?: object | null;
 }
 
-/** Builds a refusal in the language in which the sign-in began. */
+/** Builds the error in the language in which the sign-in began. */
 export function refuseSignIn(key: ErrorKey, begun: RefusalContext, params: ErrorParams = {}): SignInRefusal {
   const { locale, returnTo, link = null, attest = null } = begun;
   // Signed-in players and staff return to where they began, since the sign-in page is of no use to them.

@@ -11,11 +11,12 @@ import { fail } from '#src/shared/errors.ts';
 import { eraseGameTraces, hasOpenWithdrawal } from '#src/payments/withdrawals/index.ts';
 
 /**
- * Deletes an account for ever: who it was is erased, rows of value stay, since the ledger is never cut, and every
- * session ends. Keyed hashes of the identities and devices stay, so that leaving undoes no break and no limit and gives
- * nothing a second time. Fails with `errors.delete.confirm` unless the player's own ID was typed, with
- * `errors.delete.open` while a payment or a withdrawal is under way, and with `errors.delete.debt` while the player
- * owes.
+ * Deletes an account permanently: personal data are erased, rows of value stay, because the ledger is never cut, and
+ * every session ends. Keyed hashes of the identities and devices stay, so that a new account avoids no break and no
+ * limit, and gets no benefit twice.
+ * @throws errors.delete.confirm unless the player typed their own ID
+ * @throws errors.delete.open while a payment or a withdrawal is in progress
+ * @throws errors.delete.debt while the player owes money
  */
 export async function deleteAccount(
   services: Services,

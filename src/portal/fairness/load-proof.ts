@@ -37,9 +37,9 @@ export interface LoadedProof {
 }
 
 /**
- * The proof of a draw as everybody may see it. Fails with `errors.draw.unknown` for an unknown draw, and for others
- * than its player until that player's reel has stopped; with `errors.draw.lost` for a draw that a restore of the
- * database may have taken away.
+ * The public proof of a draw.
+ * @throws errors.draw.unknown for an unknown draw, and for other players before the reveal has ended
+ * @throws errors.draw.lost for an id that a restore of the database may have skipped
  */
 export async function loadProof(services: Services, player: Player | null, drawId: number): Promise<LoadedProof> {
   const proof = await readProof(services.db, drawId);
@@ -78,7 +78,7 @@ async function rangesOf(
   return version ? await caseRanges(services, version) : await keptRanges(services, proof);
 }
 
-/** When other users may see a draw. A lost upgrade has no item to hold the time, so read it from the upgrade. */
+/** Time from which other players see a draw. A lost upgrade has no item with that time, so read it from the upgrade. */
 async function revealOf({ db }: Services, { id, kind, subjectId, createdAt }: Proof): Promise<Date> {
   if (kind === 'wheel') return (await spinSource(db, subjectId))?.revealAt ?? createdAt;
   if (kind === 'upgrade') return (await upgradeRevealAt(db, subjectId)) ?? createdAt;

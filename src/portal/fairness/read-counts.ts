@@ -6,7 +6,7 @@ import { selectFairnessProgress, selectOutcomesOf, selectVerdicts, type Verdict 
 export const readCountedUntil = async ({ db }: Services): Promise<Date | null> =>
   (await selectFairnessProgress(db)).countedAt;
 
-/** How often each item of a case version has dropped so far. */
+/** Number of drops of each item of a case version so far. */
 export async function readOutcomes({ db }: Services, versionId: number): Promise<ReadonlyMap<number, number>> {
   const outcomes = await selectOutcomesOf(db, 'case', versionId);
   return new Map(outcomes.map(({ outcome, count }) => [outcome, count]));

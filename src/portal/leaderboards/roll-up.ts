@@ -131,7 +131,7 @@ function gapsIn(openings: readonly CountedOpening[], afterId: number): number[] 
 
 /**
  * Number of registered players without deleted ones. Ids up to a mark older than SETTLED_MS are final and counted once;
- * only newer ones are counted on every call. Deleted players lose their standings.
+ * only newer ones are counted on every call. Deleted players lose their ranks.
  */
 async function countPlayers(tx: Tx, marks: RollupProgress): Promise<Partial<RollupProgress>> {
   const settledAt = timeAfter(tx.now, -SETTLED_MS);
@@ -176,7 +176,7 @@ async function saveProgress(tx: Tx, before: RollupProgress, changes: Partial<Rol
 
 const COUNTED = ['opened', 'contracts', 'users', 'online'] as const;
 
-/** Which caches have changes to publish, and which of them are due now. */
+/** Caches with changes to publish, and those of them that are due now. */
 function dueInvalidations(
   before: RollupProgress,
   after: RollupProgress,

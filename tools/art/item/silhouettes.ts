@@ -2,8 +2,8 @@ import { BLADES_AND_GEAR } from './blades-and-gear.ts';
 import { FIREARMS } from './firearms.ts';
 
 /**
- * How an icon becomes an item: levelled, with its unpainted parts and panel seams. Coordinates are percentages of the
- * box of the levelled outline: numbers separated by spaces, figures by commas.
+ * Conversion of an icon to an item: levelled, with its unpainted parts and panel seams. Coordinates are percentages of
+ * the box of the levelled outline: numbers separated by spaces, figures by commas.
  */
 export interface Silhouette {
   /** Clockwise rotation that levels the barrel or blade, in degrees. */

@@ -39,7 +39,7 @@ export function Coming({ model: { coming, lastDay }, frame }: Props): ReactEleme
   );
 }
 
-/** How a streak continues and ends, and the use of points. */
+/** Continuation and end of a streak, and the use of points. */
 export function StreakRules({ model }: Props): ReactElement {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Icon } from '#views/ui/icon.tsx';
 
-/** Result message of a form in its fragment. htmx moves the focus here, so that screen readers announce it. */
+/** Result message of a form in its fragment. htmx moves the focus here, so that screen readers read it. */
 export function DoneLine({ said }: { said: string }): ReactElement {
   return (
     <p className="notice notice--good mt3" role="status" tabIndex={-1} autoFocus>

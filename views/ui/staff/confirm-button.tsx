@@ -14,8 +14,8 @@ export interface ConfirmButtonProps {
 }
 
 /**
- * Submit button for irreversible actions. It asks for confirmation in place, without JavaScript, and stays open after a
- * refusal, so that the reason at its fields can be read.
+ * Submit button for irreversible actions. It asks for confirmation in place, without JavaScript, and stays open after
+ * an error, so that the reasons at its fields can be read.
  */
 export function ConfirmButton({ label, confirm, name, value, children }: ConfirmButtonProps): ReactElement {
   const refused = useContext(TypedContext);

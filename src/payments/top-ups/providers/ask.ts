@@ -40,7 +40,7 @@ export async function askProvider(
 export const failUnavailable = (): never => fail('errors.payment.away', {}, 60);
 
 interface ProviderAttempt extends PaymentProviderAnswer {
-  /** Why there is no answer. The status is 0 then. */
+  /** Reason for a missing answer. The status is 0 then. */
   readonly reason: string | null;
 }
 

@@ -85,7 +85,7 @@ function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: Notificat
   if (amountMinor === null) return fail('errors.request.malformed', { field: 'AMOUNT' });
   return {
     paymentId: MERCHANT_ORDER_ID,
-    // `intid` is not signed: it may tell two operations apart, and must not say of which payment they are.
+    // `intid` is not signed: it may distinguish two operations, and must not identify the payment.
     externalId: null,
     operationId: intid ?? null,
     state: 'paid',

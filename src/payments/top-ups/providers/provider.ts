@@ -32,7 +32,7 @@ export interface Order {
   readonly currency: string;
   readonly description: string;
   readonly locale: Locale;
-  /** Where the player returns afterwards. A visit to this address proves nothing about the payment. */
+  /** Address to which the player returns. A visit to it proves nothing about the payment. */
   readonly returnUrl: string;
   readonly notifyUrl: string;
   /** Payment id of the provider, once known. */

@@ -98,7 +98,7 @@ export async function selectFlagsOf(db: Db, playerId: number, limit: number): Pr
   return rows.map(flagFrom);
 }
 
-/** Which of some players have an open flag. */
+/** Players with an open flag, among the given ones. */
 export async function selectFlagged(db: Db, playerIds: readonly number[]): Promise<number[]> {
   const rows = await select<{ player_id: number | string }>(
     db,

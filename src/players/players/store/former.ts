@@ -110,7 +110,7 @@ export async function selectClosedBetween(db: Db, from: Date, until: Date): Prom
   return rows.map((row) => wholeFromRow(row.id));
 }
 
-/** Forgets the identities and devices that left before a moment, 1,000 of each. Answers how many rows went. */
+/** Deletes identities and devices that were left before a moment, 1,000 of each. Returns the number of rows. */
 export async function deleteFormerBefore(db: Db, before: Date): Promise<number> {
   const gone = [
     await write(db, 'DELETE FROM former_identities WHERE left_at < ? LIMIT 1000', [before]),

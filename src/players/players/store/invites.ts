@@ -33,7 +33,7 @@ export async function updateInviteCode(
   }
 }
 
-/** Who brought some players here, by an entry link or by a code that they activated, on a former account too. */
+/** Inviters of some players, by an entry link or by an activated code, also on former accounts. */
 export async function selectInvitersOf(db: Db, playerIds: readonly number[]): Promise<number[]> {
   const marks = marksOf(playerIds);
   const rows = await select<{ id: number | string }>(
@@ -64,7 +64,10 @@ export async function selectFriends(db: Db, inviterId: number, beforeId: number,
   return rows.map((row) => ({ id: wholeFromRow(row.id), joinedAt: row.created_at, isActive: row.is_active === 1 }));
 }
 
-/** Whose code a player has activated, here or on a former account, what it gave and when; null when they have not. */
+/**
+ * Owner of the code that a player has activated, here or on a former account, with the gift and the time; null without
+ * one.
+ */
 export async function selectActivation(
   db: Db,
   playerId: number,

@@ -16,7 +16,7 @@ export interface Callback {
   readonly deviceId: string | null;
 }
 
-/** Why a provider sent no identity: its error, or `null` when it did not respond. */
+/** Reason for a missing identity: the provider's error, or `null` when it did not respond. */
 export interface ProviderRefusal {
   readonly refused: { readonly error: string; readonly description: string } | null;
 }
