@@ -22,6 +22,7 @@ COPY migrations migrations
 COPY scripts scripts
 COPY tools tools
 COPY islands islands
+COPY ui ui
 COPY views views
 COPY src src
 COPY --from=build /app/public public

@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -24,20 +24,20 @@ const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
  * request.
  */
 const LATER = [
-  'islands/runtime/mount.tsx',
-  'islands/runtime/report.ts',
-  'islands/runtime/between-pages.ts',
-  'islands/runtime/socket.ts',
-  'islands/runtime/htmx.ts',
-  'islands/runtime/windows.ts',
+  'islands/runtime/boot/mount.tsx',
+  'islands/runtime/network/report.ts',
+  'islands/runtime/boot/between-pages.ts',
+  'islands/runtime/network/socket.ts',
+  'islands/runtime/network/htmx.ts',
+  'islands/runtime/dialogs/windows.ts',
 ];
 
 /** Scripts that only some visits load: the VK mini-app loads VK's bridge, an announcement loads its script once. */
 const ON_DEMAND = [
-  'islands/runtime/mini-app.ts',
-  'islands/runtime/advert.ts',
-  'islands/runtime/ask-once.ts',
-  'islands/runtime/staff.ts',
+  'islands/runtime/mini-app/mini-app.ts',
+  'islands/runtime/dialogs/advert.ts',
+  'islands/runtime/dialogs/ask-once.ts',
+  'islands/runtime/staff/staff.ts',
 ];
 
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
@@ -110,8 +110,8 @@ async function buildScripts() {
     islands: new Map(islandFiles),
     manifest: {
       boot: `/build/${bootFile}`,
-      htmx: `/build/${builtFrom('islands/runtime/htmx.ts')}`,
-      staffBoot: `/build/${builtFrom('islands/runtime/staff.ts')}`,
+      htmx: `/build/${builtFrom('islands/runtime/network/htmx.ts')}`,
+      staffBoot: `/build/${builtFrom('islands/runtime/staff/staff.ts')}`,
       islands: Object.fromEntries(islandFiles.map(([name, file]) => [name, `/build/${file}`])),
     },
   };
@@ -136,12 +136,13 @@ async function buildBoot(builtFrom) {
   const builtLater = {
     name: 'built-later',
     setup: (hooks) =>
-      hooks.onResolve(
-        { filter: /^\.\/(mount\.tsx|report\.ts|htmx\.ts|windows\.ts|mini-app\.ts|advert\.ts|ask-once\.ts)$/ },
-        ({ path }) => ({ path: `./${builtFrom(`islands/runtime/${basename(path)}`)}`, external: true }),
-      ),
+      hooks.onResolve({ filter: /\.tsx?$/ }, ({ path, kind, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const source = path.startsWith('#') ? path.slice(1) : relative(ROOT, join(resolveDir, path));
+        return { path: `./${builtFrom(source)}`, external: true };
+      }),
   };
-  const entry = { in: join(ROOT, 'islands/runtime/boot.ts'), out: 'boot' };
+  const entry = { in: join(ROOT, 'islands/runtime/boot/boot.ts'), out: 'boot' };
   return contentsOf(await build({ ...SCRIPTS, entryPoints: [entry], plugins: [builtLater] }));
 }
 
@@ -172,7 +173,7 @@ function inlineSheet(bytes) {
 
 /** Reads the names on every build, so that `--watch` picks up a new one. */
 async function buildSprite() {
-  const names = await build({ entryPoints: [join(ROOT, 'views/ui/icon-names.ts')], format: 'esm', write: false });
+  const names = await build({ entryPoints: [join(ROOT, 'ui/icon-names.ts')], format: 'esm', write: false });
   return drawSprite(await import(`data:text/javascript,${encodeURIComponent(names.outputFiles[0].text)}`));
 }
 
@@ -233,7 +234,8 @@ async function rebuild() {
 
 if (watching) {
   await rebuild();
-  for (const folder of ['islands', 'views', 'src/shared']) watch(join(ROOT, folder), { recursive: true }, rebuildSoon);
+  for (const folder of ['islands', 'ui', 'views', 'src/shared'])
+    watch(join(ROOT, folder), { recursive: true }, rebuildSoon);
 } else {
   await buildAll();
 }

@@ -1,7 +1,7 @@
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import tseslint from 'typescript-eslint';
 
-const TESTS = ['test/**/*.{ts,tsx}', 'src/**/*.test.ts', 'views/**/*.test.ts', 'islands/**/*.test.ts'];
+const TESTS = ['test/**/*.{ts,tsx}', '{src,ui,views,islands}/**/*.test.ts'];
 const GROUPING = new Set(['describe', 'context']);
 
 /** `max-lines-per-function` without the callbacks of `describe`, which group tests. Each `it` inside still counts. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
-import { AuthFields, type AuthFieldsProps } from '#views/ui/auth-fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields, type AuthFieldsProps } from '#ui/auth-fields.tsx';
+import { useT } from '#ui/texts.tsx';
 import { refusalOf } from './avatar-upload/picture-file.ts';
 import { sendPicture } from './avatar-upload/send-picture.ts';
 import { showPicture } from './avatar-upload/show-picture.ts';
-import { island } from './runtime/island.ts';
+import { island } from '#ui/island.ts';
 import { randomHex } from './runtime/random.ts';
-import { showToast } from './runtime/toast.ts';
+import { showToast } from './runtime/dialogs/toast.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 
 export interface AvatarUploadProps extends AuthFieldsProps {

@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { formatMoney } from '#src/shared/format.ts';
-import { rarityKey } from '#views/ui/rarity-label.tsx';
-import { useT } from '#views/ui/texts.tsx';
-import { DemoStage } from './case-opener/demo-stage.tsx';
+import { rarityKey } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
+import { DemoStage } from './runtime/reel/demo-stage.tsx';
 import { OpenerForm, type OpenerFormProps } from './case-opener/opener-form.tsx';
 import type { OpeningState } from './case-opener/opening-state.ts';
-import { missingFor, openText } from './case-opener/price.ts';
-import type { CaseOpenerProps, Purse } from './case-opener/props.ts';
-import { Reels } from './case-opener/reels.tsx';
+import { type Purse, missingFor, openText } from '#ui/cases/opening-price.ts';
+import type { CaseOpenerProps } from './case-opener/props.ts';
+import { Reels } from './runtime/reel/reels.tsx';
 import { ResultPanel } from './case-opener/result-panel.tsx';
-import { Stage } from './case-opener/stage.tsx';
+import { Stage } from './runtime/reel/stage.tsx';
 import { StickyBuy } from './case-opener/sticky-buy.tsx';
 import { useOpening } from './case-opener/use-opening.ts';
-import { wantsStillness } from './runtime/wants-stillness.ts';
-import { island } from './runtime/island.ts';
-import { skipsShow } from './runtime/play-wishes.ts';
-import { readySound, soundChime, type Chime } from './runtime/sound.ts';
+import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
+import { island } from '#ui/island.ts';
+import { skipsShow } from './runtime/session/play-wishes.ts';
+import { readySound, soundChime, type Chime } from './runtime/sound/sound.ts';
 import { store, type StoreState } from './runtime/store.ts';
+
+export type { CaseOpenerProps };
 
 export default island<CaseOpenerProps>({
   name: 'case-opener',

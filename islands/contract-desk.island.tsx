@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Chances, Outcomes, Range } from './contract-desk/offer.tsx';
 import type { ContractDeskProps } from './contract-desk/props.ts';
-import { Signed } from './contract-desk/signed.tsx';
+import { Signed } from './runtime/components/signed.tsx';
 import { SignPanel } from './contract-desk/sign-panel.tsx';
 import { Slots } from './contract-desk/slots.tsx';
 import { useDesk, type Desk } from './contract-desk/use-desk.ts';
 import { useSigning } from './contract-desk/use-signing.ts';
-import { island } from './runtime/island.ts';
+import { island } from '#ui/island.ts';
 
 /**
  * Tray of a contract: the selected items and the possible outcomes. It is part of the checkbox form and follows it.

@@ -1,6 +1,7 @@
-import type { CopyTextProps } from './copy-text/copy-button.tsx';
-import { CopyButton } from './copy-text/copy-button.tsx';
-import { island } from './runtime/island.ts';
+import { CopyButton, type CopyTextProps } from './runtime/components/copy-button.tsx';
+import { island } from '#ui/island.ts';
+
+export type { CopyTextProps };
 
 /** Button that copies the text beside it. */
 export default island<CopyTextProps>({

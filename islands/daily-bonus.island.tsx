@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
 import { dayOfToday, rewardOf } from '#src/shared/streak.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Clock } from './daily-bonus/clock.tsx';
 import type { DailyBonusProps } from './daily-bonus/props.ts';
 import { Track } from './daily-bonus/track.tsx';
 import { type Taking, useTaking } from './daily-bonus/use-taking.ts';
-import { island } from './runtime/island.ts';
+import { island } from '#ui/island.ts';
 
 /**
  * The daily bonus: amount, claim button, time until the next one, and the streak. Without JavaScript the button submits

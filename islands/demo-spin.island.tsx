@@ -1,5 +1,7 @@
-import { DemoStage, type DemoStageProps } from './case-opener/demo-stage.tsx';
-import { island } from './runtime/island.ts';
+import { DemoStage, type DemoStageProps } from './runtime/reel/demo-stage.tsx';
+import { island } from '#ui/island.ts';
+
+export type { DemoStageProps };
 
 /** Stage of a case for viewers who cannot open it: a preview with demo spins. It hydrates only on interaction. */
 export default island<DemoStageProps>({

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { io, type Socket } from 'socket.io-client';
 import type { LiveEvents } from '#src/shared/live.ts';
-import { useT } from '#views/ui/texts.tsx';
-import { island } from './runtime/island.ts';
+import { useT } from '#ui/texts.tsx';
+import { island } from '#ui/island.ts';
 
 /**
  * Refreshes the withdrawal queue when a request changes (`hx-trigger="desk from:body"`), and shows whether live updates

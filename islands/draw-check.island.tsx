@@ -1,9 +1,9 @@
 import { type ReactElement, type SyntheticEvent, useRef, useState } from 'react';
-import type { Checked, CheckForm } from '#views/portal/fairness/check-model.ts';
+import type { Checked, CheckForm } from '#ui/models/draws.ts';
 import { checkHere } from './draw-check/check-here.ts';
 import { CheckFields } from './draw-check/check-fields.tsx';
 import { CheckResult } from './draw-check/check-result.tsx';
-import { island } from './runtime/island.ts';
+import { island } from '#ui/island.ts';
 
 export interface DrawCheckProps {
   /** Form action without JavaScript; proof pages are under the same path. */

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { useT } from '#views/ui/texts.tsx';
-import { verifyDraw, type FairVerdict, type RevealedDraw } from './fair-check/verify.ts';
-import { island } from './runtime/island.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useT } from '#ui/texts.tsx';
+import { verifyDraw, type FairVerdict, type RevealedDraw } from '#src/shared/verify-draw.ts';
+import { island } from '#ui/island.ts';
 
 /**
  * Verdict on a draw. Shows the server's verdict until the browser has verified that the seeds produce the claimed

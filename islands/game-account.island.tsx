@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { useT } from '#views/ui/texts.tsx';
-import { askEnvelope } from './runtime/call.ts';
-import { island } from './runtime/island.ts';
-import { useAtWake } from './runtime/use-at-wake.ts';
+import { useT } from '#ui/texts.tsx';
+import { askEnvelope } from './runtime/network/call.ts';
+import { island } from '#ui/island.ts';
+import { useAtWake } from './runtime/components/use-at-wake.ts';
 
 interface GameAccountProps {
   /** The id that was entered last. */

@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
-import { CopyButton } from './copy-text/copy-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
+import { CopyButton } from './runtime/components/copy-button.tsx';
 import { CodeField } from './invite-code/code-field.tsx';
 import type { InviteCodeProps } from './invite-code/props.ts';
 import { useCodeForm } from './invite-code/use-code-form.ts';
-import { island } from './runtime/island.ts';
+import { island } from '#ui/island.ts';
 
 /**
  * The player's own invite code, which can be changed once, or the field for a friend's code. Without JavaScript both

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { useT } from '#views/ui/texts.tsx';
-import { island } from './runtime/island.ts';
+import { useT } from '#ui/texts.tsx';
+import { island } from '#ui/island.ts';
 
 export interface ItemPickerProps {
   /** Sign of the display currency. */

@@ -1,6 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
-import { island } from './runtime/island.ts';
-import { keepReferral } from './runtime/referral.ts';
+import { island } from '#ui/island.ts';
+import { keepReferral } from './runtime/session/referral.ts';
 
 export interface KeepReferralProps {
   /** ID of the referrer. */

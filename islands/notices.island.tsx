@@ -1,12 +1,12 @@
 import { useEffect, useState, type MouseEvent, type ReactElement } from 'react';
-import type { AuthModel } from '#views/layout/frame.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import type { AuthModel } from '#ui/models/viewer.ts';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { listNotices } from './notices/look.ts';
 import { NoticePopup } from './notices/notice-popup.tsx';
 import { usePopup } from './notices/use-popup.ts';
-import { island } from './runtime/island.ts';
+import { island } from '#ui/island.ts';
 import { useStore } from './runtime/use-store.ts';
 
 const MOST_SHOWN = 99;

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import type { PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import type { PaymentFormModel } from '#ui/models/payments.ts';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { hundredthsOf, minimumOf } from '#src/shared/top-up.ts';
 import { CurrencyField } from './payment/currency-field.tsx';
 import { Methods } from './payment/methods.tsx';
@@ -14,8 +14,8 @@ import { SumField } from './payment/sum-field.tsx';
 import { Totals } from './payment/totals.tsx';
 import { adoptHeld, usePayment, type PaymentDesk } from './payment/use-payment.ts';
 import { usePromo } from './payment/use-promo.ts';
-import { island } from './runtime/island.ts';
-import { useAtWake } from './runtime/use-at-wake.ts';
+import { island } from '#ui/island.ts';
+import { useAtWake } from './runtime/components/use-at-wake.ts';
 
 export default island<PaymentFormModel>({
   name: 'payment',

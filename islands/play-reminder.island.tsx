@@ -1,13 +1,13 @@
 import { type ReactElement, type SyntheticEvent, useId } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { SessionPlayModel } from '#views/layout/frame.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { playTime } from '#views/ui/play-time.ts';
-import { useT } from '#views/ui/texts.tsx';
+import type { SessionPlayModel } from '#ui/models/viewer.ts';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { playTime } from '#ui/play-time.ts';
+import { useT } from '#ui/texts.tsx';
 import type { PlayReminderProps } from './play-reminder/props.ts';
 import { useReminder } from './play-reminder/use-reminder.ts';
-import { island } from './runtime/island.ts';
+import { island } from '#ui/island.ts';
 
 /**
  * Shows the duration and result of the play session until the player responds. The server renders it into a page when

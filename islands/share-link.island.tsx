@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
-import { island } from './runtime/island.ts';
+import { Icon } from '#ui/icon.tsx';
+import { island } from '#ui/island.ts';
 
 export interface ShareLinkProps {
   readonly url: string;

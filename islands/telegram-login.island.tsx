@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { Brand } from '#views/ui/brand.tsx';
-import { useT } from '#views/ui/texts.tsx';
-import { island } from './runtime/island.ts';
-import { showToast } from './runtime/toast.ts';
+import { Brand } from '#ui/brand.tsx';
+import { useT } from '#ui/texts.tsx';
+import { island } from '#ui/island.ts';
+import { showToast } from './runtime/dialogs/toast.ts';
 import { loadWidget, openWidget, type Widget } from './telegram-login/widget.ts';
 import { answerAddress } from './telegram-login/answer-address.ts';
 

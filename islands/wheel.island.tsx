@@ -1,14 +1,14 @@
 import { useRef, type ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
-import { SeedDetails } from './case-opener/seed-details.tsx';
-import { island } from './runtime/island.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
+import { SeedDetails } from './runtime/components/seed-details.tsx';
+import { island } from '#ui/island.ts';
 import { CodeField } from './wheel/code-field.tsx';
 import { PrizeCard } from './wheel/prize-card.tsx';
 import type { WheelProps } from './wheel/props.ts';
 import { SPIN_FORM, type Spinner, useSpin } from './wheel/use-spin.ts';
-import { WheelRing } from './wheel/wheel-ring.tsx';
+import { WheelRing } from '#ui/wheel/wheel-ring.tsx';
 
 /**
  * The player's wheel: the hub button uses a free spin, a code pays for one; the wheel turns to the drawn sector and

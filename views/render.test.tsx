@@ -5,14 +5,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { useId, type ReactElement } from 'react';
 import { expect } from 'chai';
-import { island } from '#islands/runtime/island.ts';
+import { island } from '#ui/island.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
 import { definePage, definePart, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
 import { Island } from './ui/island.tsx';
 import { useKept } from './ui/kept.ts';
-import { Picture } from './ui/picture.tsx';
-import { useT } from './ui/texts.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useT } from '#ui/texts.tsx';
 
 const TEXTS: Readonly<Record<string, string>> = {
   'cases.home.title': 'Кейсы',

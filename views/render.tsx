@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { TextEntries } from '#islands/runtime/texts.ts';
+import type { TextEntries } from '#src/shared/translator.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
@@ -8,10 +8,10 @@ import type { LayoutModel, Manifest } from './layout/frame.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
 import { type Keep, KeepContext, type KeptInside } from './ui/kept.ts';
 import { textsOfIsland } from './ui/island-texts.ts';
-import { SpriteProvider } from './ui/sprite.tsx';
+import { SpriteProvider } from '#ui/sprite.tsx';
 import { FormContext } from './ui/staff/form-context.ts';
-import { CurrencyProvider, TextsProvider } from './ui/texts.tsx';
-import { gluedTexts } from './ui/typography.ts';
+import { CurrencyProvider, TextsProvider } from '#ui/texts.tsx';
+import { gluedTexts } from '#ui/typography.ts';
 
 export interface PageProps<Model> {
   readonly model: Model;

@@ -1,5 +1,5 @@
 import type { Envelope } from '#src/shared/answers.ts';
-import type { Outcome } from '#islands/runtime/call.ts';
+import type { Outcome } from '#islands/runtime/network/call.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 
 /** Response of the picture upload. */

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { OpeningPrice } from './props.ts';
+import type { OpeningPrice } from '#ui/cases/opening-price.ts';
 
 interface Props {
   readonly price: OpeningPrice;

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { topUpHref } from '#views/ui/top-up-href.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { topUpHref } from '#ui/top-up-href.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { MissingNoticeProps } from './notices.tsx';
-import { heldOf, sumText, totalOf } from './price.ts';
+import { heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
 
 /** Dialog id used by `data-dialog`. */
 export const LOW_BALANCE = 'low-balance';

@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { topUpHref } from '#views/ui/top-up-href.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { topUpHref } from '#ui/top-up-href.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { UNREADABLE } from './opening-state.ts';
 import type { OpeningDesk } from './use-opening.ts';
-import { heldOf, sumText, totalOf } from './price.ts';
-import type { OpeningPrice, Purse } from './props.ts';
+import { type OpeningPrice, type Purse, heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
 import { showWhole } from './show-whole.ts';
 

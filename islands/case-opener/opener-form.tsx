@@ -1,19 +1,19 @@
 import { useRef, type ReactElement, type ReactNode, type Ref } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { HoverIcon } from '#views/ui/hover-icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
-import { Switches } from '#islands/play-switches/switches.tsx';
-import { useAtWake } from '#islands/runtime/use-at-wake.ts';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { HoverIcon } from '#ui/hover-icon.tsx';
+import { useT } from '#ui/texts.tsx';
+import { Switches } from '#islands/runtime/components/switches.tsx';
+import { useAtWake } from '#islands/runtime/components/use-at-wake.ts';
 import { ByCount } from './by-count.tsx';
 import { CallNotices, MissingNotice } from './notices.tsx';
-import { missingFor, openText, sumText, totalOf } from './price.ts';
-import type { CaseOpenerProps, OpeningPrice, Purse } from './props.ts';
-import { SeedDetails } from './seed-details.tsx';
+import { type OpeningPrice, type Purse, missingFor, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
+import type { CaseOpenerProps } from './props.ts';
+import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OpeningDesk } from './use-opening.ts';
-import { VoucherForm } from './voucher-form.tsx';
+import { VoucherForm } from '#ui/cases/voucher-form.tsx';
 
 export interface OpenerFormProps {
   readonly opener: CaseOpenerProps;

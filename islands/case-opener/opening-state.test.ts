@@ -1,9 +1,9 @@
 // Tests the panel state after each event, the stop positions of the reels and the reveal time sent to the server.
 import { expect } from 'chai';
-import type { DropModel } from '#views/ui/models.ts';
+import type { DropModel } from '#ui/models/items.ts';
 import { changeOpening, firstState, unsoldOf, type OpeningChange, type OpeningState } from './opening-state.ts';
-import type { StripTile } from './props.ts';
-import { reelsFor, revealMsFor, type Reel } from './reel-run.ts';
+import type { StripTile } from '#islands/runtime/reel/strip.ts';
+import { reelsFor, revealMsFor, type Reel } from '#islands/runtime/reel/reel-run.ts';
 
 const SEEDS = { serverSeedHash: 'h', clientSeed: 'c', nonce: 4 };
 const TILES: StripTile[] = [

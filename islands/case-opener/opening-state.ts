@@ -1,6 +1,6 @@
-import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
-import type { DropModel } from '#views/ui/models.ts';
-import type { Reel } from './reel-run.ts';
+import type { SeedsModel } from '#ui/models/draws.ts';
+import type { DropModel } from '#ui/models/items.ts';
+import type { Reel } from '#islands/runtime/reel/reel-run.ts';
 
 /** Refusal text in the player's language. */
 export interface Refusal {

@@ -1,16 +1,17 @@
 import { useEffect, useId, useRef, type ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import type { DropModel } from '#views/ui/models.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import type { DropModel } from '#ui/models/items.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { CallNotices } from './notices.tsx';
 import { unsoldOf, type OpeningState } from './opening-state.ts';
-import { missingFor, openText, sumText } from './price.ts';
-import type { CaseOpenerProps, Purse } from './props.ts';
-import { Result } from './result.tsx';
+import { type Purse, missingFor, openText, sumText } from '#ui/cases/opening-price.ts';
+import type { CaseOpenerProps } from './props.ts';
+import { Result } from '#ui/cases/opening-result.tsx';
 import { showWhole } from './show-whole.ts';
 import type { OpeningDesk } from './use-opening.ts';
+import { sellText } from '#ui/cases/sell-text.ts';
 
 export interface ResultPanelProps {
   readonly opener: CaseOpenerProps;
@@ -129,12 +130,6 @@ function Acts({ opener, desk, purse, onOpen, onKeep }: ResultPanelProps): ReactE
     if (missing === null) return openText(say, price, state.count, true);
     return say('cases.opener.missing', { sum: sumText(missing, price) });
   }
-}
-
-/** Text of the button that sells the remaining drops of an opening. */
-export function sellText(t: T, unsold: readonly DropModel[], sign: string, isSeveral: boolean): string {
-  const sum = formatMoney(unsold.reduce((all, { item }) => all + Math.round(item.price * 100), 0) / 100, sign);
-  return isSeveral ? t('cases.drops.sellAll', { count: unsold.length, sum }) : t('cases.drops.sell', { sum });
 }
 
 function SellOne({ drop, desk, sign }: { drop: DropModel; desk: OpeningDesk; sign: string }): ReactElement {

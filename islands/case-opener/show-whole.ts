@@ -1,4 +1,4 @@
-import { wantsStillness } from '#islands/runtime/wants-stillness.ts';
+import { wantsStillness } from '#islands/runtime/dialogs/wants-stillness.ts';
 
 /**
  * Scrolls the minimum distance that shows the whole element between the page bars; does not scroll when it is already

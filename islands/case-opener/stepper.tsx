@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface StepperProps {
   readonly onChoose: (count: number) => void;

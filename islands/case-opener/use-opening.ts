@@ -1,16 +1,16 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
-import { useT } from '#views/ui/texts.tsx';
-import { intend, readOwn, type Intention } from '#islands/runtime/call.ts';
+import type { SeedsModel } from '#ui/models/draws.ts';
+import { useT } from '#ui/texts.tsx';
+import { intend, readOwn, type Intention } from '#islands/runtime/network/call.ts';
 import { nowMs } from '#islands/runtime/clock.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
-import { showToast } from '#islands/runtime/toast.ts';
+import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { changeOpening, firstState, UNREADABLE, type OpeningChange, type OpeningState } from './opening-state.ts';
-import { totalMinorOf } from './price.ts';
+import { totalMinorOf } from '#ui/cases/opening-price.ts';
 import type { CaseOpenerProps, OpenAnswer, SellAnswer } from './props.ts';
-import { reelsFor, revealMsFor } from './reel-run.ts';
-import { voucherKey } from './voucher-form.tsx';
+import { reelsFor, revealMsFor } from '#islands/runtime/reel/reel-run.ts';
+import { voucherKey } from '#ui/cases/voucher-form.tsx';
 
 /** State and actions of the opening panel. */
 export interface OpeningDesk {

@@ -1,4 +1,4 @@
-import type { TrayOffer } from './props.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
 
 /** A bar of the chart, in viewBox units. */
 export interface Bar {

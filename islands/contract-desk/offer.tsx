@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatG, formatPercent } from '#src/shared/format.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { CHART_HEIGHT, CHART_WIDTH, chartOf } from './bars.ts';
-import type { TrayOffer } from './props.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
 
 /** Input value and price range of the outcomes. */
 export function Range({ offer }: { offer: TrayOffer }): ReactElement {

@@ -1,6 +1,7 @@
 import type { Locale } from '#src/shared/locales.ts';
-import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
-import type { OddsItemModel, Rarity } from '#views/ui/models.ts';
+import type { SeedsModel } from '#ui/models/draws.ts';
+import type { Rarity } from '#ui/models/items.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
 
 export interface PickedItem {
   readonly id: number;
@@ -9,21 +10,6 @@ export interface PickedItem {
   readonly logo: string;
   readonly rarity: Rarity;
   readonly priceG: number;
-}
-
-/** One possible outcome in the POST /api/contract/preview response. */
-export interface OutcomeOdds extends Pick<OddsItemModel, 'chance' | 'from' | 'to'> {
-  readonly item: Pick<OddsItemModel, 'title' | 'rarity' | 'priceG'>;
-}
-
-/** Offer for the items in the tray; value, min and max in G. */
-export interface TrayOffer {
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly odds: readonly OutcomeOdds[];
-  /** Hash of the displayed offer. Signing is refused when it no longer matches. */
-  readonly quote: string;
 }
 
 export interface ContractDeskProps {

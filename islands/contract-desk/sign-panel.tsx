@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
-import { SeedDetails } from '#islands/case-opener/seed-details.tsx';
-import type { ContractDeskProps, PickedItem, TrayOffer } from './props.ts';
-import { SIGN_FORM, type Signer } from './use-signing.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
+import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
+import type { ContractDeskProps, PickedItem } from './props.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
+import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
+import type { Signer } from './use-signing.ts';
 
 interface Props {
   readonly picked: readonly PickedItem[];

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { choiceId } from '#views/ui/choice-tile.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { choiceId } from '#ui/choice-tile.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { PickedItem } from './props.ts';
 
 export interface SlotsProps {

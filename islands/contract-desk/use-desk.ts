@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Rarity } from '#views/ui/models.ts';
-import { intend } from '#islands/runtime/call.ts';
-import type { ContractDeskProps, PickedItem, TrayOffer } from './props.ts';
+import type { Rarity } from '#ui/models/items.ts';
+import { intend } from '#islands/runtime/network/call.ts';
+import type { ContractDeskProps, PickedItem } from './props.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
 
 /** State of the offer for the current tray. */
 type Answer = 'known' | 'asked' | 'lost';

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DropModel, ItemModel } from '#views/ui/models.ts';
-import { intend, type Intention } from '#islands/runtime/call.ts';
+import type { DropModel, ItemModel } from '#ui/models/items.ts';
+import { intend, type Intention } from '#islands/runtime/network/call.ts';
 import { wait } from '#islands/runtime/clock.ts';
-import { skipsShow } from '#islands/runtime/play-wishes.ts';
-import { takeFormKey } from '#islands/runtime/form-key.ts';
-import { readySound, soundChime } from '#islands/runtime/sound.ts';
-import { wonDrop } from '#islands/runtime/won-drop.ts';
-
-/** The form of the page that signs without JavaScript. */
-export const SIGN_FORM = 'contract-sign';
+import { skipsShow } from '#islands/runtime/session/play-wishes.ts';
+import { takeFormKey } from '#islands/runtime/network/form-key.ts';
+import { readySound, soundChime } from '#islands/runtime/sound/sound.ts';
+import { wonDrop } from '#islands/runtime/components/won-drop.ts';
+import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 
 /** Response of POST /api/contract/create. */
 interface SignAnswer {

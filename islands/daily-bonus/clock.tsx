@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import type { ClockFace } from '#src/shared/moscow-day.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { wallMs } from '#islands/runtime/clock.ts';
 import { countAt } from './count.ts';
 

@@ -1,5 +1,5 @@
 import type { Streak, StreakTable } from '#src/shared/streak.ts';
-import type { AuthFieldsProps } from '#views/ui/auth-fields.tsx';
+import type { AuthFieldsProps } from '#ui/auth-fields.tsx';
 
 export interface DailyBonusProps {
   readonly table: StreakTable;

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
 import { type Streak, type StreakTable, type TrackDay, trackOf } from '#src/shared/streak.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useT } from '#ui/texts.tsx';
 
 /** The part of the streak that contains today, up to its free spin: label, amount and icon of each day. */
 export function Track({ table, streak }: { table: StreakTable; streak: Streak }): ReactElement {

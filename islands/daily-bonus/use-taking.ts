@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { streakOnNextDay, type Streak, streakAfterClaim } from '#src/shared/streak.ts';
-import { useT } from '#views/ui/texts.tsx';
-import { intend, type Intention } from '#islands/runtime/call.ts';
-import { showToast } from '#islands/runtime/toast.ts';
+import { useT } from '#ui/texts.tsx';
+import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import type { DailyBonusProps } from './props.ts';
 
 /** Response of POST /api/bonus/take. */

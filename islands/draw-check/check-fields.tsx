@@ -1,6 +1,6 @@
 import type { ReactElement, SyntheticEvent } from 'react';
-import { useT } from '#views/ui/texts.tsx';
-import type { CheckForm } from '#views/portal/fairness/check-model.ts';
+import { useT } from '#ui/texts.tsx';
+import type { CheckForm } from '#ui/models/draws.ts';
 
 interface FieldsProps {
   readonly asked: CheckForm;

@@ -1,7 +1,7 @@
 import { digestNumber, drawMessage, ticketOf } from '#src/shared/roll.ts';
-import type { Checked, CheckForm } from '#views/portal/fairness/check-model.ts';
-import { askEnvelope } from '#islands/runtime/call.ts';
-import { hmacHex, sha256Hex, verifyDraw } from '#islands/fair-check/verify.ts';
+import type { Checked, CheckForm } from '#ui/models/draws.ts';
+import { askEnvelope } from '#islands/runtime/network/call.ts';
+import { hmacHex, sha256Hex, verifyDraw } from '#src/shared/verify-draw.ts';
 
 /** A proof as returned by GET /api/fair/draw/{id}. */
 interface Proof {

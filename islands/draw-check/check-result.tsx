@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { Checked } from '#views/portal/fairness/check-model.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { useT } from '#views/ui/texts.tsx';
+import type { Checked } from '#ui/models/draws.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useT } from '#ui/texts.tsx';
 
 /** Result of a check, in a live region for screen readers. */
 export function CheckResult({ checked, proofs }: { checked: Checked | null; proofs: string }): ReactElement {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { AuthFields, type AuthFieldsProps } from '#views/ui/auth-fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields, type AuthFieldsProps } from '#ui/auth-fields.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { CodeForm } from './use-code-form.ts';
 
 interface CodeFieldProps {

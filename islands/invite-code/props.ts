@@ -1,4 +1,4 @@
-import type { AuthFieldsProps } from '#views/ui/auth-fields.tsx';
+import type { AuthFieldsProps } from '#ui/auth-fields.tsx';
 
 export interface InviteCodeProps {
   /** Choosing the player's own code or activating a friend's code. */

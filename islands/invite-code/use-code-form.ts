@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useT } from '#views/ui/texts.tsx';
-import { intend, type Intention } from '#islands/runtime/call.ts';
-import { showToast } from '#islands/runtime/toast.ts';
+import { useT } from '#ui/texts.tsx';
+import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { showToast } from '#islands/runtime/dialogs/toast.ts';
 
 /** Responses of POST /api/invite/set and /api/invite/activate. */
 interface CodeAnswer {

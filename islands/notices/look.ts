@@ -1,5 +1,5 @@
-import type { NoticeModel } from '#views/players/notifications/notice-list.tsx';
-import { askOwn, intend } from '#islands/runtime/call.ts';
+import type { NoticeModel } from '#ui/models/notifications.ts';
+import { askOwn, intend } from '#islands/runtime/network/call.ts';
 import { noticesListed, store, unreadCounted } from '#islands/runtime/store.ts';
 
 interface Listed {

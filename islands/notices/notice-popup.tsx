@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactElement } from 'react';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { useT } from '#ui/texts.tsx';
 import { noticesLeft, store } from '#islands/runtime/store.ts';
 import { useStore } from '#islands/runtime/use-store.ts';
 import { lookAtNotices } from './look.ts';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { ageOf } from '#src/shared/age.ts';
-import type { NoticeModel } from '#views/players/notifications/notice-list.tsx';
-import { clip } from '#views/ui/clip.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { NOTICE_ICONS } from '#views/ui/notice-icons.ts';
-import { useT } from '#views/ui/texts.tsx';
+import type { NoticeModel } from '#ui/models/notifications.ts';
+import { clip } from '#ui/clip.ts';
+import { Icon } from '#ui/icon.tsx';
+import { NOTICE_ICONS } from '#ui/notice-icons.ts';
+import { useT } from '#ui/texts.tsx';
 import { wallMs } from '#islands/runtime/clock.ts';
 
 export interface NoticeRowProps {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#src/shared/format.ts';
-import type { PayCurrency } from '#views/payments/top-ups/payment-page-model.ts';
-import { intend, type Outcome } from '#islands/runtime/call.ts';
-import { writeSum } from '#islands/runtime/header-sums.ts';
+import type { PayCurrency } from '#ui/models/payments.ts';
+import { intend, type Outcome } from '#islands/runtime/network/call.ts';
+import { writeSum } from '#islands/runtime/session/header-sums.ts';
 
 /** The answer of POST /api/user/currency/change, as far as it is used here. */
 interface ChangeAnswer {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import type { PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
-import { useT } from '#views/ui/texts.tsx';
+import type { PaymentFormModel } from '#ui/models/payments.ts';
+import { useT } from '#ui/texts.tsx';
 import type { PaymentDesk } from './use-payment.ts';
 
 interface CurrencyFieldProps {

@@ -1,5 +1,5 @@
 import { href } from '#src/shared/locales.ts';
-import type { PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
+import type { PaymentFormModel } from '#ui/models/payments.ts';
 
 /** The payment page with the form's values: it comes up with them again. */
 export function formAddress(

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { ICONS } from '#views/ui/icon-names.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ICONS } from '#ui/icon-names.ts';
+import { useT } from '#ui/texts.tsx';
 import { minimumOf } from '#src/shared/top-up.ts';
 import type { PaymentDesk } from './use-payment.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
-import { PhoneFields } from '#views/ui/phone-fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { PhoneFields } from '#ui/phone-fields.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { InternalForm } from './use-payment.ts';
 
 /** Asks for the phone number and submits it to the provider's address. */

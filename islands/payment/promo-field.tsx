@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { PayCurrency } from '#views/payments/top-ups/payment-page-model.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import type { PayCurrency } from '#ui/models/payments.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { hundredthsOf, minimumOf, promoText } from '#src/shared/top-up.ts';
-import { useHeldField } from '#islands/runtime/use-held-field.ts';
+import { useHeldField } from '#islands/runtime/components/use-held-field.ts';
 import type { PromoCheck } from './use-promo.ts';
 
 interface PromoFieldProps {

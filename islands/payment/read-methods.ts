@@ -1,4 +1,4 @@
-import type { MethodModel } from '#views/payments/top-ups/payment-page-model.ts';
+import type { MethodModel } from '#ui/models/payments.ts';
 
 interface MethodsAnswer {
   readonly status?: string;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { hundredthsOf, minimumOf, quickSums } from '#src/shared/top-up.ts';
-import { useHeldField } from '#islands/runtime/use-held-field.ts';
+import { useHeldField } from '#islands/runtime/components/use-held-field.ts';
 import type { PaymentDesk } from './use-payment.ts';
 
 interface SumFieldProps {

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPercent } from '#src/shared/format.ts';
-import type { PromoModel } from '#src/shared/top-up.ts';
-import { useT } from '#views/ui/texts.tsx';
-import { billOf, hundredthsOf, percentOf } from '#src/shared/top-up.ts';
+import { type PromoModel, billOf, hundredthsOf, percentOf } from '#src/shared/top-up.ts';
+import { useT } from '#ui/texts.tsx';
 import type { PaymentDesk } from './use-payment.ts';
 
 /** Amount to pay, bonus of the code and resulting balance. */

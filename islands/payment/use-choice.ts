@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MethodModel, PayCurrency, PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
+import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { changeAccountCurrency } from './change-currency.ts';
 import { readMethods } from './read-methods.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import type { MethodModel, PayCurrency, PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
-import { useT } from '#views/ui/texts.tsx';
-import { askedToReturn } from '#islands/runtime/ask-again.ts';
-import { intend, type Intention, type Outcome } from '#islands/runtime/call.ts';
-import { showToast } from '#islands/runtime/toast.ts';
-import { goal } from '#islands/runtime/track.ts';
+import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
+import { useT } from '#ui/texts.tsx';
+import { askedToReturn } from '#islands/runtime/dialogs/ask-again.ts';
+import { intend, type Intention, type Outcome } from '#islands/runtime/network/call.ts';
+import { showToast } from '#islands/runtime/dialogs/toast.ts';
+import { goal } from '#islands/runtime/session/track.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { hundredthsOf, minimumOf } from '#src/shared/top-up.ts';
 import { formAddress } from './form-address.ts';

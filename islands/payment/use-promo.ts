@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PromoModel } from '#src/shared/top-up.ts';
-import type { PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
-import { useT } from '#views/ui/texts.tsx';
-import { intend } from '#islands/runtime/call.ts';
+import type { PaymentFormModel } from '#ui/models/payments.ts';
+import { useT } from '#ui/texts.tsx';
+import { intend } from '#islands/runtime/network/call.ts';
 
 /** State of the promo code: empty, pending, valid or refused with a text. */
 export interface PromoCheck {

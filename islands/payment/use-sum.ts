@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { typedInCurrency } from '#src/shared/top-up.ts';
-import type { PayCurrency, PaymentFormModel } from '#views/payments/top-ups/payment-page-model.ts';
+import type { PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
 
 export interface SumDesk {
   /** The typed sum in the chosen currency. */

@@ -1,5 +1,5 @@
-import type { SessionPlayModel } from '#views/layout/frame.ts';
-import { intend, readOwn } from '#islands/runtime/call.ts';
+import type { SessionPlayModel } from '#ui/models/viewer.ts';
+import { intend, readOwn } from '#islands/runtime/network/call.ts';
 import { SIGN_SECONDS } from './sign-seconds.ts';
 import { takeTurn } from './take-turn.ts';
 

@@ -1,4 +1,4 @@
-import type { AuthModel, SessionPlayModel } from '#views/layout/frame.ts';
+import type { AuthModel, SessionPlayModel } from '#ui/models/viewer.ts';
 
 export interface PlayReminderProps {
   /** Seconds of activity until the reminder is due. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SessionPlayModel } from '#views/layout/frame.ts';
+import type { SessionPlayModel } from '#ui/models/viewer.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import type { Following } from './following.ts';
 import type { PlayReminderProps } from './props.ts';

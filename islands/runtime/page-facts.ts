@@ -1,6 +1,5 @@
 import type { LocaleOrigins } from '#src/shared/locales.ts';
-import type { AuthModel, PlayWishes } from '#views/layout/frame.ts';
-import type { CurrencyModel } from '#views/ui/models.ts';
+import type { AuthModel, CurrencyModel, PlayWishes } from '#ui/models/viewer.ts';
 
 /**
  * Page data for the browser, rendered by the layout as `<script type="application/json" id="page-facts">`: enough to

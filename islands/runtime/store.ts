@@ -1,7 +1,7 @@
 import { configureStore, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
-import type { NoticeModel } from '#views/players/notifications/notice-list.tsx';
-import { followSums } from './header-sums.ts';
+import type { NoticeModel } from '#ui/models/notifications.ts';
+import { followSums } from './session/header-sums.ts';
 import { pageFacts, type PageFacts } from './page-facts.ts';
 
 export type PlayerSums = NonNullable<PageFacts['player']>;

@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { loadTexts } from '#src/platform/texts.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
-import { needsText } from './island.ts';
-import { makeT } from './texts.ts';
+import { needsText } from '#ui/island.ts';
+import { makeT } from '#src/shared/translator.ts';
 
 const texts = loadTexts(fileURLToPath(new URL('../../locales', import.meta.url)));
 

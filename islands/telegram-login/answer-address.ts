@@ -1,6 +1,6 @@
 import { wallMs } from '#islands/runtime/clock.ts';
-import { describeDevice } from '#islands/runtime/device.ts';
-import { keptReferral } from '#islands/runtime/referral.ts';
+import { describeDevice } from '#islands/runtime/session/device.ts';
+import { keptReferral } from '#islands/runtime/session/referral.ts';
 import type { WidgetAnswer } from './widget.ts';
 
 /** Callback address and purpose of a widget response. */

@@ -1,4 +1,4 @@
-import { allowScript } from '#islands/runtime/trusted-html.ts';
+import { allowScript } from '#islands/runtime/network/trusted-html.ts';
 
 /** Loading state of the widget: not requested, loading, ready, failed, or loaded with an unexpected interface. */
 export type Widget = 'asleep' | 'coming' | 'ready' | 'failed' | 'unfit';

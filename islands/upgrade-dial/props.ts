@@ -1,5 +1,5 @@
 import type { Locale } from '#src/shared/locales.ts';
-import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
+import type { SeedsModel } from '#ui/models/draws.ts';
 
 /** The displayed offer of a roll. */
 export interface DialOffer {

@@ -9,7 +9,7 @@ export function sendEarlyChoices(form: HTMLFormElement | null): void {
   form.dataset['followed'] = '';
   const early = [...form.querySelectorAll('input')].find(isChanged);
   if (early === undefined) return;
-  import('#islands/runtime/htmx.ts')
+  import('#islands/runtime/network/htmx.ts')
     .then(() => early.dispatchEvent(new Event('change', { bubbles: true })))
     .catch((error: unknown) => reportFailure('early choices', error));
 }

@@ -1,11 +1,11 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { DropModel, ItemModel } from '#views/ui/models.ts';
-import { intend, type Intention } from '#islands/runtime/call.ts';
-import { takeFormKey } from '#islands/runtime/form-key.ts';
-import { skipsShow } from '#islands/runtime/play-wishes.ts';
-import { readySound, soundChime, soundTurning } from '#islands/runtime/sound.ts';
-import { wonDrop } from '#islands/runtime/won-drop.ts';
-import { turnOf } from './dial.ts';
+import type { DropModel, ItemModel } from '#ui/models/items.ts';
+import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { takeFormKey } from '#islands/runtime/network/form-key.ts';
+import { skipsShow } from '#islands/runtime/session/play-wishes.ts';
+import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
+import { wonDrop } from '#islands/runtime/components/won-drop.ts';
+import { turnOf } from '#ui/upgrades/dial-geometry.ts';
 import type { UpgradeDialProps } from './props.ts';
 
 /** Response of POST /api/upgrade/roll. */

@@ -1,8 +1,8 @@
 import { useId, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
-import { useAtWake } from '#islands/runtime/use-at-wake.ts';
-import { useHeldField } from '#islands/runtime/use-held-field.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
+import { useAtWake } from '#islands/runtime/components/use-at-wake.ts';
+import { useHeldField } from '#islands/runtime/components/use-held-field.ts';
 import { CODE_FORM, type Spinner } from './use-spin.ts';
 
 /** Shorter codes do not exist. */

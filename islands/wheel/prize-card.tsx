@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
-import { useT } from '#views/ui/texts.tsx';
-import type { PastSpinModel } from '#views/games/wheel/wheel-page-model.ts';
-import { CopyButton } from '#islands/copy-text/copy-button.tsx';
-import { PRIZE_ICONS } from './prize-icons.ts';
-import { prizeUse } from './prize-use.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
+import type { PastSpinModel } from '#ui/models/wheel.ts';
+import { CopyButton } from '#islands/runtime/components/copy-button.tsx';
+import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
+import { prizeUse } from '#ui/wheel/prize-use.ts';
 
 interface Props {
   readonly spun: PastSpinModel;

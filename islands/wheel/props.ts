@@ -1,9 +1,6 @@
 import type { Locale } from '#src/shared/locales.ts';
-import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
-import type { PastSpinModel, WheelSectorModel } from '#views/games/wheel/wheel-page-model.ts';
-
-/** Sector fields needed for drawing. */
-export type RingSector = Pick<WheelSectorModel, 'position' | 'kind' | 'label' | 'sub' | 'logo' | 'chance'>;
+import type { SeedsModel } from '#ui/models/draws.ts';
+import type { PastSpinModel, RingSector } from '#ui/models/wheel.ts';
 
 export interface WheelProps {
   /** Version of the displayed wheel. A spin is refused when it no longer matches. */

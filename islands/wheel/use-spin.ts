@@ -1,13 +1,13 @@
 import { useRef, useState, type RefObject } from 'react';
-import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
-import type { PastSpinModel } from '#views/games/wheel/wheel-page-model.ts';
-import { intend, readOwn, type Intention } from '#islands/runtime/call.ts';
-import { takeFormKey } from '#islands/runtime/form-key.ts';
-import { skipsShow } from '#islands/runtime/play-wishes.ts';
-import { readySound, soundChime, soundTurning } from '#islands/runtime/sound.ts';
+import type { SeedsModel } from '#ui/models/draws.ts';
+import type { PastSpinModel } from '#ui/models/wheel.ts';
+import { intend, readOwn, type Intention } from '#islands/runtime/network/call.ts';
+import { takeFormKey } from '#islands/runtime/network/form-key.ts';
+import { skipsShow } from '#islands/runtime/session/play-wishes.ts';
+import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
 import { store, sumsAnswered } from '#islands/runtime/store.ts';
 import type { SpinAnswer, WheelProps } from './props.ts';
-import { restOf, turnTo } from './ring.ts';
+import { restOf, turnTo } from '#ui/wheel/ring-geometry.ts';
 
 /** State of a spin. `lost`: no response arrived; the same call can be retried. */
 export type Spinning =

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Locale } from '#src/shared/locales.ts';
-import { DEFAULT_LOCALE, isLocale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale, isLocale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
@@ -8,17 +7,17 @@ import type { Player } from '#src/platform/player.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
-import type {
-  AuthModel,
-  FlashModel,
-  LayoutModel,
-  Manifest,
-  PlayerBarModel,
-  RefusedModel,
-  SharedLayoutModel,
+import type { AuthModel } from '#ui/models/viewer.ts';
+import {
+  EMPTY_SHARED_LAYOUT,
+  type FlashModel,
+  type LayoutModel,
+  type Manifest,
+  type PlayerBarModel,
+  type RefusedModel,
+  type SharedLayoutModel,
 } from '#views/layout/frame.ts';
-import type { CaseCardModel } from '#views/ui/models.ts';
-import { EMPTY_SHARED_LAYOUT } from '#views/layout/frame.ts';
+import type { CaseCardModel } from '#ui/models/cases.ts';
 import { LOCALE_COOKIE, REFERRAL_COOKIE, currencyCookie, readCookie, signInCookie } from './session/cookies.ts';
 import { countryOfRequest } from './country.ts';
 import { FLASH_COOKIE, takeFlash } from './endpoints/flash.ts';

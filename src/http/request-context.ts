@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
-import type { Locale } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, hasOwnOrigin, isLocale } from '#src/shared/locales.ts';
 import type { RefusedModel } from '#views/layout/frame.ts';
 import type { SubmittedForm } from './endpoints/endpoint.ts';
-import { DEFAULT_LOCALE, LOCALES, hasOwnOrigin, isLocale } from '#src/shared/locales.ts';
 
 /** Facts about a request that are known before any handler runs. */
 export interface RequestContext {

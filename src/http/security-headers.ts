@@ -145,5 +145,5 @@ const formTargets = ({ localeOrigins, oauth, pay }: Config): string[] => [
   ...payOrigins(pay),
 ];
 
-/** The policy that islands/runtime/trusted-html.ts creates; ask-consent.ts has another. */
+/** The policy that islands/runtime/network/trusted-html.ts creates; ask-consent.ts has another. */
 const TRUSTED_TYPES = ['default'];

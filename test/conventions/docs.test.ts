@@ -8,7 +8,10 @@ import { expect } from 'chai';
 import { filesUnder } from '../../tools/check/sources.ts';
 
 const PAGES = filesUnder(['README.md', 'CREDITS.md', 'docs'], /\.md$/);
-const SOURCES = filesUnder(['src', 'views', 'islands', 'migrations', 'scripts', 'tools', 'test'], /\.(tsx?|mjs|sql)$/);
+const SOURCES = filesUnder(
+  ['src', 'ui', 'views', 'islands', 'migrations', 'scripts', 'tools', 'test'],
+  /\.(tsx?|mjs|sql)$/,
+);
 const README_LINES = 80;
 /** A path in backquotes that begins with a folder of the project. */
 const NAMED = /`((?:src|views|islands|locales|ui|scripts|tools|test|docs|migrations|public|ops)\/[\w./-]+)`/g;

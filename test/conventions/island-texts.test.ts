@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { expect } from 'chai';
-import { type IslandDeclaration, needsText } from '#islands/runtime/island.ts';
+import { type IslandDeclaration, needsText } from '#ui/island.ts';
 
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
 const KEYS: readonly string[] = readdirSync('locales/ru').flatMap((file) =>

@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import { expect } from 'chai';
 import { filesUnder } from '../../tools/check/sources.ts';
 
-const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test'];
+const ROOTS = ['src', 'ui', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test'];
 const CONFIGS = ['knexfile.ts', 'esbuild.config.mjs', 'eslint.config.mjs', '.dependency-cruiser.cjs'];
 const SOURCES = filesUnder([...ROOTS, ...CONFIGS], /\.(tsx?|mjs|cjs)$/);
 const PROSE = filesUnder(

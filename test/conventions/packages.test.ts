@@ -15,6 +15,7 @@ interface Manifest {
 const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const ROOTS = [
   'src',
+  'ui',
   'views',
   'islands',
   'migrations',

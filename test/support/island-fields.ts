@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const ISLAND = /\.island\.tsx$/;
-/** An import of the island's own files or of the views that it draws. */
+/** An import of the island's own files or of components that it shows. */
 const IMPORT = /from '([^']+\.tsx?)'/g;
+/** Components: those of the islands, and those that they share with each other and with pages. */
+const COMPONENT = /^(?:ui\/|islands\/(?:runtime\/(?:components|reel)\/|(?!runtime\/)))/;
 /** A field that a visitor can change, drawn or read. */
 const FIELD = /<(?:input|select|textarea)\b(?![^<>]*type="hidden")|HTMLInputElement/i;
 
@@ -19,9 +21,8 @@ function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-    const isOwn = name.startsWith('.') && !name.includes('runtime/');
-    if (isOwn) sourcesOf(join(dirname(file), name), seen);
-    else if (name.startsWith('#views/')) sourcesOf(name.slice(1), seen);
+    const path = name.startsWith('.') ? join(dirname(file), name) : name.slice(1);
+    if (COMPONENT.test(path)) sourcesOf(path, seen);
   }
   return seen;
 }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
+import { makeT, type TextEntries } from '#src/shared/translator.ts';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
 import { renderPage, renderPart, type PageDefinition, type PartDefinition, type RenderInput } from '#views/render.tsx';
-import type { ItemModel, Rarity } from '#views/ui/models.ts';
+import type { ItemModel, Rarity } from '#ui/models/items.ts';
 
 /** All texts of a language by full key, read from locales/. */
 function localeTexts(locale: Locale): TextEntries {

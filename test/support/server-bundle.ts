@@ -34,7 +34,7 @@ function bundle(): Promise<unknown> {
     packages: 'external',
     jsx: 'automatic',
     // Only browsers run it. Within one file its import of htmx would run at the start, where there is no document.
-    external: ['*/runtime/htmx.ts'],
+    external: ['*/runtime/network/htmx.ts'],
     plugins: [{ name: 'where modules lie', setup: keepAddresses }],
   });
 }

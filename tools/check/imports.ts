@@ -5,7 +5,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { filesUnder } from './sources.ts';
 
-const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test', 'knexfile.ts'];
+const ROOTS = ['src', 'ui', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test', 'knexfile.ts'];
 const SOURCE = /\.(ts|tsx|mjs)$/;
 
 /**

@@ -4,10 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { analyzeTsConfig } from 'ts-unused-exports';
 import { filesUnder } from './sources.ts';
 
-const ROOTS = ['src', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test', 'knexfile.ts'];
+const ROOTS = ['src', 'ui', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test', 'knexfile.ts'];
 /** Files whose exports are found by path: by knex, or by the build of the sprite. */
 const FOUND_BY_PLACE =
-  /^(migrations\/|knexfile\.ts$|islands\/[^/]+\.island\.tsx$|scripts\/sprite\.ts$|views\/ui\/icon-names\.ts$)/;
+  /^(migrations\/|knexfile\.ts$|islands\/[^/]+\.island\.tsx$|scripts\/sprite\.ts$|ui\/icon-names\.ts$)/;
 
 /** Removes the extension from imports of public APIs, and repeats each dynamic import as a static one. */
 function respelt(source: string): string {
@@ -28,7 +28,7 @@ function copySources(folder: string): void {
     mkdirSync(dirname(copy), { recursive: true });
     writeFileSync(copy, respelt(readFileSync(file, 'utf8')));
   }
-  const paths = { '#src/*': ['src/*'], '#views/*': ['views/*'], '#islands/*': ['islands/*'] };
+  const paths = Object.fromEntries(['src', 'ui', 'views', 'islands'].map((name) => [`#${name}/*`, [`${name}/*`]]));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { baseUrl: '.', paths }, files }));
 }
 

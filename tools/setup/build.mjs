@@ -8,6 +8,7 @@ import { Refusal, step } from './say.mjs';
 
 const SOURCES = [
   'islands',
+  'ui',
   'views',
   'src/shared',
   'locales',

@@ -7,7 +7,17 @@ import { prepareSchema } from './schema.mjs';
 import { greet, withStoreReady } from './start.mjs';
 import { startStore } from './store.mjs';
 
-const SOURCES = ['src', 'views', 'islands', 'locales', 'public/art', 'public/fonts', 'migrations', 'tools/catalogue'];
+const SOURCES = [
+  'src',
+  'ui',
+  'views',
+  'islands',
+  'locales',
+  'public/art',
+  'public/fonts',
+  'migrations',
+  'tools/catalogue',
+];
 /** Milliseconds without changes before a rebuild, because editors write a file in several steps. */
 const SETTLE_MS = 120;
 

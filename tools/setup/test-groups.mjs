@@ -30,7 +30,7 @@ export const GROUPS = [
   { name: 'pages', folders: ['test/pages'], hasData: true, hasBrowser: false },
   { name: 'http', folders: ['test/http'], hasData: true, hasBrowser: false },
   { name: 'modules', folders: ['test/modules'], hasData: true, hasBrowser: false },
-  { name: 'unit', folders: ['src', 'views', 'islands', 'scripts', 'tools'], hasData: false, hasBrowser: false },
+  { name: 'unit', folders: ['src', 'ui', 'views', 'islands', 'scripts', 'tools'], hasData: false, hasBrowser: false },
   { name: 'conventions', folders: ['test/conventions'], hasData: false, hasBrowser: false },
 ];
 

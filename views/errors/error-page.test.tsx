@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
 import { renderPage } from '#views/render.tsx';
-import type { CaseCardModel } from '#views/ui/models.ts';
+import type { CaseCardModel } from '#ui/models/cases.ts';
 import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
 const frame: LayoutModel = {

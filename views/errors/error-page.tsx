@@ -3,9 +3,9 @@ import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { OpenHere } from '#views/ui/closed-here.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import type { CaseCardModel } from '#views/ui/models.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { CaseCardModel } from '#ui/models/cases.ts';
+import { useT } from '#ui/texts.tsx';
 
 export interface ErrorPageModel {
   readonly status: number;
@@ -31,7 +31,7 @@ const CLOSED = 451;
 const titleKey = (status: number): 'layout.closed.title' | 'layout.error.notFound' | 'layout.error.server' =>
   status === CLOSED ? 'layout.closed.title' : status === 404 ? 'layout.error.notFound' : 'layout.error.server';
 
-/** Attributes from which the browser reports the error (islands/runtime/report.ts). */
+/** Attributes from which the browser reports the error (islands/runtime/network/report.ts). */
 const mishapOf = ({ status, requestId }: ErrorPageModel) => ({ 'data-mishap': status, 'data-request': requestId });
 
 /** Page for status 451: a legal restriction, so it is not reported as an error. */

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { ageHref } from './destinations.ts';
 import type { LayoutModel } from './frame.ts';
 
 /**
  * Banner on every page for a player who has not confirmed the age of 18; until then the player can only browse. The
- * browser opens the linked dialog automatically once per tab (islands/runtime/ask-once.ts).
+ * browser opens the linked dialog automatically once per tab (islands/runtime/dialogs/ask-once.ts).
  */
 export function AgeNotice({ frame, page }: { frame: LayoutModel; page: string }): ReactElement | null {
   const t = useT();

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { href, hrefFrom, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
 import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
 const LANGUAGES = 'languages';

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
 /**
  * Asks for consent to analytics when the store has them configured. The browser shows it to visitors who have not
- * answered (islands/runtime/ask-consent.ts). Without JavaScript nothing is measured and the question stays hidden.
+ * answered (islands/runtime/dialogs/ask-consent.ts). Without JavaScript nothing is measured and the question stays hidden.
  */
 export function Consent({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();

@@ -1,6 +1,6 @@
 import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import type { IconName } from '#views/ui/icon-names.ts';
+import type { IconName } from '#ui/icon-names.ts';
 import type { LayoutModel } from './frame.ts';
 
 export interface Destination {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { LOCALES, localeOrigins } from '#src/shared/locales.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { FlashNotice } from '#views/ui/flash-notice.tsx';
 import { advertHref } from './destinations.ts';
 import { AgeNotice } from './age-notice.tsx';
@@ -69,7 +69,7 @@ export function Document(props: DocumentProps): ReactElement {
 
 /**
  * Link to the announcement for browsers without JavaScript; otherwise a script opens it in a dialog
- * (islands/runtime/advert.ts).
+ * (islands/runtime/dialogs/advert.ts).
  */
 function AdvertLink({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();

@@ -3,11 +3,11 @@ import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { PageProps } from '#views/render.tsx';
 import { useKept } from '#views/ui/kept.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { Use } from '#views/ui/sprite.tsx';
-import type { SymbolId } from '#views/ui/symbol.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Use } from '#ui/sprite.tsx';
+import type { SymbolId } from '#ui/symbol.ts';
+import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
 import type { CountersModel, LayoutModel, SharedLayoutModel } from './frame.ts';
 

@@ -1,7 +1,8 @@
 import type { LiveCounters } from '#src/shared/live.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
-import type { CurrencyModel, Rarity } from '#views/ui/models.ts';
+import type { AuthModel, CurrencyModel, PlayWishes, SessionPlayModel } from '#ui/models/viewer.ts';
+import type { Rarity } from '#ui/models/items.ts';
 
 /** An inlined stylesheet and its SHA-256 in CSP form (`sha256-…`). */
 export interface InlineStyle {
@@ -26,26 +27,6 @@ export interface Manifest {
   readonly symbols: string;
 }
 
-export interface PlayWishes {
-  /** Shows the result at once, without animation. */
-  readonly fastOpening: boolean;
-  readonly sound: boolean;
-}
-
-/** Totals of a play session. Sums in the display currency; fields named `Minor` in kopecks. */
-export interface SessionPlayModel {
-  /** Whole minutes of activity. */
-  readonly minutes: number;
-  /** Reminder interval; 0 means never. */
-  readonly everyMinutes: number;
-  /** Seconds until the next reminder: 0 means now, null means never. */
-  readonly leftSeconds: number | null;
-  readonly spent: number;
-  readonly staked: number;
-  readonly won: number;
-  readonly net: number;
-}
-
 /** The player in the header. Sums in the display currency, whole points. */
 export interface PlayerBarModel {
   readonly id: number;
@@ -63,13 +44,6 @@ export interface PlayerBarModel {
   readonly unread: number;
   /** Next reminder of the session length; null when reminders are off. */
   readonly reminder: { readonly leftSeconds: number; readonly due: SessionPlayModel | null } | null;
-}
-
-/** Auth data that every form submits. */
-export interface AuthModel {
-  readonly token: string;
-  readonly type: string;
-  readonly id: number;
 }
 
 export interface FlashModel {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { ChooserButtons, Choosers } from './choosers.tsx';
 import { headerPlaces, signInHref } from './destinations.ts';
 import type { LayoutModel } from './frame.ts';

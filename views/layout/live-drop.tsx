@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import type { DropWords } from '#islands/live-drop/drop-node.ts';
+import type { DropWords } from '#ui/models/live-feed.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { RARITIES } from '#views/ui/models.ts';
-import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { RARITIES } from '#ui/models/items.ts';
+import { rarityKey } from '#ui/rarity-label.tsx';
 import type { PageProps } from '#views/render.tsx';
 import { useKept } from '#views/ui/kept.ts';
-import { Picture } from '#views/ui/picture.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { LayoutModel, StripEntry, SharedLayoutModel } from './frame.ts';
 
 /**

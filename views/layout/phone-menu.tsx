@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { ChooserButtons } from './choosers.tsx';
 import { menuPlaces, signInHref } from './destinations.ts';
 import type { LayoutModel, PlayerBarModel } from './frame.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
 export interface SocialProps {

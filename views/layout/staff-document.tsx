@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { FlashNotice } from '#views/ui/flash-notice.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Languages } from './choosers.tsx';
 import type { DocumentProps } from './document.tsx';
 import type { LayoutModel, StaffLayoutModel } from './frame.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 const LIST = 'staff-keys';
 
@@ -20,7 +20,7 @@ export function KeysButton(): ReactElement {
   );
 }
 
-/** Keyboard shortcuts of the page; islands/runtime/staff-keys.ts fills the list when it opens. */
+/** Keyboard shortcuts of the page; islands/runtime/staff/staff-keys.ts fills the list when it opens. */
 export function KeysList(): ReactElement {
   const t = useT();
   return (

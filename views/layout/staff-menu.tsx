@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { hasPower, type Power, type Role } from '#src/shared/powers.ts';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 import { LogoMark } from './logo.tsx';
 

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import notices from '#islands/notices.island.tsx';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { LayoutModel, PlayerBarModel } from './frame.ts';
 
 /** Account and balances in the header. On a phone the name and sign-out are in the phone menu. */

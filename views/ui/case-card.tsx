@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
-import type { CaseCardModel, CaseConditionModel } from './models.ts';
-import { HoverPicture, Picture, type PictureProps } from './picture.tsx';
-import { useCurrency, useGlue, useT } from './texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
+import { HoverPicture, Picture, type PictureProps } from '#ui/picture.tsx';
+import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 
 export interface CaseCardProps {
   readonly card: CaseCardModel;

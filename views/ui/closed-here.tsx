@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { Icon } from './icon.tsx';
-import { useT } from './texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 interface Props {
   readonly frame: Pick<LayoutModel, 'locale' | 'player'>;

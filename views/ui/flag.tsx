@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { LOCALES, type Locale } from '#src/shared/locales.ts';
-import type { FlagName } from './icon-names.ts';
-import { Use } from './sprite.tsx';
+import type { FlagName } from '#ui/icon-names.ts';
+import { Use } from '#ui/sprite.tsx';
 
 const FLAG_OF_CURRENCY: Readonly<Record<string, FlagName>> = {
   usd: 'us',

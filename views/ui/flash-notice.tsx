@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { FlashModel } from '#views/layout/frame.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
 
 const ICONS: Readonly<Record<FlashModel['kind'], IconName>> = {
   success: 'circle-check',

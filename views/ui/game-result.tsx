@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { Result } from '#islands/case-opener/result.tsx';
+import { Result } from '#ui/cases/opening-result.tsx';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { AuthFields } from './auth-fields.tsx';
-import type { DropModel } from './models.ts';
-import { useT } from './texts.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import type { DropModel } from '#ui/models/items.ts';
+import { useT } from '#ui/texts.tsx';
 
 interface Props {
   readonly id: string;

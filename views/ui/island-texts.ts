@@ -1,7 +1,7 @@
-import { type IslandDeclaration, needsText } from '#islands/runtime/island.ts';
-import { makeT, type TextEntries } from '#islands/runtime/texts.ts';
+import { type IslandDeclaration, needsText } from '#ui/island.ts';
+import { makeT, type TextEntries } from '#src/shared/translator.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { glue } from './typography.ts';
+import { glue } from '#ui/typography.ts';
 
 /** Texts sent with an island, with no-break spaces applied, and their translator. */
 interface IslandTexts {

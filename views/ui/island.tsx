@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactElement } from 'react';
-import type { IslandDeclaration } from '#islands/runtime/island.ts';
+import type { IslandDeclaration } from '#ui/island.ts';
 
 export interface IslandProps<Props extends object> {
   readonly of: IslandDeclaration<Props>;

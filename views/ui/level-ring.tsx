@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Avatar } from './avatar.tsx';
-import { useT } from './texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface LevelRingProps {
   readonly avatar: string;

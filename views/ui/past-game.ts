@@ -1,4 +1,4 @@
-import type { DropModel, ItemModel } from './models.ts';
+import type { DropModel, ItemModel } from '#ui/models/items.ts';
 
 /** A finished contract or upgrade. Sums in the display currency. */
 export interface PastGameModel {

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { Icon } from './icon.tsx';
-import { Money } from './money.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
 import type { PastGameModel, PastGamesModel } from './past-game.ts';
-import { Picture } from './picture.tsx';
-import { shortMoment } from './short-moment.ts';
-import { useT } from './texts.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
 
 interface PastSectionProps {
   readonly past: PastGamesModel;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
-import { Icon } from './icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Search field `q` for a part of a title. `value` is the search text as typed. */
 export function SearchField({ label, value }: { readonly label: string; readonly value: string }): ReactElement {

@@ -3,9 +3,9 @@ import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-names.ts';
-import { useT } from './texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useT } from '#ui/texts.tsx';
 
 /** Texts of an invitation to sign in: title of the page and its contents for players. */
 export interface Invitation {

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Icon } from './icon.tsx';
-import { useT } from './texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface WindowProps {
   readonly title: string;

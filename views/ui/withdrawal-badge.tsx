@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
-import type { IconName } from './icon-names.ts';
-import { Icon } from './icon.tsx';
-import { useT } from './texts.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 const LOOKS: Readonly<Record<WithdrawalState, { readonly look: string; readonly icon: IconName }>> = {
   waiting: { look: 'badge', icon: 'clock' },

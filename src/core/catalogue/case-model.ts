@@ -1,6 +1,7 @@
 import { ceilToCurrency } from '#src/shared/money.ts';
 import { type Kopecks, kopecks } from '#src/shared/units.ts';
-import type { CaseCardModel, CaseConditionModel, OddsItemModel } from '#views/ui/models.ts';
+import type { CaseCardModel, CaseConditionModel } from '#ui/models/cases.ts';
+import type { OddsItemModel } from '#ui/models/items.ts';
 import type { CaseCondition, CaseState, Catalogue, PublishedCase } from './catalogue.ts';
 import { hasFreeCooldown } from './guard-returns.ts';
 import { type ItemViewer, oddsItemModel, pictureAddress } from './item-model.ts';

@@ -1,7 +1,7 @@
 import { itemModel, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { ItemModel } from '#views/ui/models.ts';
+import type { ItemModel } from '#ui/models/items.ts';
 import { ONE_E4, type PromoOffer, type PromoType } from './promo.ts';
 
 /**

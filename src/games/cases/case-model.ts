@@ -26,8 +26,8 @@ import type {
   ConditionsPageModel,
   OpeningModel,
   TotalsModel,
-  VoucherModel,
 } from '#views/games/cases/case-page-model.ts';
+import type { VoucherModel } from '#ui/models/cases.ts';
 import { conditionModels } from './ask-model.ts';
 import { closedReason, isMet, type PlayerFacts, unmetCondition, readPlayerFacts } from './conditions.ts';
 import { favouriteNames } from './favourite-case.ts';

@@ -4,8 +4,9 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { DemoDropModel, DemoPageModel } from '#views/games/cases/case-page-model.ts';
-import type { DropModel } from '#views/ui/models.ts';
+import type { DemoDropModel } from '#ui/models/cases.ts';
+import type { DemoPageModel } from '#views/games/cases/case-page-model.ts';
+import type { DropModel } from '#ui/models/items.ts';
 import type { DemoSpin } from './demo-case.ts';
 import { findShownCase } from './find-shown-case.ts';
 

@@ -4,7 +4,7 @@ import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
-import type { CaseCardModel } from '#views/ui/models.ts';
+import type { CaseCardModel } from '#ui/models/cases.ts';
 import { favouriteNames } from './favourite-case.ts';
 import { type CaseQuery, findCases } from './find-cases.ts';
 import { lastOpenedNames } from './read-openings.ts';

@@ -6,7 +6,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { OpeningModel } from '#views/games/cases/case-page-model.ts';
-import type { DropModel } from '#views/ui/models.ts';
+import type { DropModel } from '#ui/models/items.ts';
 import type { Opening } from './opening.ts';
 
 /** Drops of an opening that has just committed, for the API response. */

@@ -1,7 +1,7 @@
 import { caseCardModel, publishedCases, type PublishedCase } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { CaseCardModel } from '#views/ui/models.ts';
+import type { CaseCardModel } from '#ui/models/cases.ts';
 
 const SUGGESTED = 5;
 

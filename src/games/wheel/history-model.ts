@@ -3,7 +3,8 @@ import { dropModels } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { PastSpinModel, PastSpinsModel } from '#views/games/wheel/wheel-page-model.ts';
+import type { PastSpinModel } from '#ui/models/wheel.ts';
+import type { PastSpinsModel } from '#views/games/wheel/wheel-page-model.ts';
 import { listSpins, type PastSpin } from './list-spins.ts';
 import { sectorModel } from './sector-model.ts';
 

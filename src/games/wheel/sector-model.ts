@@ -1,11 +1,16 @@
-import { chanceOf, pictureAddress } from '#src/core/catalogue/index.ts';
-import type { Catalogue, CatalogueItem, PublishedCase } from '#src/core/catalogue/index.ts';
+import {
+  type Catalogue,
+  type CatalogueItem,
+  type PublishedCase,
+  chanceOf,
+  pictureAddress,
+} from '#src/core/catalogue/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
-import type { WheelSectorModel } from '#views/games/wheel/wheel-page-model.ts';
+import type { WheelSectorModel } from '#ui/models/wheel.ts';
 import type { Sector } from './sector.ts';
 
 /** Texts of a prize: the full title, and the label and subtitle on its sector. */

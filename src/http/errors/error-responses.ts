@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import { AppError } from '#src/shared/errors.ts';
-import type { ErrorKey } from '#src/shared/errors.ts';
+import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { DEFAULT_LOCALE, href } from '#src/shared/locales.ts';
 import { isConnectionLost } from '#src/platform/database/database.ts';
 import { maskAddress } from '#src/platform/process/log.ts';
@@ -8,8 +7,15 @@ import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { renderPage, renderPart } from '#views/render.tsx';
 import type { FlashModel } from '#views/layout/frame.ts';
 import { leaveFlash } from '../endpoints/flash.ts';
-import type { Viewer, HttpContext } from '../http-context.ts';
-import { GUEST_CURRENCY, emptyLayoutModel, browserDetailsOf, viewerOf, layoutModelOf } from '../http-context.ts';
+import {
+  GUEST_CURRENCY,
+  type HttpContext,
+  type Viewer,
+  browserDetailsOf,
+  emptyLayoutModel,
+  layoutModelOf,
+  viewerOf,
+} from '../http-context.ts';
 import { isSecure } from '../origin.ts';
 import { formReturnPath } from '../form-return-path.ts';
 import { type Reading, isJsonAddress, readingOf } from './response-format.ts';

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { AuthModel } from '#views/layout/frame.ts';
+import type { AuthModel } from '#ui/models/viewer.ts';
 import { equalTexts } from './cookies.ts';
 
 /** Auth data of a protected request, besides the session cookie. */

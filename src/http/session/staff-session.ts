@@ -5,7 +5,7 @@ import { fail } from '#src/shared/errors.ts';
 import { hasPower, type Power } from '#src/shared/powers.ts';
 import { type StaffMember, staffClaim } from '#src/platform/staff-member.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import type { AuthModel } from '#views/layout/frame.ts';
+import type { AuthModel } from '#ui/models/viewer.ts';
 import { isAuthOf, takeAuthData } from './auth-data.ts';
 import { readCookie } from './cookies.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';

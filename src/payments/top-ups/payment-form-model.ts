@@ -5,12 +5,8 @@ import type { Services } from '#src/platform/services.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { typedInCurrency } from '#src/shared/top-up.ts';
-import type {
-  MethodModel,
-  PayCurrency,
-  PaymentFormModel,
-  PaymentPageModel,
-} from '#views/payments/top-ups/payment-page-model.ts';
+import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
+import type { PaymentPageModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { amountOf, leastUnits } from './amount.ts';
 import { hintIn, methodsFor } from './methods.ts';
 

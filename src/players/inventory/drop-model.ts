@@ -1,7 +1,7 @@
 import { type Catalogue, type CatalogueItem, itemModel } from '#src/core/catalogue/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { DropModel } from '#views/ui/models.ts';
+import type { DropModel } from '#ui/models/items.ts';
 import type { OwnedItem } from './owned-item.ts';
 
 /** Parts of a drop model: the owned item, its catalogue item, and its case. */

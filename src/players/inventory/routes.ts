@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { itemFields, rowId, wholeNumber, withInsertId, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import { RARITIES } from '#views/ui/models.ts';
+import { RARITIES } from '#ui/models/items.ts';
 import { answerItem, answerItems, answerSale, saleMessage } from './answers.ts';
 import { lockItem } from './lock-item.ts';
 import { sellAllItems } from './sell-all-items.ts';

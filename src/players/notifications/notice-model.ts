@@ -10,8 +10,8 @@ import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { isRejectReason } from '#src/shared/withdrawals.ts';
-import type { NoticeModel } from '#views/players/notifications/notice-list.tsx';
-import type { NoticeType } from '#views/ui/notice-icons.ts';
+import type { NoticeModel } from '#ui/models/notifications.ts';
+import type { NoticeType } from '#ui/notice-icons.ts';
 import { newsOf } from './news-of.ts';
 import type { PlayerNotification, NoticeKind } from './notice.ts';
 

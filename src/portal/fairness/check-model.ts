@@ -3,7 +3,8 @@ import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ticketFromDigest } from '#src/shared/roll.ts';
-import type { Checked, CheckForm, CheckPageModel } from '#views/portal/fairness/check-model.ts';
+import type { Checked, CheckForm } from '#ui/models/draws.ts';
+import type { CheckPageModel } from '#views/portal/fairness/check-model.ts';
 import { loadProof } from './load-proof.ts';
 
 /** The values of the form and the result of the check. The browser computes the same result when it can. */

@@ -7,7 +7,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BestDropModel, FavouriteModel, RankModel, TopPageModel } from '#views/portal/leaderboards/top-page.tsx';
-import type { ItemModel } from '#views/ui/models.ts';
+import type { ItemModel } from '#ui/models/items.ts';
 import { countersOf } from './counters.ts';
 import { HIDDEN } from './latest-drops.ts';
 import { dateOfDay, type LeaderboardPeriod } from './period.ts';

@@ -16,7 +16,7 @@ import { paymentsInvitation, paymentsPage, paymentsPart } from '#views/portal/my
 import { ITEM_SORTS, profilePage } from '#views/portal/my-account/profile-page.tsx';
 import { sellAllPage, sellAllPart } from '#views/portal/my-account/sell-all-page.tsx';
 import { withdrawalsInvitation, withdrawalsPage, withdrawalsPart } from '#views/portal/my-account/withdrawals-page.tsx';
-import { RARITIES } from '#views/ui/models.ts';
+import { RARITIES } from '#ui/models/items.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
 import { loadBonuses } from './bonuses-model.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { CodesPanel, PasswordPanel, WaysPanel } from './account-panels.tsx';
 import { SessionsPanel } from './account-sessions.tsx';
 import type { StaffProvider } from './provider-buttons.tsx';

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import type { PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { Brand } from '#views/ui/brand.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { AccountModel, OwnWayModel } from './account-page.tsx';
 import { NewPasswordField, PasswordField, SecondFactorField } from './factor-fields.tsx';
 

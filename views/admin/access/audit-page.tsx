@@ -4,7 +4,7 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { AuditLines, type AuditModel } from './audit-part.tsx';
 
 export const auditPage = definePage<AuditModel>({

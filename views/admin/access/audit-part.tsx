@@ -3,11 +3,11 @@ import { href, LOCALES } from '#src/shared/locales.ts';
 import { type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 interface ChangeModel {
   readonly field: string;

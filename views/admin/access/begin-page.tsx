@@ -3,7 +3,7 @@ import { href } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { NewPasswordField } from './factor-fields.tsx';
 import { ProviderButtons, type StaffProvider } from './provider-buttons.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export function SecondFactorField({ autoFocus }: { readonly autoFocus?: true }): ReactElement {
   const t = useT();

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Brand } from '#views/ui/brand.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export type StaffProvider = 'vk' | 'google' | 'twitch' | 'facebook';
 

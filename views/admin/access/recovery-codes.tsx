@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import type { AuthModel } from '#views/layout/frame.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import type { AuthModel } from '#ui/models/viewer.ts';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { useT } from '#ui/texts.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

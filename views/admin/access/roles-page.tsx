@@ -3,7 +3,7 @@ import { href, LOCALES } from '#src/shared/locales.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { shortMoment } from '#ui/short-moment.ts';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
@@ -11,7 +11,7 @@ import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { PasswordField, SecondFactorField } from './factor-fields.tsx';
 import { ProviderButtons, type StaffProvider } from './provider-buttons.tsx';
 

@@ -3,7 +3,7 @@ import { href, LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
 import { FigurePanel } from './figure-panels.tsx';
 import { HealthPanel } from './health-panel.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DashboardModel, SheetModel } from './dashboard-model.ts';
 import { timeText } from './figure-text.ts';
 import { LineChart } from './line-chart.tsx';

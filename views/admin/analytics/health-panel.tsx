@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatShare } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
 
 interface HealthProps {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { sparkOf } from './chart-shape.ts';
 import type { DashboardModel, KpiModel } from './dashboard-model.ts';
 import { figureText } from './figure-text.ts';

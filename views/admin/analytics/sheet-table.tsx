@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Locale } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { SheetModel } from './dashboard-model.ts';
 import { figureText, timeText } from './figure-text.ts';
 

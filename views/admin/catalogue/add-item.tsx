@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
-import { RARITIES } from '#views/ui/models.ts';
-import { rarityKey } from '#views/ui/rarity-label.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RARITIES } from '#ui/models/items.ts';
+import { rarityKey } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { ContentsModel } from './models.ts';
 import { Select } from '#views/ui/staff/fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { CaseHeadModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
 import { StandingBadge } from './words.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 const TABS = [
   ['/staff/catalogue', 'cases'],

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { Compared, comparedPart } from './compare-part.tsx';
 import type { ComparedModel } from './models.ts';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { AddItem } from './add-item.tsx';
 import { type ContentsModel, type ContentsRowModel } from './models.ts';
 import { OddsTable, oddsIds } from './odds-table.tsx';

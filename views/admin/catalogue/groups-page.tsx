@@ -7,7 +7,7 @@ import { FourTexts } from '#views/ui/staff/four-texts.tsx';
 import { OrderButtons } from '#views/ui/staff/order-buttons.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { EditForm } from './edit-form.tsx';
 import { NameField } from './fields.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
 import type { ItemRowModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
 

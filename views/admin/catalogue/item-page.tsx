@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { href, LOCALE_CODES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { RARITIES } from '#views/ui/models.ts';
-import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { RARITIES } from '#ui/models/items.ts';
+import { rarityKey } from '#ui/rarity-label.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
 import { Choice, NameField, NumberField, Tick } from './fields.tsx';
 import type { ItemFormModel } from './models.ts';

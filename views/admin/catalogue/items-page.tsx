@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { RARITIES } from '#views/ui/models.ts';
-import { rarityKey } from '#views/ui/rarity-label.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { RARITIES } from '#ui/models/items.ts';
+import { rarityKey } from '#ui/rarity-label.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { CatalogueTabs } from './catalogue-tabs.tsx';
 import { Choice } from './fields.tsx';
 import { ItemsFound, itemsPart } from './items-part.tsx';

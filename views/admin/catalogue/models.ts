@@ -1,4 +1,5 @@
-import type { CaseState, ItemModel, PriceKind } from '#views/ui/models.ts';
+import type { CaseState, PriceKind } from '#ui/models/cases.ts';
+import type { ItemModel } from '#ui/models/items.ts';
 
 /** Models of the catalogue pages. Sums are kopecks, or hundredths of a point for cases paid in points. */
 

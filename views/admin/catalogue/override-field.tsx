@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Area, useIsWrong } from '#views/ui/staff/fields.tsx';
 
 /** Admin-only field for the reason why a return outside the allowed band is intended. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { Picture } from '#views/ui/picture.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { EditForm } from './edit-form.tsx';
 
 export interface PictureFormProps {

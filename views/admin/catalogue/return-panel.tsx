@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { ContentsModel } from './models.ts';
 import { BandBadge, percentText, priceText, roubles } from './words.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { ContentsModel, SimulationModel } from './models.ts';
 import { percentText } from './words.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Choice, NumberField, Tick } from './fields.tsx';
 import type { TermsModel } from './models.ts';
 import { categoryText } from './words.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import { EditForm } from './edit-form.tsx';
 import type { CaseTextsModel } from './models.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
-import { Picture } from '#views/ui/picture.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
 
 /** Small picture, or a placeholder when there is none. */
 export const Thumb = ({ logo }: { logo: string | null }): ReactElement =>

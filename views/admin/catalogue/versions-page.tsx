@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { CaseHead } from './case-head.tsx';
 import type { VersionsModel } from './models.ts';
 import { percentText } from './words.tsx';

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import type { T } from '#src/shared/text-keys.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import type { PriceKind } from '#views/ui/models.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { PriceKind } from '#ui/models/cases.ts';
+import { useT } from '#ui/texts.tsx';
 import type { CaseStanding } from './models.ts';
 
 /** Formats kopecks as roubles: staff pages use the base currency regardless of the display currency. */

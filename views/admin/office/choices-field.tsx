@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { Input } from '#views/ui/staff/fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface ChoiceModel {
   readonly name: string;

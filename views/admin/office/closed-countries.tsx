@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface ClosedCountriesModel {
   /** Header in which a trusted proxy sends the country of a request; null when no proxy sends one. */

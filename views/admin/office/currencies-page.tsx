@@ -3,7 +3,7 @@ import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { OverrideField } from './override-field.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';

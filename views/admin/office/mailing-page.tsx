@@ -6,7 +6,7 @@ import { definePage, type PageProps } from '#views/render.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { MailingBadge, type MailingState } from './mailings-page.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 

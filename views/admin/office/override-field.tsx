@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 interface OverrideFieldProps {
   readonly may: boolean;

@@ -3,12 +3,12 @@ import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { PageProps } from '#views/render.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 export interface PromoRow {

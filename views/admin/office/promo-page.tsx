@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { shortMoment } from '#ui/short-moment.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { givenWords, type PromoRow, PromoState, usesOf } from './promo-list.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 
 const KINDS = ['percent', 'sum', 'skin', 'wheel'] as const;

@@ -9,7 +9,7 @@ import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { OverrideField } from './override-field.tsx';
 import { Choices, type ChoiceModel } from './choices-field.tsx';

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { shortDay } from '#views/ui/short-moment.ts';
+import { shortDay } from '#ui/short-moment.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export type DocumentName = 'faq' | 'agreement' | 'privacy' | 'contacts';
 

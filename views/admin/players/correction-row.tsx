@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { CorrectionModel } from './models.ts';
 import { PlayerLink, signedSum, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';

@@ -4,7 +4,7 @@ import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { Stat } from '#views/ui/stat.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { BlockPanel } from './block-panel.tsx';
 import { CorrectionPanel } from './correction-panel.tsx';
 import { Draws, Items, Movements, Payments, Withdrawals } from './history-tables.tsx';

@@ -2,7 +2,7 @@ import type { BlockReason } from '#src/shared/block-reasons.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 import type { PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementAccount, MovementUnit, TransferKind } from '#src/shared/transfer-kinds.ts';
-import type { Rarity } from '#views/ui/models.ts';
+import type { Rarity } from '#ui/models/items.ts';
 import type { PlayModel } from './play-models.ts';
 
 /** Money is in roubles with kopecks, points are whole points, as staff pages print them. Times are ISO 8601. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DossierModel, NoteModel } from './models.ts';
 import { When } from './pieces.tsx';
 import { Area } from '#views/ui/staff/fields.tsx';

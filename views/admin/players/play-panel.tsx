@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { shortMoment } from '#ui/short-moment.ts';
 import { Input } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DossierModel } from './models.ts';
 import { sumOf } from './pieces.tsx';
 import type { OwnLimitModel, PlayModel } from './play-models.ts';

@@ -6,7 +6,7 @@ import { SearchField } from '#views/ui/search-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { type PlayersModel, SEARCHES } from './models.ts';
 import { Pages, PlayerLink, StateBadge, sumOf, Table, When } from './pieces.tsx';
 

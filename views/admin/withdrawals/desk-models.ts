@@ -1,5 +1,5 @@
 import type { RejectReason, WithdrawalState } from '#src/shared/withdrawals.ts';
-import type { DropModel } from '#views/ui/models.ts';
+import type { DropModel } from '#ui/models/items.ts';
 
 /** Store sums are in roubles, game sums in G. */
 export interface DeskRequestModel {

@@ -4,14 +4,14 @@ import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { RarityLabel } from '#views/ui/rarity-label.tsx';
-import type { Rarity } from '#views/ui/models.ts';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
+import type { Rarity } from '#ui/models/items.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { useKept } from '#views/ui/kept.ts';
-import { Money } from '#views/ui/money.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { rarityKey } from '#views/ui/rarity-label.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Money } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { rarityKey } from '#ui/rarity-label.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
 import type { CaseFeedModel, FeedDropModel } from './case-page-model.ts';
 
 /** Number of drops visible at first; a button shows the rest. */

@@ -1,5 +1,7 @@
 import type { TextKey, TextParams } from '#src/shared/text-keys.ts';
-import type { CaseCardModel, CaseConditionModel, DropModel, ItemModel, OddsItemModel } from '#views/ui/models.ts';
+import type { CaseCardModel, CaseConditionModel, DemoDropModel, VoucherModel } from '#ui/models/cases.ts';
+import type { DropModel, ItemModel, OddsItemModel } from '#ui/models/items.ts';
+import type { SeedsModel } from '#ui/models/draws.ts';
 
 /** A case with all facts shown before payment. */
 export interface CaseModel extends CaseCardModel {
@@ -10,13 +12,6 @@ export interface CaseModel extends CaseCardModel {
   readonly rtp: number | null;
   /** In any order; the page sorts them by rarity. */
   readonly items: readonly OddsItemModel[];
-}
-
-export interface SeedsModel {
-  readonly serverSeedHash: string;
-  readonly clientSeed: string;
-  /** Number of the next draw. */
-  readonly nonce: number;
 }
 
 export interface OpeningModel {
@@ -102,18 +97,10 @@ export interface OddsPageModel {
   readonly next: number | null;
 }
 
-export interface VoucherModel {
-  readonly id: number;
-  readonly until: string;
-}
-
 export interface FavouriteModel {
   readonly name: string;
   readonly isOn: boolean;
 }
-
-/** Result of a demo spin; it has no owner. */
-export type DemoDropModel = Omit<DropModel, 'insertId'>;
 
 export interface DemoPageModel {
   readonly name: string;

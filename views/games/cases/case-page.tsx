@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { useGlue, useT } from '#views/ui/texts.tsx';
+import { useGlue, useT } from '#ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
 import { CaseFeed } from './case-feed.tsx';
 import { CaseText } from './case-text.tsx';

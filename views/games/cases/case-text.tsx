@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useGlue } from '#views/ui/texts.tsx';
+import { useGlue } from '#ui/texts.tsx';
 
 interface TextBlock {
   readonly type: string;

@@ -6,8 +6,8 @@ import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { useKept } from '#views/ui/kept.ts';
 import { CaseCard } from '#views/ui/case-card.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { useGlue, useT } from '#views/ui/texts.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { useGlue, useT } from '#ui/texts.tsx';
 import { categoryName } from './category-name.ts';
 import type { CaseGroupModel, HomePageModel, ShopWindowModel } from './home-page-model.ts';
 

@@ -6,9 +6,9 @@ import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { conditionText } from '#views/ui/case-card.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useCurrency, useGlue, useT } from '#views/ui/texts.tsx';
-import { topUpHref } from '#views/ui/top-up-href.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
+import { topUpHref } from '#ui/top-up-href.ts';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 import type { AskModel, ConditionsPageModel } from './case-page-model.ts';
 

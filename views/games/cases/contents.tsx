@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { ItemTile } from '#views/ui/item-tile.tsx';
-import { RARITIES, type OddsItemModel } from '#views/ui/models.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { ItemTile } from '#ui/item-tile.tsx';
+import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
+import { useT } from '#ui/texts.tsx';
 
 /** All items of the case with chance, tickets and price, by rarity and price in descending order. */
 export function Contents({ items }: { items: readonly OddsItemModel[] }): ReactElement {

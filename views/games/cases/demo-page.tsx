@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { DemoForm } from '#islands/case-opener/demo-form.tsx';
+import { DemoForm } from '#ui/cases/demo-form.tsx';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { ItemTile } from '#views/ui/item-tile.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ItemTile } from '#ui/item-tile.tsx';
+import { useT } from '#ui/texts.tsx';
 import { WindowPage } from '#views/ui/window.tsx';
 import type { DemoPageModel } from './case-page-model.ts';
 

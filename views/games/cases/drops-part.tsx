@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import { Result, type Won } from '#islands/case-opener/result.tsx';
-import { totalMinorOf } from '#islands/case-opener/price.ts';
-import { sellText } from '#islands/case-opener/result-panel.tsx';
+import { Result, type Won } from '#ui/cases/opening-result.tsx';
+import { totalMinorOf } from '#ui/cases/opening-price.ts';
+import { sellText } from '#ui/cases/sell-text.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import type { DropModel } from '#views/ui/models.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import type { DropModel } from '#ui/models/items.ts';
+import { useT } from '#ui/texts.tsx';
 import type { CasePageModel, OpeningModel } from './case-page-model.ts';
 import { againText } from './opener.tsx';
 

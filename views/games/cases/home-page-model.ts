@@ -1,4 +1,4 @@
-import type { CaseCardModel } from '#views/ui/models.ts';
+import type { CaseCardModel } from '#ui/models/cases.ts';
 
 export const CASE_SORTS = ['default', 'new', 'price', '-price'] as const;
 export type CaseSort = (typeof CASE_SORTS)[number];

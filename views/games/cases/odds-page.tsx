@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { RarityLabel } from '#views/ui/rarity-label.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
 import { breadcrumbs } from '#views/ui/structured.ts';
-import { useGlue, useT } from '#views/ui/texts.tsx';
+import { useGlue, useT } from '#ui/texts.tsx';
 import type { OddsPageModel, OddsVersionModel } from './case-page-model.ts';
 import { formatDay } from './odds-panel.tsx';
 

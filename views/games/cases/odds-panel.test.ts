@@ -1,7 +1,7 @@
 // Chances by rarity come from the tickets, sum to exactly 100 percent and list the rarest first.
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { RARITIES, type OddsItemModel } from '#views/ui/models.ts';
+import { RARITIES, type OddsItemModel } from '#ui/models/items.ts';
 import { chancesByRarity } from './odds-panel.tsx';
 
 const TOTAL = 1_000_000;

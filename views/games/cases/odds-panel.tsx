@@ -3,9 +3,9 @@ import { formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
-import { RARITIES, type OddsItemModel, type Rarity } from '#views/ui/models.ts';
-import { RarityLabel } from '#views/ui/rarity-label.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { RARITIES, type OddsItemModel, type Rarity } from '#ui/models/items.ts';
+import { RarityLabel } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { CaseModel, CasePageModel } from './case-page-model.ts';
 
 /** Chance of each rarity, how the ticket decides, and the average return. */

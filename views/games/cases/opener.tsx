@@ -1,17 +1,15 @@
 import type { ReactElement } from 'react';
-import caseOpener from '#islands/case-opener.island.tsx';
-import type { DemoStageProps } from '#islands/case-opener/demo-stage.tsx';
-import { openText, sumText, totalOf } from '#islands/case-opener/price.ts';
-import type { CaseOpenerProps, OpeningPrice, StageProps } from '#islands/case-opener/props.ts';
-import demoSpin from '#islands/demo-spin.island.tsx';
-import { VoucherForm } from '#islands/case-opener/voucher-form.tsx';
+import caseOpener, { type CaseOpenerProps } from '#islands/case-opener.island.tsx';
+import { type OpeningPrice, openText, sumText, totalOf } from '#ui/cases/opening-price.ts';
+import demoSpin, { type DemoStageProps } from '#islands/demo-spin.island.tsx';
+import { VoucherForm } from '#ui/cases/voucher-form.tsx';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { PageProps } from '#views/render.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { HoverIcon } from '#views/ui/hover-icon.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { HoverIcon } from '#ui/hover-icon.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
 import { Asked } from './conditions.tsx';
 
@@ -148,7 +146,10 @@ function demoProps({ model, frame }: Props): DemoStageProps {
 const tilesOf = ({ case: { items } }: CasePageModel): CaseOpenerProps['tiles'] =>
   items.map(({ logo, rarity, from, to }) => [logo, rarity, from, to]);
 
-function stageProps({ case: { title, logo, hover, palette, cashback }, stock }: CasePageModel): StageProps {
+function stageProps({
+  case: { title, logo, hover, palette, cashback },
+  stock,
+}: CasePageModel): CaseOpenerProps['stage'] {
   return { title, logo, hover, palette, cashback, stock };
 }
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
-import type { CaseCardModel } from '#views/ui/models.ts';
-import { Picture } from '#views/ui/picture.tsx';
-import { useCurrency, useGlue, useT } from '#views/ui/texts.tsx';
+import type { CaseCardModel } from '#ui/models/cases.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 import type { OwnCasesModel } from './home-page-model.ts';
 
 /** Favourites and recently opened cases in slim rows, so that the first cases stay on the first screen. */

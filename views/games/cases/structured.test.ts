@@ -1,7 +1,7 @@
 // Structured data of a case shows the same price as the page and no made-up fields.
 import { expect } from 'chai';
-import { makeT } from '#islands/runtime/texts.ts';
-import type { CaseCardModel } from '#views/ui/models.ts';
+import { makeT } from '#src/shared/translator.ts';
+import type { CaseCardModel } from '#ui/models/cases.ts';
 import { organization } from '#views/ui/structured.ts';
 import { previewOf, structuredCase, structuredHome } from './structured.ts';
 

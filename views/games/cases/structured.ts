@@ -1,5 +1,5 @@
 import type { T } from '#src/shared/text-keys.ts';
-import type { CaseCardModel } from '#views/ui/models.ts';
+import type { CaseCardModel } from '#ui/models/cases.ts';
 import { breadcrumbs, organization, theStore, type Surroundings, webSite, wholeAddress } from '#views/ui/structured.ts';
 import { categoryName } from './category-name.ts';
 

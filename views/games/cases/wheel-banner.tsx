@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 /** Link to the wheel in a slim row, so that the first cases stay on the first screen. */
 export function WheelBanner({ locale }: { locale: Locale }): ReactElement {

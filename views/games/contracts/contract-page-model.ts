@@ -1,6 +1,6 @@
-import type { TrayOffer } from '#islands/contract-desk/props.ts';
-import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
-import type { DropModel, OddsItemModel } from '#views/ui/models.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
+import type { SeedsModel } from '#ui/models/draws.ts';
+import type { DropModel, OddsItemModel } from '#ui/models/items.ts';
 import type { PastGameModel, PastGamesModel } from '#views/ui/past-game.ts';
 
 export const CONTRACT_SORTS = ['price', '-price', 'new', 'rarity'] as const;

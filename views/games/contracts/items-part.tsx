@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { ChoiceTile } from '#views/ui/choice-tile.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { ChoiceTile } from '#ui/choice-tile.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { useT } from '#ui/texts.tsx';
 import { contractAddress } from './contract-address.ts';
 import type { ContractDeskModel, ContractPageModel } from './contract-page-model.ts';
 

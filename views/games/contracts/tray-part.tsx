@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import contractDesk from '#islands/contract-desk.island.tsx';
-import type { TrayOffer } from '#islands/contract-desk/props.ts';
+import type { TrayOffer } from '#ui/models/contracts.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import type { ContractOfferModel, ContractPageModel } from './contract-page-model.ts';

@@ -5,7 +5,7 @@ import type { DayReward, Streak, StreakTable } from '#src/shared/streak.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Perks } from './perks.tsx';
 import { History } from './history.tsx';
 import { Coming, StreakRules } from './streak-panels.tsx';

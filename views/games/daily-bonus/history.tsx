@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { shortMoment } from '#views/ui/short-moment.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
 import type { OwnBonusModel } from './bonus-page.tsx';
 
 export function History({ own: { history }, frame }: { own: OwnBonusModel; frame: LayoutModel }): ReactElement {

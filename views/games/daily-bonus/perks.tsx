@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { useT } from '#ui/texts.tsx';
 import type { BonusPageModel } from './bonus-page.tsx';
 import { FriendsCodePerk, OwnCodePerk } from './code-perks.tsx';
 

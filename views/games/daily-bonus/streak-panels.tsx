@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { Money } from '#views/ui/money.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { BonusPageModel } from './bonus-page.tsx';
 
 type Props = PageProps<BonusPageModel>;

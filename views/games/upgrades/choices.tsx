@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { ChoiceTile } from '#views/ui/choice-tile.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { ChoiceTile } from '#ui/choice-tile.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { upgradeAddress } from './upgrade-address.ts';
 import type { UpgradeDeskModel } from './upgrade-page-model.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useCurrency, useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useCurrency, useT } from '#ui/texts.tsx';
 import { SIDES, TIMES, type UpgradeDeskModel } from './upgrade-page-model.ts';
 
 export function Controls({ desk }: { desk: UpgradeDeskModel }): ReactElement {

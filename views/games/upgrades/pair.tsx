@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import type { ItemModel } from '#views/ui/models.ts';
-import { Money } from '#views/ui/money.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { rarityKey } from '#views/ui/rarity-label.tsx';
-import { useCurrency, useT } from '#views/ui/texts.tsx';
+import type { ItemModel } from '#ui/models/items.ts';
+import { Money } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { rarityKey } from '#ui/rarity-label.tsx';
+import { useCurrency, useT } from '#ui/texts.tsx';
 import type { UpgradeDeskModel } from './upgrade-page-model.ts';
 
 export function Pair({ desk }: { desk: UpgradeDeskModel }): ReactElement {

@@ -1,5 +1,5 @@
-import type { SeedsModel } from '#views/games/cases/case-page-model.ts';
-import type { DropModel, ItemModel } from '#views/ui/models.ts';
+import type { SeedsModel } from '#ui/models/draws.ts';
+import type { DropModel, ItemModel } from '#ui/models/items.ts';
 import type { PastGameModel, PastGamesModel } from '#views/ui/past-game.ts';
 
 export const SIDES = ['under', 'over'] as const;

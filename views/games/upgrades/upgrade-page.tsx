@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { DialFace } from '#islands/upgrade-dial/dial-face.tsx';
+import { DialFace } from '#ui/upgrades/dial.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import type { PastGameModel } from '#views/ui/past-game.ts';
 import { PastSection } from '#views/ui/past-games.tsx';
 import { PlaySwitches } from '#views/ui/play-switches.tsx';
 import { SignInInvitation } from '#views/ui/sign-in-invitation.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
 import type { UpgradeDeskModel, UpgradePageModel } from './upgrade-page-model.ts';
 

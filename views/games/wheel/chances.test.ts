@@ -1,7 +1,7 @@
 // The table below the wheel lists the chance of each prize regardless of its position on the ring.
 import { expect } from 'chai';
 import { chancesByPrize } from './chances.tsx';
-import type { WheelSectorModel } from './wheel-page-model.ts';
+import type { WheelSectorModel } from '#ui/models/wheel.ts';
 
 let next = 0;
 function sector(title: string, tickets: number): WheelSectorModel {

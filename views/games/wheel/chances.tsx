@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
-import { PRIZE_ICONS } from '#islands/wheel/prize-icons.ts';
+import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
 import { formatPercent } from '#src/shared/format.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { useGlue, useT } from '#views/ui/texts.tsx';
-import type { WheelSectorModel } from './wheel-page-model.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useGlue, useT } from '#ui/texts.tsx';
+import type { WheelSectorModel } from '#ui/models/wheel.ts';
 
 /** Chance of each prize, highest first; a prize with several sectors has one line. */
 export function Chances({ sectors }: { sectors: readonly WheelSectorModel[] }): ReactElement {

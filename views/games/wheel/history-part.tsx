@@ -1,19 +1,19 @@
 import type { ReactElement } from 'react';
-import type { CopyTextProps } from '#islands/copy-text/copy-button.tsx';
-import copyText from '#islands/copy-text.island.tsx';
-import { PRIZE_ICONS } from '#islands/wheel/prize-icons.ts';
-import { prizeUse } from '#islands/wheel/prize-use.ts';
+import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
+import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
+import { prizeUse } from '#ui/wheel/prize-use.ts';
 import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
-import { useGlue, useT } from '#views/ui/texts.tsx';
-import type { PastSpinModel, PastSpinsModel, WheelPageModel } from './wheel-page-model.ts';
+import { Picture } from '#ui/picture.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useGlue, useT } from '#ui/texts.tsx';
+import type { PastSpinModel } from '#ui/models/wheel.ts';
+import type { PastSpinsModel, WheelPageModel } from './wheel-page-model.ts';
 
 /** Prize history of a player: reloaded when the wheel stops, and paginated. */
 export const wheelHistoryPart = definePart<WheelPageModel>({ id: 'wheel-history', Component: History });

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Ended, Slip } from './slip.tsx';
 
 /** Ways in which the sandbox notifies the store of a decision. */

@@ -5,8 +5,8 @@ import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 import type { PaymentPageModel } from './payment-page-model.ts';
 

@@ -3,12 +3,12 @@ import { formatMoney, formatPercent } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
-import { PhoneFields } from '#views/ui/phone-fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { PhoneFields } from '#ui/phone-fields.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface PaymentStatusModel {
   /** Unguessable id used in the address. */

@@ -3,13 +3,13 @@ import gameAccount from '#islands/game-account.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { Money } from '#views/ui/money.tsx';
-import { useT } from '#views/ui/texts.tsx';
-import { topUpHref } from '#views/ui/top-up-href.ts';
+import { Money } from '#ui/money.tsx';
+import { useT } from '#ui/texts.tsx';
+import { topUpHref } from '#ui/top-up-href.ts';
 import type { WithdrawalFormModel, WithdrawalModel } from './withdrawal-model.ts';
 
 interface Props extends PageProps<WithdrawalModel> {

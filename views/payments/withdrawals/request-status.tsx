@@ -1,20 +1,19 @@
 import type { ReactElement } from 'react';
-import type { CopyTextProps } from '#islands/copy-text/copy-button.tsx';
-import copyText from '#islands/copy-text.island.tsx';
+import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
 import type { PageProps } from '#views/render.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { Icon } from '#views/ui/icon.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { RarityLabel } from '#views/ui/rarity-label.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import type { WithdrawalModel, WithdrawalRequestModel } from './withdrawal-model.ts';
 

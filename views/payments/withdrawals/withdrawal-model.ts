@@ -1,5 +1,5 @@
 import type { WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
-import type { ItemModel } from '#views/ui/models.ts';
+import type { ItemModel } from '#ui/models/items.ts';
 
 /** Withdrawal of one item: its requirements (`form`) or its progress (`request`). */
 export interface WithdrawalModel {

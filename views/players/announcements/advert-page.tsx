@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 
 export interface AdvertModel {
@@ -31,7 +31,7 @@ export const advertPage = definePage<AdvertModel>({
   robots: 'noindex',
 });
 
-/** Announcement as a dialog that the browser opens once (islands/runtime/advert.ts). */
+/** Announcement as a dialog that the browser opens once (islands/runtime/dialogs/advert.ts). */
 export const advertPart = definePart<AdvertModel>({
   id: 'advert',
   Component: (props) => (

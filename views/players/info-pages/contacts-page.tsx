@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useGlue, useT } from '#views/ui/texts.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useGlue, useT } from '#ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
 export interface ContactsPageModel {

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FindForm } from '#views/ui/find-form.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Questions } from './questions-part.tsx';
 import { plainText } from './rich-text.tsx';
 

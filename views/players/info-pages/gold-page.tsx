@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { Money } from '#views/ui/money.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useT } from '#ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
 export interface GoldPageModel {

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { type Locale, LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { shortDay } from '#views/ui/short-moment.ts';
-import { useGlue, useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { shortDay } from '#ui/short-moment.ts';
+import { useGlue, useT } from '#ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
 
 interface ChapterModel {

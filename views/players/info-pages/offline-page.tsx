@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { definePage } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 /**
  * Page that the service worker shows when the network is unavailable. It is cached in advance for all visitors, so it

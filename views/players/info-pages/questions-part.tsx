@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import type { Locale } from '#src/shared/locales.ts';
-import { href } from '#src/shared/locales.ts';
+import { type Locale, href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useGlue, useT } from '#views/ui/texts.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useGlue, useT } from '#ui/texts.tsx';
 import type { FaqPageModel, QuestionGroupModel, QuestionModel } from './faq-page.tsx';
 import { RichText } from './rich-text.tsx';
 

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Locale } from '#src/shared/locales.ts';
-import { href } from '#src/shared/locales.ts';
-import { useGlue } from '#views/ui/texts.tsx';
+import { type Locale, href } from '#src/shared/locales.ts';
+import { useGlue } from '#ui/texts.tsx';
 
 /** Link syntax: `[label](/faq#cases)`, to a store page in the reader's language. */
 const LINK = /\[([^\]]+)\]\((\/[^)\s]*)\)/g;

@@ -1,24 +1,13 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { clip } from '#views/ui/clip.ts';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { NOTICE_ICONS, type NoticeType } from '#views/ui/notice-icons.ts';
-import { useT } from '#views/ui/texts.tsx';
-
-export interface NoticeModel {
-  readonly ID: number;
-  readonly type: NoticeType;
-  readonly title: string;
-  readonly text: string;
-  /** ISO 8601. */
-  readonly date: string;
-  /** Target address with the language prefix. */
-  readonly link: string | null;
-  readonly unread: boolean;
-}
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { clip } from '#ui/clip.ts';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { NOTICE_ICONS } from '#ui/notice-icons.ts';
+import { useT } from '#ui/texts.tsx';
+import type { NoticeModel } from '#ui/models/notifications.ts';
 
 /** A page of notifications, newest first. */
 export interface NoticesModel {

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
 import { type CountryChoices, CountrySelect } from '#views/ui/country-select.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 
 export interface AdultModel extends CountryChoices {

@@ -6,9 +6,9 @@ import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 /** Owner of the invite link; `shown` is null for a hidden player. */
 export interface InviterModel {

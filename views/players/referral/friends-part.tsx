@@ -3,10 +3,10 @@ import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { Money } from '#views/ui/money.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { ReferralPageModel } from './referral-page.tsx';
 
 export interface FriendModel {

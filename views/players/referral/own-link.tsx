@@ -5,10 +5,10 @@ import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { absoluteHref } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { Brand } from '#views/ui/brand.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { Money } from '#views/ui/money.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Money } from '#ui/money.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { ReferralPageModel } from './referral-page.tsx';
 import { sharePlaces } from './share-places.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatPercent, formatPoints } from '#src/shared/format.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { type FriendModel, Friends } from './friends-part.tsx';
 import { OwnLink } from './own-link.tsx';
 

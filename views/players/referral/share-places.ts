@@ -1,5 +1,5 @@
 import type { Locale } from '#src/shared/locales.ts';
-import type { BrandName } from '#views/ui/icon-names.ts';
+import type { BrandName } from '#ui/icon-names.ts';
 
 /** A sharing target that works by URL alone, without a third-party script. */
 export interface SharePlace {

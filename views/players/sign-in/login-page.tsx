@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { type Locale, href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
-import { Brand } from '#views/ui/brand.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import type { IconName } from '#views/ui/icon-names.ts';
-import { Picture } from '#views/ui/picture.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { IconName } from '#ui/icon-names.ts';
+import { Picture } from '#ui/picture.tsx';
+import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 
 type Way = 'vk' | 'telegram' | 'google' | 'twitch' | 'facebook';

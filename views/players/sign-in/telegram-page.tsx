@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import telegramLogin from '#islands/telegram-login.island.tsx';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { Brand } from '#views/ui/brand.tsx';
+import { Brand } from '#ui/brand.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { WindowPage } from '#views/ui/window.tsx';
 
 export interface TelegramModel {

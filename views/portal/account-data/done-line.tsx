@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 
 /** Result message of a form in its fragment. htmx moves the focus here, so that screen readers read it. */
 export function DoneLine({ said }: { said: string }): ReactElement {

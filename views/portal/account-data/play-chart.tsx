@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { dayInNumbers } from '#views/ui/short-moment.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { dayInNumbers } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
 
 /** Plot area in SVG units, and number of grid lines. */

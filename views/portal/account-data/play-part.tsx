@@ -3,7 +3,7 @@ import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Stat } from '#views/ui/stat.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { LimitsPageModel } from './limits-model.ts';
 import { PlayChart } from './play-chart.tsx';
 

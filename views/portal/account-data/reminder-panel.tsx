@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { playTime } from '#views/ui/play-time.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { playTime } from '#ui/play-time.ts';
+import { useT } from '#ui/texts.tsx';
 import type { LimitsPageModel, ReminderModel } from './limits-model.ts';
 
 const CHOICES = [15, 30, 60, 0] as const;

@@ -3,7 +3,7 @@ import drawCheck from '#islands/draw-check.island.tsx';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { CheckPageModel } from './check-model.ts';
 import { FairCrumbs } from './fair-crumbs.tsx';
 import { structuredBeneath } from './structured.ts';

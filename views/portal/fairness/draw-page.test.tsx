@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { missingTexts, sampleFrame, sampleItem, samplePage } from '../../../test/support/render-sample.ts';
 import vectors from '../../../test/fixtures/fair-vectors.json' with { type: 'json' };
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { RARITIES } from '#views/ui/models.ts';
+import { RARITIES } from '#ui/models/items.ts';
 import { drawPage, type DrawPageModel } from './draw-page.tsx';
 
 const vector = vectors.vectors[2];

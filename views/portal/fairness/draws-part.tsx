@@ -3,12 +3,12 @@ import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
 import { formatCount } from '#src/shared/format.ts';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { RarityLabel } from '#views/ui/rarity-label.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
 import { type DrawsFilter, drawsQuery, type FairPageModel, type OwnDrawModel, type WonModel } from './fair-model.ts';
 import { PartFilter } from './part-filter.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export function FairCrumbs({ frame, here }: Pick<PageProps<object>, 'frame'> & { here: string }): ReactElement {
   const t = useT();

@@ -1,5 +1,5 @@
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
-import type { Rarity } from '#views/ui/models.ts';
+import type { Rarity } from '#ui/models/items.ts';
 
 export interface WonModel {
   readonly title: string;

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 /** Downloadable verifiers; each is one file without dependencies. */
 export function OfflinePanel({ frame }: Pick<PageProps<object>, 'frame'>): ReactElement {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FindForm } from '#views/ui/find-form.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 interface PartFilterProps {
   readonly label: string;

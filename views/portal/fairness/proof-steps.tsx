@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { digestNumber, drawMessage } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 import { formatMoment } from './format-moment.ts';
 import { givesItem } from './gives-item.ts';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 import { VerifierLink } from './offline-panel.tsx';
 

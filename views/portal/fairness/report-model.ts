@@ -1,4 +1,4 @@
-import type { Rarity } from '#views/ui/models.ts';
+import type { Rarity } from '#ui/models/items.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 
 /** Deviation of observed from expected results; see shared/chi-square.ts. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 
 /** Rotates the seed pair, which reveals the seed of this draw. Shown to the owner of the draw. */

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { RARITIES, type OddsItemModel, type Rarity } from '#views/ui/models.ts';
+import { RARITIES, type OddsItemModel, type Rarity } from '#ui/models/items.ts';
 import { labelsOf, spanOf, stretchesOf, stretchOf } from './ruler.ts';
 
 const itemOf = (rarity: Rarity, from: number, to: number, skin = 'Skin'): OddsItemModel => ({

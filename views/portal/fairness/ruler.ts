@@ -1,6 +1,6 @@
 import { rangeOf, type TicketRange } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import type { OddsItemModel, Rarity } from '#views/ui/models.ts';
+import type { OddsItemModel, Rarity } from '#ui/models/items.ts';
 
 /** Adjacent tickets of one rarity and their items, in ticket order. */
 export interface Stretch extends TicketRange {

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { rangeOf } from '#src/shared/roll.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import type { OddsItemModel } from '#views/ui/models.ts';
-import { rarityKey } from '#views/ui/rarity-label.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import type { OddsItemModel } from '#ui/models/items.ts';
+import { rarityKey } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DrawPageModel, RangeModel } from './draw-page.tsx';
 import { labelsOf, spanOf, stretchesOf, stretchOf, type Stretch } from './ruler.ts';
 

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { SeedsModel } from './fair-model.ts';
 
 const LONGEST_SEED = 64;

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import fairCheck from '#islands/fair-check.island.tsx';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { Island } from '#views/ui/island.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { RarityLabel } from '#views/ui/rarity-label.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { DrawPageModel } from './draw-page.tsx';
 
 /** Summary: whether the draw can be verified, the result of the check, and the drawn result. */

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { formatCount, formatFigure } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { shownP, verdictOf } from './judged.ts';
 import type { JudgedVersionModel, JudgementModel } from './report-model.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Count, CountLabel } from '#views/layout/count.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface CountersModel {
   readonly counter: number;

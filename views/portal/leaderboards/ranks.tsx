@@ -2,11 +2,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
 import { Avatar } from '#views/ui/avatar.tsx';
-import type { ItemModel } from '#views/ui/models.ts';
-import { Money } from '#views/ui/money.tsx';
-import { Picture } from '#views/ui/picture.tsx';
-import { RarityLabel } from '#views/ui/rarity-label.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import type { ItemModel } from '#ui/models/items.ts';
+import { Money } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { RankModel, TopPageModel } from './top-page.tsx';
 
 /** Exact places are computed up to this one; lower places are shown as "below". */

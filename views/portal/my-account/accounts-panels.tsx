@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
 import { CountrySelect } from '#views/ui/country-select.tsx';
-import { Money } from '#views/ui/money.tsx';
+import { Money } from '#ui/money.tsx';
 import { Stat } from '#views/ui/stat.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import type { AccountsPageModel } from './accounts-model.ts';
 
 type Props = PageProps<AccountsPageModel>;

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
-import { Brand } from '#views/ui/brand.tsx';
-import { Icon } from '#views/ui/icon.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
 import type { AccountsPageModel, WayModel } from './accounts-model.ts';
 
 type Props = PageProps<AccountsPageModel>;

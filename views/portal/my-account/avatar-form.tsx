@@ -3,7 +3,7 @@ import avatarUpload from '#islands/avatar-upload.island.tsx';
 import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Island } from '#views/ui/island.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface AvatarFormProps {
   readonly frame: LayoutModel;

@@ -4,11 +4,11 @@ import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shar
 import { href, LOCALES } from '#src/shared/locales.ts';
 import type { Streak, TrackDay } from '#src/shared/streak.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { Icon } from '#views/ui/icon.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { shortMoment } from '#views/ui/short-moment.ts';
+import { shortMoment } from '#ui/short-moment.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { href } from '#src/shared/locales.ts';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
-import { EmptyNote } from '#views/ui/empty-note.tsx';
+import { EmptyNote } from '#ui/empty-note.tsx';
 import type { PastGamesModel } from '#views/ui/past-game.ts';
 import { PastGames } from '#views/ui/past-games.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';
 import { ProfileTabs } from './profile-tabs.tsx';
 

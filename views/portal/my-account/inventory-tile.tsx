@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { ItemTile } from '#views/ui/item-tile.tsx';
-import type { DropModel, ItemStatus } from '#views/ui/models.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { ItemTile } from '#ui/item-tile.tsx';
+import type { DropModel, ItemStatus } from '#ui/models/items.ts';
+import { useT } from '#ui/texts.tsx';
 
 /** Id of the form that a tile's sell button submits. */
 export const SELL_ONE_FORM = 'sell-one';

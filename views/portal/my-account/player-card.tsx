@@ -5,9 +5,9 @@ import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
-import { Money, Points } from '#views/ui/money.tsx';
+import { Money, Points } from '#ui/money.tsx';
 import { Stat } from '#views/ui/stat.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { AvatarForm } from './avatar-form.tsx';
 
 interface ProfilePlayerModel {

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../../test/support/render-sample.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import type { DropModel, ItemStatus } from '#views/ui/models.ts';
+import type { DropModel, ItemStatus } from '#ui/models/items.ts';
 import { itemsPart } from './items-part.tsx';
 import { profilePage, type ItemFilter, type ProfilePageModel } from './profile-page.tsx';
 import { sellAllPage, type SellAllPageModel } from './sell-all-page.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 /** Profile sections in display order; each has its own address and a text `profiles.tab.{name}`. */
 const PROFILE_TABS = [

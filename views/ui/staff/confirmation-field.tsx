@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { Input } from './fields.tsx';
 import { FieldRow } from './field-row.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactElement, type ReactNode, useContext } from 'react';
 import type { RefusedModel } from '#views/layout/frame.ts';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 import { FormContext, TypedContext } from './form-context.ts';
 
 /** Submitted value of a field whose form was rejected. */

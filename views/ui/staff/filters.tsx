@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FindForm } from '#views/ui/find-form.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { useT } from '#ui/texts.tsx';
 
 export interface FiltersProps {
   /** Path of the page with the language prefix, without a query. */

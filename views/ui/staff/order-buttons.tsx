@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { Icon } from '#views/ui/icon.tsx';
-import { useT } from '#views/ui/texts.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { useT } from '#ui/texts.tsx';
 import { StaffForm } from './staff-form.tsx';
 
 export interface OrderButtonsProps {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactElement, useContext } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import { AuthFields } from '#views/ui/auth-fields.tsx';
+import { AuthFields } from '#ui/auth-fields.tsx';
 import { FormContext, TypedContext } from './form-context.ts';
 
 export interface StaffFormProps extends Omit<ComponentProps<'form'>, 'method' | 'action'> {

@@ -19,7 +19,7 @@ import { selectReport, selectReports, selectVerdicts } from '#src/portal/fairnes
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
-import { verifyDraw as verifyInBrowser } from '#islands/fair-check/verify.ts';
+import { verifyDraw as verifyInBrowser } from '#src/shared/verify-draw.ts';
 import { audit } from '../../../../tools/audit/audit.ts';
 import { makePlayedWorld } from '../../../support/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';

@@ -1,0 +1,94 @@
+import type { IslandDeclaration, WakeStrategy } from '#ui/island.ts';
+import { reportFailure } from '#islands/runtime/log.ts';
+import { reloadOnce } from './reload-once.ts';
+import { wakeBy } from './wake.ts';
+
+/** A held form is submitted natively when the island has not hydrated within this time. */
+const PATIENCE_MS = 4000;
+
+type Unmount = () => void;
+
+/**
+ * `<store-island name src load prefix props>`: when connected, waits for its wake strategy, then loads its code and
+ * hydrates its markup; when disconnected, unmounts. Islands in fragments therefore start without extra code and leak no
+ * roots.
+ */
+export class StoreIsland extends HTMLElement {
+  #stopWaiting: () => void = () => undefined;
+  #waking: Promise<Unmount> | null = null;
+  #awake = false;
+  /** The last press of each form that waits for the island. */
+  readonly #held = new Map<HTMLFormElement, HTMLElement | null>();
+
+  connectedCallback(): void {
+    this.#stopWaiting = wakeBy((this.getAttribute('load') ?? 'idle') as WakeStrategy, this, () => void this.#wake());
+  }
+
+  disconnectedCallback(): void {
+    this.#stopWaiting();
+    void this.#waking?.then((unmount) => unmount());
+    this.#waking = null;
+    this.#awake = false;
+  }
+
+  /**
+   * Holds a form that is sent before the island hydrates, and sends it once afterwards: a fast press is not lost, and a
+   * double one counts once. A press is dropped when the player changes the form in between, because the button then
+   * stands for another request.
+   */
+  hold(event: SubmitEvent): void {
+    const form = event.target;
+    if (this.#awake || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { submitter } = event;
+    const isFirst = !this.#held.has(form);
+    this.#held.set(form, submitter);
+    submitter?.setAttribute('aria-busy', 'true');
+    if (!isFirst) return;
+    form.addEventListener('input', () => this.#release(form), { once: true });
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    void Promise.race([this.#wake(), patience]).then(() => {
+      const pressed = this.#held.get(form);
+      if (pressed === undefined) return;
+      if (!this.#awake) {
+        // The form stays held until the page has gone; the browser may bring that page back.
+        addEventListener('pagehide', () => this.#release(form), { once: true });
+        return form.submit();
+      }
+      this.#release(form);
+      form.requestSubmit(pressed);
+    });
+  }
+
+  #release(form: HTMLFormElement): void {
+    this.#held.get(form)?.removeAttribute('aria-busy');
+    this.#held.delete(form);
+  }
+
+  #wake(): Promise<unknown> {
+    this.#stopWaiting();
+    this.#waking ??= this.#start();
+    return this.#waking;
+  }
+
+  async #start(): Promise<Unmount> {
+    try {
+      const src = this.getAttribute('src') ?? '';
+      if (!src.startsWith('/build/')) throw new Error(`not a script of the store: ${src}`);
+      const [{ default: declaration }, { mount }] = await Promise.all([
+        import(src) as Promise<{ default: IslandDeclaration<object> }>,
+        import('./mount.tsx'),
+      ]);
+      if (!this.isConnected) return () => undefined;
+      const props = JSON.parse(this.getAttribute('props') ?? '{}') as object;
+      const unmount = await mount(this, declaration, props, this.getAttribute('prefix') ?? '');
+      this.#awake = true;
+      return unmount;
+    } catch (error) {
+      reportFailure(`island ${this.getAttribute('name') ?? ''}`, error);
+      reloadOnce();
+      return () => undefined;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
+import { formatMoney } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import type { DropModel } from '#ui/models/items.ts';
+import { useT } from '#ui/texts.tsx';
+import { Result } from '#ui/cases/opening-result.tsx';
+import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { showToast } from '#islands/runtime/dialogs/toast.ts';
+
+export interface SignedProps {
+  readonly drop: DropModel;
+  /** Percent. */
+  readonly chance: number;
+  readonly sign: string;
+  readonly locale: Locale;
+  /** Link to continue with, and its text. */
+  readonly again: { readonly path: string; readonly text: string };
+}
+
+/** Result of a contract or an upgrade, to keep or sell immediately. */
+export function Signed({ drop, chance, sign, locale, again }: SignedProps): ReactElement {
+  const t = useT();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [sale, setSale] = useState<'no' | 'asked' | 'done'>('no');
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  // A ref and no state: two presses may come before the next rendering.
+  const pending = useRef<Intention<unknown> | null>(null);
+  const isSent = useRef(false);
+  const sell = async (): Promise<void> => {
+    if (isSent.current) return;
+    isSent.current = true;
+    setSale('asked');
+    pending.current ??= intend('/api/item/sell', { ids: [drop.insertId] });
+    const outcome = await pending.current.send();
+    if (outcome.kind !== 'lost') pending.current = null;
+    isSent.current = false;
+    setSale(outcome.kind === 'done' ? 'done' : 'no');
+    if (outcome.kind === 'refused') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
+  };
+  return (
+    <div className={`result result--narrow${sale === 'done' ? ' is-sold' : ''}`} data-r={drop.item.rarity}>
+      <div className="result__in">
+        <Result
+          won={[{ drop, chance, isSold: sale === 'done' }]}
+          sign={sign}
+          locale={locale}
+          headingId={headingId}
+          headingRef={heading}
+          acts={
+            <>
+              <a className="btn btn--main btn--big" href={href(locale, again.path)}>
+                {again.text}
+              </a>
+              {sale !== 'done' && (
+                <button type="button" className="btn btn--big" aria-busy={sale === 'asked'} onClick={() => void sell()}>
+                  {t('cases.drops.sell', { sum: formatMoney(drop.item.price, sign) })}
+                </button>
+              )}
+            </>
+          }
+          actOn={() => null}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef, type ReactElement } from 'react';
+import type { PlayWishes } from '#ui/models/viewer.ts';
+import { useT } from '#ui/texts.tsx';
+import { changeWish, usePlayWishes } from '#islands/runtime/session/play-wishes.ts';
+import { readySound } from '#islands/runtime/sound/sound.ts';
+import { useAtWake } from './use-at-wake.ts';
+
+/**
+ * Switches of the games: show the outcome at once, and sound. The store keeps both, so a choice that the browser
+ * restores after Back gives way to it.
+ */
+export function Switches(wishes: PlayWishes): ReactElement {
+  const t = useT();
+  const { fastOpening, sound } = usePlayWishes(wishes);
+  const root = useRef<HTMLDivElement>(null);
+  useAtWake(root, (element) => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    for (const field of element.querySelectorAll('input')) {
+      const { checked, value } = field;
+      if (!isWish(value) || checked === wishes[value]) continue;
+      if (visit?.type === 'back_forward') field.checked = wishes[value];
+      else changeWish(value, checked);
+    }
+  });
+  return (
+    <div ref={root} className="play-switches needs-script">
+      <label className="check">
+        <input
+          type="checkbox"
+          value="fastOpening"
+          checked={fastOpening}
+          onChange={(event) => changeWish('fastOpening', event.currentTarget.checked)}
+        />
+        {t('items.play.fast')}
+      </label>
+      <label className="check">
+        <input
+          type="checkbox"
+          value="sound"
+          checked={sound}
+          onChange={(event) => {
+            changeWish('sound', event.currentTarget.checked);
+            readySound();
+          }}
+        />
+        {t('items.play.sound')}
+      </label>
+    </div>
+  );
+}
+
+const isWish = (value: string): value is keyof PlayWishes => value === 'fastOpening' || value === 'sound';

@@ -1,0 +1,133 @@
+import type { Envelope, Json } from '#src/shared/answers.ts';
+import type { TextParams } from '#src/shared/text-keys.ts';
+import { askAgain } from '#islands/runtime/dialogs/ask-again.ts';
+import { wait } from '#islands/runtime/clock.ts';
+import { pageFacts } from '#islands/runtime/page-facts.ts';
+import { randomHex } from '#islands/runtime/random.ts';
+import { sumsAnswered, store } from '#islands/runtime/store.ts';
+import { documentT } from '#islands/runtime/texts.ts';
+
+/**
+ * Result of a call. `lost`: no response arrived, so the result is unknown; send the same intention again, and the
+ * server replays its response instead of acting twice.
+ */
+export type Outcome<Data> =
+  | { readonly kind: 'done'; readonly data: Data; readonly message: string | null }
+  | { readonly kind: 'refused'; readonly error: string; readonly message: string; readonly params: TextParams }
+  | { readonly kind: 'lost' };
+
+/** One action of a player. Its key and body never change; `send` may be called again while the result is `lost`. */
+export interface Intention<Data> {
+  readonly key: string;
+  send(): Promise<Outcome<Data>>;
+}
+
+/** Browser dependencies of a call; tests pass their own. */
+export interface CallGround {
+  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly wait: (timeMs: number) => Promise<void>;
+  readonly uuid: () => string;
+  /** Text of an unknown error, one that the store itself did not send. */
+  readonly sayUnknown: (error: string) => string;
+}
+
+/** Delays of automatic retries after a lost call; after the last one the player decides. */
+const RETRY_AFTER_MS = [600, 1800];
+
+const BROWSER: CallGround = {
+  fetch: (path, init) => fetch(path, init),
+  wait,
+  uuid: () => randomHex(16),
+  sayUnknown: (error) => documentT()('errors.unknown', { error }),
+};
+
+/**
+ * Makes an intention of one call. Its key is the one of the form that it stands for, so that the plain form and the
+ * call act once together; without a form the key is made here. The player's auth data is added to the body; balances
+ * in the answer go to the store.
+ */
+export function intend<Data>(
+  path: string,
+  body: object,
+  formKey: string | null = null,
+  ground: CallGround = BROWSER,
+): Intention<Data> {
+  const key = formKey ?? ground.uuid();
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
+    body: JSON.stringify({ ...body, ...pageFacts().auth }),
+  };
+  const send = async (): Promise<Outcome<Data>> => {
+    let outcome = await attempt<Data>(ground, path, init);
+    for (const pauseMs of RETRY_AFTER_MS) {
+      if (outcome.kind !== 'lost') break;
+      await ground.wait(pauseMs);
+      outcome = await attempt<Data>(ground, path, init);
+    }
+    if (outcome.kind === 'done') keepSums(outcome.data);
+    return outcome;
+  };
+  return { key, send };
+}
+
+async function attempt<Data>(ground: CallGround, path: string, init: RequestInit): Promise<Outcome<Data>> {
+  try {
+    const response = await ground.fetch(path, init);
+    const envelope = (await response.json()) as Envelope;
+    if (envelope.status === 'ok') {
+      // Some specified responses are the whole body, without a data envelope.
+      const data = 'data' in envelope ? envelope.data : envelope;
+      return { kind: 'done', data: data as Data, message: envelope.message ?? null };
+    }
+    if (isUnsure(response)) return { kind: 'lost' };
+    const { error = String(response.status), message, params } = envelope as Partial<typeof envelope>;
+    const words = message ?? ground.sayUnknown(error);
+    if (error === 'errors.age.confirm') askAgain();
+    return { kind: 'refused', error, message: words, params: (params ?? {}) as TextParams };
+  } catch {
+    return { kind: 'lost' };
+  }
+}
+
+/**
+ * After a server error the action may have happened; 409 with Retry-After means that a request with the same key is in
+ * progress.
+ */
+function isUnsure(response: Response): boolean {
+  return response.status >= 500 || (response.status === 409 && response.headers.has('Retry-After'));
+}
+
+function keepSums(answer: unknown): void {
+  const { balance, balanceMinor, bonuses, currency } = (answer ?? {}) as Record<string, unknown>;
+  // The account has another currency by now: its balance would stand beside the sign of this page's.
+  if (typeof currency === 'string' && currency !== pageFacts().currency.code) return;
+  store.dispatch(
+    sumsAnswered({
+      ...(typeof balance === 'number' && { balance }),
+      ...(typeof balanceMinor === 'number' && { balanceMinor }),
+      ...(typeof bonuses === 'number' && { bonuses }),
+    }),
+  );
+}
+
+/** Reads data of the player; null on failure. Use it only where a failure has no effect on value. */
+export const readOwn = async <Data>(path: string): Promise<Data | null> =>
+  (await askOwn<{ readonly data: Data }>(path))?.data ?? null;
+
+/** Like `readOwn`, for responses with more fields than `data`. */
+export async function askOwn<Answer>(path: string): Promise<Answer | null> {
+  const envelope = await askEnvelope(path);
+  return envelope?.status === 'ok' ? (envelope as Answer) : null;
+}
+
+/** Like `readOwn`, including refusals with their texts; null when no response arrived. */
+export async function askEnvelope<Data = Json>(path: string): Promise<Envelope<Data> | null> {
+  const token = pageFacts().auth?.token ?? '';
+  try {
+    const response = await fetch(path, { headers: { Accept: 'application/json', 'X-Auth-Token': token } });
+    return (await response.json()) as Envelope<Data>;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import { randomHex } from '#islands/runtime/random.ts';
+
+/**
+ * Takes the key that the server made for a hidden form, and leaves a new one: each intention has a key of its own,
+ * be it sent by the form or by a call.
+ */
+export function takeFormKey(formId: string): string | null {
+  const field = document.querySelector<HTMLInputElement>(`#${formId} [name=idempotencyKey]`);
+  if (field === null) return null;
+  const { value } = field;
+  field.value = randomHex(16);
+  return value;
+}

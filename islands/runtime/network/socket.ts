@@ -1,0 +1,82 @@
+/**
+ * Live updates: the socket connects when the browser is idle and writes to the shared store only. Without it every page
+ * shows the server's values.
+ */
+import { io, type Socket } from 'socket.io-client';
+import type { LiveEvents } from '#src/shared/live.ts';
+import { followStrip } from './follow-strip.ts';
+import { freshenCases } from './fresh-cases.ts';
+import { guestId } from '#islands/runtime/session/guest-id.ts';
+import { followCounters } from './live-counters.ts';
+import { say } from '#islands/runtime/log.ts';
+import { pageFacts } from '#islands/runtime/page-facts.ts';
+import { randomBelow } from '#islands/runtime/random.ts';
+import { report } from './report.ts';
+import { countersTold, dropTold, store, unreadCounted } from '#islands/runtime/store.ts';
+import { fallBackTo, loseLanguage, showRouble } from './withdrawn.ts';
+
+const TIMEOUT_MS = 20_000;
+const RECONNECT_MS = 1000;
+const LONGEST_RECONNECT_MS = 5000;
+const JITTER = 0.5;
+/** A restarting server refuses one or two attempts; those are not reported. */
+const TRIES_UNTOLD = 3;
+
+followCounters(store);
+followStrip(store);
+
+type Live = Socket<LiveEvents, Record<string, never>>;
+
+const socket: Live = io({
+  path: '/socket.io',
+  transports: ['websocket', 'webtransport'],
+  tryAllTransports: true,
+  withCredentials: true,
+  timeout: TIMEOUT_MS,
+  reconnectionDelay: RECONNECT_MS,
+  reconnectionDelayMax: LONGEST_RECONNECT_MS,
+  randomizationFactor: JITTER,
+  reconnectionAttempts: Infinity,
+  auth: (say) => say(greeting()),
+});
+
+/** The page's player, language and currency; includes the token where cookies are not sent. */
+function greeting(): object {
+  const { auth, currency } = pageFacts();
+  const locale = document.documentElement.lang.replace('uk', 'ua');
+  return { guest: guestId(), locale, currency: currency.code, ...(auth && { token: auth.token }) };
+}
+
+socket.on('updateRealtimeData', (counters) => store.dispatch(countersTold(counters)));
+socket.on('liveDrop', (told) => store.dispatch(dropTold(told)));
+socket.on('notices', ({ unread }) => {
+  store.dispatch(unreadCounted(unread));
+  // Elements that show the progress of a player's request reload on this event: `hx-trigger="news from:body"`.
+  document.body.dispatchEvent(new Event('news'));
+});
+socket.on('getCases', freshenCases);
+socket.on('showRussianData', ({ show }) => showRouble(show));
+socket.on('fallbackCurrency', fallBackTo);
+socket.on('language', loseLanguage);
+socket.on('refresh', ({ delay }) => setTimeout(() => location.reload(), delay));
+socket.on('log', (text) => say('socket', text));
+socket.on('error', (text) => report('socket', text));
+
+let failures = 0;
+socket.on('connect', () => {
+  failures = 0;
+});
+socket.on('connect_error', (error) => {
+  failures += 1;
+  if (failures === TRIES_UNTOLD && navigator.onLine) report('socket', error);
+});
+// The server disconnects an ended session; the page reconnects as a guest.
+socket.on('disconnect', (reason) => {
+  if (reason === 'io server disconnect') setTimeout(() => socket.connect(), RECONNECT_MS + randomBelow(RECONNECT_MS));
+});
+
+// An open connection would keep the page out of the back-forward cache.
+addEventListener('pagehide', () => socket.disconnect());
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) socket.connect();
+});

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type ReactElement, type Ref } from 'react';
+import { formatMoney, formatPercent } from '#src/shared/format.ts';
+import type { Locale } from '#src/shared/locales.ts';
+import type { DemoDropModel } from '#ui/models/cases.ts';
+import { rarityKey } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
+import { intend } from '#islands/runtime/network/call.ts';
+import { skipsShow } from '#islands/runtime/session/play-wishes.ts';
+import { readySound } from '#islands/runtime/sound/sound.ts';
+import { showToast } from '#islands/runtime/dialogs/toast.ts';
+import { DemoForm } from '#ui/cases/demo-form.tsx';
+import { Stage, type StageProps } from './stage.tsx';
+import type { StripTile } from './strip.ts';
+import { reelsFor, type Reel } from './reel-run.ts';
+import { Reels } from './reels.tsx';
+
+export interface DemoStageProps {
+  readonly locale: Locale;
+  readonly name: string;
+  readonly stage: StageProps;
+  readonly tiles: readonly StripTile[];
+  readonly sign: string;
+}
+
+interface Spin {
+  /** Distinguishes consecutive spins. */
+  readonly number: number;
+  readonly reels: readonly Reel[];
+  readonly instant: boolean;
+}
+
+/** Response of POST /api/case/demo. */
+interface DemoAnswer {
+  readonly drops: readonly DemoDropModel[];
+}
+
+/** Stage before an opening: the crate and the demo button. A demo result is clearly marked and can be dismissed. */
+export function DemoStage({ ref, ...props }: DemoStageProps & { ref?: Ref<HTMLDivElement> }): ReactElement {
+  const { locale, name, tiles } = props;
+  const t = useT();
+  const [spin, setSpin] = useState<Spin | null>(null);
+  const [busy, setBusy] = useState(false);
+  const count = useRef(0);
+
+  const spinOnce = (): void => {
+    if (busy) return;
+    setBusy(true);
+    readySound();
+    void intend<DemoAnswer>('/api/case/demo', { case: name })
+      .send()
+      .then((outcome) => {
+        setBusy(false);
+        const close = t('cases.opener.close');
+        if (outcome.kind === 'refused') showToast({ kind: 'error', text: outcome.message }, close);
+        if (outcome.kind === 'lost') showToast({ kind: 'error', text: t('cases.demo.lost') }, close);
+        if (outcome.kind !== 'done') return;
+        count.current += 1;
+        const drops = outcome.data.drops.map((drop) => ({ ...drop, insertId: count.current }));
+        setSpin({ number: count.current, reels: reelsFor(drops, tiles), instant: skipsShow() });
+      });
+  };
+  const form = (text: string): ReactElement => (
+    <DemoForm locale={locale} name={name} text={text} busy={busy} onSpin={spinOnce} />
+  );
+  return (
+    <Stage ref={ref} stage={props.stage} below={spin === null ? form(t('cases.demo.spin')) : undefined}>
+      {spin === null ? undefined : (
+        <Shown
+          key={spin.number}
+          spin={spin}
+          sign={props.sign}
+          again={form(t('cases.demo.again'))}
+          onClose={() => setSpin(null)}
+        />
+      )}
+    </Stage>
+  );
+}
+
+interface ShownProps extends Pick<DemoStageProps, 'sign'> {
+  readonly spin: Spin;
+  readonly again: ReactElement;
+  readonly onClose: () => void;
+}
+
+/** Reel of a demo spin, with the demo result below it once the reel stops. */
+function Shown({ spin, sign, again, onClose }: ShownProps): ReactElement {
+  const t = useT();
+  const [skipped, setSkipped] = useState(false);
+  const [stopped, setStopped] = useState(spin.instant);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (stopped) said.current?.focus({ preventScroll: true });
+  }, [stopped]);
+  const [reel] = spin.reels;
+  if (reel === undefined) return <></>;
+  const { item } = reel.drop;
+  return (
+    <>
+      <div className="stage__tags">
+        <span className="badge badge--info">{t('cases.demo.mark')}</span>
+      </div>
+      <Reels
+        reels={spin.reels}
+        instant={spin.instant}
+        skipped={skipped}
+        onSkip={() => setSkipped(true)}
+        onStop={() => setStopped(true)}
+      />
+      <div ref={said} className={stopped ? 'demo-said' : 'demo-said is-waiting'} tabIndex={-1} inert={!stopped}>
+        <p role="status">
+          {stopped && (
+            <>
+              <b>{item.title}</b>{' '}
+              <span className="muted">
+                {`${t(rarityKey(item.rarity))} · ${formatMoney(item.price, sign)} · ${formatPercent(reel.chance)}`}
+              </span>
+              <span className="vh">{`. ${t('cases.demo.mark')}`}</span>
+            </>
+          )}
+        </p>
+        <p className="tiny muted">{t('cases.demo.why')}</p>
+        <div className="demo-said__acts">
+          {again}
+          <button type="button" className="btn btn--line" onClick={onClose}>
+            {t('cases.opener.close')}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { HoverPicture, Picture } from '#ui/picture.tsx';
+import { useT } from '#ui/texts.tsx';
+
+/** Stage content before an opening. */
+export interface StageProps {
+  readonly title: string;
+  /** Closed and open crate: URLs of the 130x88 pictures. */
+  readonly logo: string;
+  readonly hover: string;
+  readonly palette: string;
+  /** Percent. */
+  readonly cashback: number | null;
+  /** Remaining and total openings; null without a limit. */
+  readonly stock: { readonly left: number; readonly total: number } | null;
+}
+
+/** The stage: the crate, or the reels passed as children. */
+export function Stage({ stage, ref, children, below }: StageSlots): ReactElement {
+  return (
+    <div ref={ref} className="case-page__stage stage" data-pal={stage.palette}>
+      {children ?? <Crate {...stage} />}
+      {below !== undefined && <div className="stage__below">{below}</div>}
+    </div>
+  );
+}
+
+interface StageSlots {
+  readonly stage: StageProps;
+  readonly ref?: Ref<HTMLDivElement> | undefined;
+  readonly children?: ReactNode;
+  /** Content on the lower edge of the stage. */
+  readonly below?: ReactNode;
+}
+
+/** The crate. CSS opens it while the pointer is over the open button. */
+function Crate({ title, logo, hover, cashback, stock }: StageProps): ReactElement {
+  const t = useT();
+  return (
+    <>
+      {(cashback !== null || stock !== null) && (
+        <div className="stage__tags">
+          {cashback !== null && <span className="badge">{t('cases.card.cashback', { percent: cashback })}</span>}
+          {stock !== null && (
+            <span className="badge stage__stock">
+              {t('cases.page.stock', { left: formatCount(stock.left), total: formatCount(stock.total) })}
+            </span>
+          )}
+        </div>
+      )}
+      <div className="stage__art">
+        <Picture logo={logo} size="hero" alt={t('cases.page.art', { title })} className="stage__shut" load="first" />
+        <HoverPicture logo={logo} hover={hover} size="hero" className="stage__open" />
+      </div>
+    </>
+  );
+}

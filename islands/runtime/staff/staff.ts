@@ -1,0 +1,18 @@
+/** The only script of the staff pages: htmx where a page uses it, islands, and shortcuts. The pages work without it. */
+import { reportFailure } from '#islands/runtime/log.ts';
+import { bindGrid } from './staff-grid.ts';
+import { bindKeys } from './staff-keys.ts';
+import { StoreIsland } from '#islands/runtime/boot/store-island.ts';
+
+customElements.define('store-island', StoreIsland);
+bindKeys();
+bindGrid();
+if (document.querySelector('[hx-get], [hx-post], [hx-boost]') !== null) {
+  // Between DOMContentLoaded and load, htmx would wait for an event that has already fired.
+  if (document.readyState === 'complete') loadHtmx();
+  else addEventListener('load', loadHtmx, { once: true });
+}
+
+function loadHtmx(): void {
+  import('#islands/runtime/network/htmx.ts').catch((error: unknown) => reportFailure('htmx', error));
+}

@@ -1,0 +1,61 @@
+import type { PriceKind } from '#ui/models/cases.ts';
+import { formatMoney, formatPoints } from '#src/shared/format.ts';
+import type { T } from '#src/shared/text-keys.ts';
+
+/**
+ * Price and payment unit of an opening. Sums are in the display currency, or whole points when the case is paid with
+ * bonuses.
+ */
+export interface OpeningPrice {
+  readonly kind: PriceKind;
+  /** Price of 1, 2, … 10 openings. */
+  readonly totals: readonly number[];
+  /** The same as charged: kopecks, or hundredths of a point. */
+  readonly totalsMinor: readonly number[];
+  /** Struck-through prices; null without one. */
+  readonly oldTotals: readonly number[] | null;
+  readonly sign: string;
+}
+
+/** The player's balances: `balance` in the display currency, `balanceMinor` in kopecks, `bonuses` in whole points. */
+export interface Purse {
+  readonly balance: number;
+  readonly balanceMinor: number;
+  readonly bonuses: number;
+}
+
+/** Formats a price or a balance in the payment unit of the case: `1 047 ₽`, `300 б`. */
+export function sumText(amount: number, { kind, sign }: Pick<OpeningPrice, 'kind' | 'sign'>): string {
+  return kind === 'bonuses' ? formatPoints(amount) : formatMoney(amount, sign);
+}
+
+/** Total price of several openings, as rounded by the server. */
+export const totalOf = (price: OpeningPrice, count: number): number => price.totals[count - 1] ?? 0;
+
+/** The price of some openings as the store charges it: kopecks, or hundredths of a point. */
+export const totalMinorOf = (price: Pick<OpeningPrice, 'totalsMinor'>, count: number): number =>
+  price.totalsMinor[count - 1] ?? 0;
+
+/** Text of the open button, with the total price. */
+export function openText(t: T, price: OpeningPrice, count: number, isAgain = false): string {
+  if (price.kind === 'free') return t('cases.opener.openFree');
+  const words = { count, sum: sumText(totalOf(price, count), price) };
+  if (!isAgain) return t('cases.opener.open', words);
+  return count === 1 ? t('cases.opener.againOne', { sum: words.sum }) : t('cases.opener.again', words);
+}
+
+/**
+ * Missing amount for several openings, in the display unit; null when the balance is sufficient. Compares whole
+ * kopecks, so that the rounding of a display currency never blocks an opening.
+ */
+export function missingFor(price: OpeningPrice, purse: Purse, count: number): number | null {
+  if (price.kind === 'free') return null;
+  const total = totalOf(price, count);
+  if (price.kind === 'bonuses') return purse.bonuses >= total ? null : total - purse.bonuses;
+  if (purse.balanceMinor >= totalMinorOf(price, count)) return null;
+  return Math.max(1, Math.round((total - purse.balance) * 100)) / 100;
+}
+
+/** The player's balance in the payment unit of the case. */
+export const heldOf = (price: OpeningPrice, purse: Purse): number =>
+  price.kind === 'bonuses' ? purse.bonuses : purse.balance;

@@ -1,0 +1,135 @@
+import type { ReactElement, ReactNode, Ref } from 'react';
+import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
+import { href, type Locale } from '#src/shared/locales.ts';
+import { Icon } from '#ui/icon.tsx';
+import type { DropModel } from '#ui/models/items.ts';
+import { Money } from '#ui/money.tsx';
+import { Picture } from '#ui/picture.tsx';
+import { RarityLabel } from '#ui/rarity-label.tsx';
+import { useT } from '#ui/texts.tsx';
+
+/** A drop with its draw details. */
+export interface Won {
+  readonly drop: DropModel;
+  /** Percent. */
+  readonly chance: number;
+  readonly isSold: boolean;
+}
+
+export interface ResultProps {
+  readonly won: readonly Won[];
+  readonly sign: string;
+  readonly locale: Locale;
+  readonly headingId: string;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  /** Actions on all drops: buttons in the browser, forms from the server. */
+  readonly acts: ReactNode;
+  /** Actions on one of several drops. */
+  readonly actOn: (drop: DropModel) => ReactNode;
+  readonly notices?: ReactNode;
+}
+
+/** Drops of an opening: one shown large, several as a list. */
+export function Result(props: ResultProps): ReactElement {
+  const [first] = props.won;
+  return first !== undefined && props.won.length === 1 ? (
+    <SingleResult {...props} single={first} />
+  ) : (
+    <SeveralResult {...props} />
+  );
+}
+
+const RAYS = Array.from({ length: 14 }, (_, index) => (index * 360) / 14);
+
+function SingleResult({ single, sign, locale, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
+  const t = useT();
+  const { drop, chance, isSold } = single;
+  return (
+    <>
+      <div className="result__art">
+        <svg viewBox="-160 -160 320 320" aria-hidden="true">
+          {RAYS.map((angle) => (
+            <path key={angle} d="M0 0L-14 -160H14Z" transform={`rotate(${angle.toFixed(2)})`} />
+          ))}
+        </svg>
+        <Picture logo={drop.item.logo} size="result" load="eager" />
+      </div>
+      <div className="result__body">
+        <div>
+          <RarityLabel rarity={drop.item.rarity} />
+          <h2 className="result__name" id={headingId} ref={headingRef} tabIndex={-1}>
+            {drop.item.title}
+          </h2>
+        </div>
+        <dl className="result__facts">
+          <div>
+            <dt>{t('cases.drops.price')}</dt>
+            <dd className="money">{formatMoney(drop.item.price, sign)}</dd>
+          </div>
+          <div>
+            <dt>{t('cases.drops.chance')}</dt>
+            <dd>{formatPercent(chance)}</dd>
+          </div>
+          <div>
+            <dt>{t('cases.drops.ticket')}</dt>
+            <dd>{formatCount(drop.ticket ?? 0)}</dd>
+          </div>
+        </dl>
+        {notices}
+        <div className="result__acts">{acts}</div>
+        <p className="row small muted">
+          <span>
+            {isSold ? t('cases.drops.soldFor', { sum: formatMoney(drop.item.price, sign) }) : t('cases.drops.kept')}
+          </span>
+          <ProofLink drop={drop} locale={locale} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function SeveralResult({ won, sign, locale, headingId, headingRef, acts, actOn, notices }: ResultProps): ReactElement {
+  const t = useT();
+  const worth = won.reduce((sum, { drop }) => sum + Math.round(drop.item.price * 100), 0) / 100;
+  return (
+    <div className="result__body">
+      <h2 className="result__name" id={headingId} ref={headingRef} tabIndex={-1}>
+        {t('cases.drops.won', { count: won.length, sum: formatMoney(worth, sign) })}
+      </h2>
+      <ul className="haul">
+        {won.map(({ drop, chance, isSold }) => (
+          <li key={drop.insertId} data-r={drop.item.rarity} className={isSold ? 'is-gone' : undefined}>
+            <Picture logo={drop.item.logo} load="eager" />
+            <div className="haul__text">
+              <b>{drop.item.title}</b>
+              <RarityLabel rarity={drop.item.rarity} />
+              <span className="haul__draw">
+                {formatPercent(chance)}
+                <ProofLink drop={drop} locale={locale} short />
+              </span>
+            </div>
+            <div className="haul__acts">
+              <Money amount={drop.item.price} sign={sign} />
+              {isSold ? <span className="haul__sold">{t('cases.drops.sold')}</span> : actOn(drop)}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {notices}
+      <div className="result__acts">{acts}</div>
+    </div>
+  );
+}
+
+function ProofLink({ drop, locale, short = false }: { drop: DropModel; locale: Locale; short?: boolean }) {
+  const t = useT();
+  if (drop.drawId === null) return null;
+  const ticket = formatCount(drop.ticket ?? 0);
+  const label = short ? t('cases.drops.proof.label', { title: drop.item.title, ticket }) : undefined;
+  return (
+    <a className="link link--under" href={href(locale, `/fair/draw/${drop.drawId}`)} aria-label={label}>
+      <Icon name="shield-check" small />
+      {short ? ticket : t('cases.drops.proof')}
+    </a>
+  );
+}

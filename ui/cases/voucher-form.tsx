@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import type { VoucherModel } from '#ui/models/cases.ts';
+import type { AuthModel } from '#ui/models/viewer.ts';
+import { AuthFields } from '#ui/auth-fields.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { useT } from '#ui/texts.tsx';
+
+export interface VoucherFormProps {
+  readonly voucher: VoucherModel;
+  readonly name: string;
+  readonly locale: Locale;
+  readonly auth: AuthModel | null;
+  readonly idempotencyKey: string | null;
+  readonly disabled?: boolean;
+  /** With JavaScript the reel shows the drop; without it the form opens a result page. */
+  readonly onUse?: () => void;
+}
+
+/** The voucher's form has a key of its own beside the form that pays. */
+export const voucherKey = (key: string): string => `${key}-voucher`;
+
+/** Voucher won at the wheel: one free opening, regardless of the price and conditions of the case. */
+export function VoucherForm(props: VoucherFormProps): ReactElement {
+  const { voucher, name, locale, auth, idempotencyKey, disabled = false, onUse } = props;
+  const t = useT();
+  return (
+    <form
+      className="voucher panel"
+      method="post"
+      action={href(locale, `/case/${name}`)}
+      onSubmit={
+        onUse &&
+        ((event) => {
+          event.preventDefault();
+          onUse();
+        })
+      }
+    >
+      <AuthFields auth={auth} idempotencyKey={idempotencyKey === null ? null : voucherKey(idempotencyKey)} />
+      <input type="hidden" name="voucher" value={voucher.id} />
+      <input type="hidden" name="count" value="1" />
+      <input type="hidden" name="totalMinor" value="0" />
+      <input type="hidden" name="revealMs" value="0" />
+      <p className="small">
+        <Icon name="ticket" small />{' '}
+        {t('cases.opener.voucher', { until: shortMoment(voucher.until, LOCALES[locale].tag) })}
+      </p>
+      <button type="submit" className="btn btn--wide" disabled={disabled}>
+        {t('cases.opener.voucher.use')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { Icon } from './icon.tsx';
+import { ItemTile } from './item-tile.tsx';
+import type { ItemModel } from './models/items.ts';
+
+export interface ChoiceTileProps {
+  readonly type: 'checkbox' | 'radio';
+  readonly name: string;
+  readonly value: number;
+  readonly item: ItemModel;
+  /** Accessible name of the check box. */
+  readonly label: string;
+  readonly checked: boolean;
+  /** Percent; shown at the top left. */
+  readonly chance?: number;
+  readonly load?: 'lazy' | 'eager';
+}
+
+/** Element id of a choice, used by labels and scripts. */
+export const choiceId = (name: string, value: number): string => `${name}-${String(value)}`;
+
+/**
+ * Selectable item of a form. An invisible check box covers the whole tile, so that a tap selects it without JavaScript.
+ * Scripts read the data attributes.
+ */
+export function ChoiceTile(props: ChoiceTileProps): ReactElement {
+  const { type, name, value, item, label, checked, chance, load = 'lazy' } = props;
+  return (
+    <div className="choice">
+      <input
+        className="choice__box"
+        id={choiceId(name, value)}
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        aria-label={label}
+        title={item.title}
+        data-title={item.title}
+        data-logo={item.logo}
+        data-rarity={item.rarity}
+        data-price-g={item.priceG}
+      />
+      <ItemTile item={item} load={load} {...(chance === undefined ? {} : { chance })} />
+      <span className="item-tile__tick">
+        <Icon name="check" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OddsItemModel } from './items.ts';
+
+/** One possible outcome in the POST /api/contract/preview response. */
+export interface OutcomeOdds extends Pick<OddsItemModel, 'chance' | 'from' | 'to'> {
+  readonly item: Pick<OddsItemModel, 'title' | 'rarity' | 'priceG'>;
+}
+
+/** Offer for the items in the tray; value, min and max in G. */
+export interface TrayOffer {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly odds: readonly OutcomeOdds[];
+  /** Hash of the displayed offer. Signing is refused when it no longer matches. */
+  readonly quote: string;
+}

@@ -1,0 +1,31 @@
+export interface PlayWishes {
+  /** Shows the result at once, without animation. */
+  readonly fastOpening: boolean;
+  readonly sound: boolean;
+}
+
+/** Totals of a play session. Sums in the display currency; fields named `Minor` in kopecks. */
+export interface SessionPlayModel {
+  /** Whole minutes of activity. */
+  readonly minutes: number;
+  /** Reminder interval; 0 means never. */
+  readonly everyMinutes: number;
+  /** Seconds until the next reminder: 0 means now, null means never. */
+  readonly leftSeconds: number | null;
+  readonly spent: number;
+  readonly staked: number;
+  readonly won: number;
+  readonly net: number;
+}
+
+/** Auth data that every form submits. */
+export interface AuthModel {
+  readonly token: string;
+  readonly type: string;
+  readonly id: number;
+}
+
+export interface CurrencyModel {
+  readonly code: string;
+  readonly sign: string;
+}
