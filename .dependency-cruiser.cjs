@@ -24,16 +24,27 @@ const GROUPS = [
 /** From the lowest to the highest. Groups of one layer do not know each other. */
 const LAYERS = [['core'], ['players'], ['games', 'payments'], ['portal'], ['admin'], ['realtime']];
 const MODULE_PACKAGES = ['zod'];
-const ISLAND_PACKAGES = [
+const BROWSER_PACKAGES = [
   'react(-dom|-redux)?',
   '@reduxjs/toolkit',
   'htmx.org',
   'socket.io-client',
   '@vkontakte/vk-bridge',
 ];
+/** What a page wraps: the component of an island and the type of its props. */
+const ISLANDS = '^islands/[^/]+\\.island\\.tsx$';
+/**
+ * The folders beside src, from the lowest to the highest: which files of other folders each may import, and which
+ * packages. A phone downloads every byte of ui and islands.
+ */
+const FOLDERS = [
+  { name: 'ui', files: [], packages: ['react'] },
+  { name: 'islands', files: ['^ui/'], packages: BROWSER_PACKAGES },
+  { name: 'views', files: ['^ui/', ISLANDS], packages: ['react', 'i18next'] },
+];
 
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'];
-const SCRIPTS = '([^/]+\\.island\\.tsx|(runtime/(boot|staff)|worker/.+)\\.ts)';
+const SCRIPTS = '([^/]+\\.island\\.tsx|(runtime/(boot/boot|staff/staff)|worker/.+)\\.ts)';
 const ENTRY_POINTS = `^(src/(server|supervisor)\\.ts$|scripts/|tools/|bench/|knexfile\\.ts$|islands/${SCRIPTS}$)`;
 const TESTS = '\\.test\\.tsx?$';
 const anyOf = (names) => `(${names.join('|')})`;
@@ -63,6 +74,24 @@ const layerRules = LAYERS.flatMap((groups, layer) => {
   );
 });
 
+const folderRules = FOLDERS.flatMap(({ name, files, packages: names }) => [
+  forbid(
+    `${name}-imports-lower-folders`,
+    `${name} imports ${['itself', 'src/shared', ...files].join(', ')} and nothing else, not even as a type.`,
+    { path: `^${name}/`, pathNot: TESTS },
+    {
+      path: '^(src|ui|islands|views|locales|migrations|scripts|tools|bench|test)/',
+      pathNot: [`^${name}/`, '^src/shared/', ...files],
+    },
+  ),
+  forbid(
+    `${name}-packages`,
+    `${name} uses ${names.join(', ')} and neither another package nor a Node module.`,
+    { path: `^${name}/`, pathNot: [TESTS, '^views/render\\.tsx$'] },
+    { dependencyTypes: [...NPM, 'core'], pathNot: packages(names) },
+  ),
+]);
+
 const moduleRules = [
   forbid(
     'through-the-public-api',
@@ -86,17 +115,17 @@ const moduleRules = [
     'only-routes-render-views',
     'routes.ts renders views; models and answers may import the types of their props.',
     { path: module_, pathNot: MODELS },
-    { path: '^(views|islands)/' },
+    { path: '^(views|ui|islands)/' },
   ),
   forbid(
     'models-import-view-types-only',
     'A model imports from views the types of its props and nothing that runs.',
     { path: `${module_}(answers|[^/]+-model)\\.ts$` },
-    { path: '^(views|islands)/', dependencyTypesNot: ['type-only'] },
+    { path: '^(views|ui|islands)/', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'own-views-only',
-    'A module renders its own views; shared components are in views/ui.',
+    'A module renders its own views; shared components are in views/ui and ui.',
     { path: MODELS },
     { path: '^(views|islands)/', pathNot: ['^views/$1/', '^views/ui/'] },
   ),
@@ -152,7 +181,7 @@ const layerBelowModuleRules = [
     'platform-imports-no-product',
     'platform holds no product concept: no module, no http, no view.',
     { path: '^src/platform/' },
-    { path: '(^(src/(?!shared/|platform/)|views/|islands/)|node_modules/(@types/)?(react|react-dom|express)/)' },
+    { path: '(^(src/(?!shared/|platform/)|views/|ui/|islands/)|node_modules/(@types/)?(react|react-dom|express)/)' },
   ),
   forbid(
     'http-imports-no-module',
@@ -161,40 +190,16 @@ const layerBelowModuleRules = [
     { path: '^(src/(?!shared/|platform/|http/)|islands/|views/(?!render\\.tsx$|layout/|ui/))' },
   ),
   forbid(
-    'views-import-views',
-    'A view owns its props; modules fill them.',
-    { path: '^views/', pathNot: TESTS },
-    { path: '^(src/(?!shared/)|scripts/|tools/|test/)' },
-  ),
-  forbid(
-    'views-use-no-node',
-    'Views run anywhere: no Node module, no package but react and i18next.',
-    { path: '^views/', pathNot: [TESTS, '^views/render\\.tsx$'] },
-    { dependencyTypes: [...NPM, 'core'], pathNot: packages(['react', 'i18next']) },
-  ),
-  forbid(
     'one-renderer',
     'Only views/render.tsx imports react-dom/server.',
-    { path: '^(src|views|islands)/', pathNot: '^views/render\\.tsx$' },
+    { path: '^(src|ui|views|islands)/', pathNot: '^views/render\\.tsx$' },
     { path: 'node_modules/react-dom/server' },
   ),
   forbid(
-    'islands-import-islands',
-    'The browser runs islands, shared, and the pure parts of views/ui.',
-    { path: '^islands/', pathNot: TESTS },
-    { path: '^(src/(?!shared/)|scripts/|tools/|test/|views/(?!ui/))', dependencyTypesNot: ['type-only'] },
-  ),
-  forbid(
-    'islands-import-no-server-types',
-    'Types of props may come from a view, none from the server.',
-    { path: '^islands/', pathNot: TESTS },
-    { path: '^(src/(?!shared/)|scripts/|tools/|test/)' },
-  ),
-  forbid(
-    'island-packages',
-    'A phone downloads every byte of an island.',
-    { path: '^islands/', pathNot: TESTS },
-    { dependencyTypes: [...NPM, 'core'], pathNot: packages(ISLAND_PACKAGES) },
+    'islands-do-not-import-islands',
+    'An island imports its own folder and the runtime; what two islands share is in islands/runtime or ui.',
+    { path: '^islands/([^/.]+)(/|\\.island\\.tsx$)', pathNot: TESTS },
+    { path: '^islands/', pathNot: ['^islands/$1(/|\\.island\\.tsx$)', '^islands/runtime/'] },
   ),
   forbid(
     'migrations-stand-alone',
@@ -206,7 +211,7 @@ const layerBelowModuleRules = [
     'knexfile',
     'The knexfile knows how to connect and nothing else of the store.',
     { path: '^knexfile\\.ts$' },
-    { path: '^(src|views|islands)/', pathNot: '^src/(platform/(config/config|database/database)|shared/.+)\\.ts$' },
+    { path: '^(src|ui|views|islands)/', pathNot: '^src/(platform/(config/config|database/database)|shared/.+)\\.ts$' },
   ),
   forbid(
     'tools-use-public-apis',
@@ -238,7 +243,7 @@ const graphRules = [
   forbid(
     'no-tests-in-product',
     'The product never imports a test. Benches drive the store with the support code of the tests.',
-    { path: '^(src|views|islands|scripts|tools|migrations)/', pathNot: TESTS },
+    { path: '^(src|ui|views|islands|scripts|tools|migrations)/', pathNot: TESTS },
     { path: `(^test/|${TESTS})` },
   ),
   forbid(
@@ -251,13 +256,13 @@ const graphRules = [
     'no-unused-file',
     'A file that neither the server, nor a command, nor an island reaches.',
     { path: ENTRY_POINTS },
-    { path: '^(src|views|islands)/', pathNot: [ENTRY_POINTS, TESTS, INDEXES], reachable: false },
+    { path: '^(src|ui|views|islands)/', pathNot: [ENTRY_POINTS, TESTS, INDEXES], reachable: false },
   ),
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...layerRules, ...moduleRules, ...layerBelowModuleRules, ...graphRules],
+  forbidden: [...layerRules, ...folderRules, ...moduleRules, ...layerBelowModuleRules, ...graphRules],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(public|coverage|build)/' },

@@ -39,11 +39,28 @@ const IMPORTS: readonly [file: string, target: string, rule: string | null][] = 
   ['src/platform/process/log.ts', 'express', 'platform-imports-no-product'],
   ['src/http/endpoints/page.ts', '../../players/inventory/index.ts', 'http-imports-no-module'],
   ['src/http/endpoints/body.ts', 'express', null],
-  ['views/players/inventory/tile.tsx', '../../../src/players/inventory/index.ts', 'views-import-views'],
+  ['views/players/inventory/tile.tsx', '../../../src/players/inventory/index.ts', 'views-imports-lower-folders'],
   ['views/games/cases/page.tsx', 'react-dom/server', 'one-renderer'],
-  ['views/ui/money.tsx', 'knex', 'views-use-no-node'],
-  ['islands/reel.island.tsx', '../src/platform/process/log.ts', 'islands-import-islands'],
-  ['islands/runtime/boot.ts', 'knex', 'island-packages'],
+  ['views/games/cases/crate.tsx', '../../../ui/picture.tsx', null],
+  ['views/games/cases/opener.tsx', '../../../islands/wheel.island.tsx', null],
+  ['views/games/cases/reel.tsx', '../../../islands/wheel/props.ts', 'views-imports-lower-folders'],
+  ['views/ui/counter.tsx', '../../islands/runtime/clock.ts', 'views-imports-lower-folders'],
+  ['views/ui/money.tsx', 'knex', 'views-packages'],
+  ['ui/avatar.tsx', '../src/shared/odds.ts', null],
+  ['ui/icon.tsx', '../views/players/inventory/tile.tsx', 'ui-imports-lower-folders'],
+  ['ui/models/drops.ts', '../../islands/runtime/clock.ts', 'ui-imports-lower-folders'],
+  ['ui/cases/price.ts', '../../src/games/cases/index.ts', 'ui-imports-lower-folders'],
+  ['ui/brand.tsx', 'react-redux', 'ui-packages'],
+  ['ui/sprite.tsx', 'node:fs', 'ui-packages'],
+  ['islands/reel.island.tsx', '../src/platform/process/log.ts', 'islands-imports-lower-folders'],
+  ['islands/reel/tiles.tsx', '../../views/players/inventory/tile.tsx', 'islands-imports-lower-folders'],
+  ['islands/reel/sounds.ts', '../runtime/clock.ts', null],
+  ['islands/reel/picture.tsx', '../../ui/picture.tsx', null],
+  ['islands/reel/prizes.ts', '../wheel/props.ts', 'islands-do-not-import-islands'],
+  ['islands/prize.island.tsx', './wheel/props.ts', 'islands-do-not-import-islands'],
+  ['islands/twin.island.tsx', './wheel.island.tsx', 'islands-do-not-import-islands'],
+  ['islands/runtime/network/call.ts', '../../wheel/props.ts', 'islands-do-not-import-islands'],
+  ['islands/runtime/boot/boot.ts', 'knex', 'islands-packages'],
   ['migrations/20260101_0900_items_create.ts', '../src/shared/money.ts', 'migrations-stand-alone'],
   ['scripts/audit.ts', '../src/players/inventory/store.ts', 'tools-use-public-apis'],
   ['tools/setup/log.mjs', 'knex', 'first-start-uses-node-only'],
@@ -58,6 +75,11 @@ const TARGETS = [
   'src/admin/access/index.ts',
   'src/realtime/index.ts',
   'src/http/endpoints/endpoint.ts',
+  'src/shared/odds.ts',
+  'ui/picture.tsx',
+  'islands/runtime/clock.ts',
+  'islands/wheel/props.ts',
+  'islands/wheel.island.tsx',
 ];
 
 describe('The rules about imports', () => {
@@ -73,7 +95,7 @@ describe('The rules about imports', () => {
     for (const [file, target] of IMPORTS) write(file, `import * as it from '${target}';\nexport default it;\n`);
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     const options = await extractDepcruiseOptions('./.dependency-cruiser.cjs');
-    const roots = ['src', 'views', 'islands', 'migrations', 'scripts', 'tools'];
+    const roots = ['src', 'ui', 'views', 'islands', 'migrations', 'scripts', 'tools'];
     const { output } = await cruise(roots, { ...options, baseDir: folder });
     for (const { from, rule } of (output as ICruiseResult).summary.violations) {
       broken.set(from, [...(broken.get(from) ?? []), rule.name]);
