@@ -19,7 +19,7 @@ import {
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
-import { giveDonate } from '../support/world.ts';
+import { giveDonate } from '../support/services.ts';
 
 const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';
