@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import express from 'express';
-import type { Express } from 'express';
+import express, { type Express } from 'express';
 import { deleteExpiredAnswers } from '#src/platform/database/idempotency.ts';
 import { cachedBy, cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
@@ -9,14 +8,20 @@ import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   accountJobs,
-  formerJobs,
   avatarSvg,
   changeLanguage,
   findPicture,
-  hasConfirmedAdult,
   loadPlayerState,
   playerBar,
 } from '#src/players/players/index.ts';
+import { formerJobs } from '#src/players/risk/index.ts';
+import {
+  hasConfirmedAdult,
+  closedCountriesOf,
+  isClosedIn,
+  recordActivity,
+  playReminder,
+} from '#src/players/player-protection/index.ts';
 import { suggestCases } from '#src/games/cases/index.ts';
 import { findCataloguePicture } from '#src/core/catalogue/index.ts';
 import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
@@ -24,13 +29,11 @@ import { drawJobs } from '#src/core/draws/index.ts';
 import { fairnessJobs, listedReports } from '#src/portal/fairness/index.ts';
 import { figureJobs, storeGauges } from '#src/admin/analytics/index.ts';
 import { countersOf, latestDrops, leaderboardJobs } from '#src/portal/leaderboards/index.ts';
-import { closedCountriesOf, isClosedIn, recordActivity, playReminder } from '#src/players/player-protection/index.ts';
 import { paymentJobs, paymentMarks } from '#src/payments/top-ups/index.ts';
 import { announcementFor } from '#src/players/announcements/index.ts';
 import { countUnread, noticeJobs } from '#src/players/notifications/index.ts';
 import { beginRequest } from '#src/http/begin-request.ts';
-import { buildRoutes, readBuild } from '#src/http/static/builds.ts';
-import type { Build } from '#src/http/static/builds.ts';
+import { buildRoutes, readBuild, type Build } from '#src/http/static/builds.ts';
 import { type CrawlerSource, crawlerRoutes } from '#src/http/static/crawlers.ts';
 import { answerFailures } from '#src/http/errors/error-responses.ts';
 import type { LayoutSource } from '#src/http/http-context.ts';
@@ -49,7 +52,9 @@ import { memberOfSession, staffJobs } from '#src/admin/access/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/errors/error-page.tsx';
 import { toastPart } from '#views/errors/toast-part.tsx';
-import * as accounts from '#src/players/players/routes.ts';
+import * as players from '#src/players/players/routes.ts';
+import * as identities from '#src/players/identities/routes.ts';
+import * as playerProtection from '#src/players/player-protection/routes.ts';
 import * as adverts from '#src/players/announcements/routes.ts';
 import * as bonus from '#src/games/daily-bonus/routes.ts';
 import * as cases from '#src/games/cases/routes.ts';
@@ -61,7 +66,9 @@ import * as fairness from '#src/portal/fairness/routes.ts';
 import * as items from '#src/players/inventory/routes.ts';
 import * as live from '#src/realtime/routes.ts';
 import * as notices from '#src/players/notifications/routes.ts';
-import * as office from '#src/admin/office/routes.ts';
+import * as content from '#src/admin/content/routes.ts';
+import * as marketing from '#src/admin/marketing/routes.ts';
+import * as settings from '#src/admin/settings/routes.ts';
 import * as payments from '#src/payments/top-ups/routes.ts';
 import * as privacy from '#src/portal/account-data/routes.ts';
 import * as profiles from '#src/portal/my-account/routes.ts';
@@ -83,7 +90,9 @@ import * as workshop from '#src/admin/catalogue/routes.ts';
 /** Routes of all modules. */
 const declared = [
   ...signin.routes,
-  ...accounts.routes,
+  ...players.routes,
+  ...identities.routes,
+  ...playerProtection.routes,
   ...currencies.routes,
   ...cases.routes,
   ...bonus.routes,
@@ -105,7 +114,9 @@ const declared = [
   ...withdrawals.routes,
   ...desk.routes,
   ...site.routes,
-  ...office.routes,
+  ...marketing.routes,
+  ...content.routes,
+  ...settings.routes,
   ...staff.routes,
   ...dossiers.routes,
   ...figures.routes,
@@ -241,7 +252,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(healthRoutes(httpContext));
   app.use(crawlerRoutes(services, pages, crawlerSource));
   app.use(buildRoutes(build, pages));
-  app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(services, ...asked) }));
+  app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(services.db, ...asked) }));
   app.use(publishedScript('/verify-draw.mjs', VERIFIERS.javascript));
   app.use(publishedScript('/verify_draw.py', VERIFIERS.python));
   app.use(workerScript(PUBLIC_FOLDER, services.config.hasWorker));

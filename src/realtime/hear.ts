@@ -1,6 +1,6 @@
 import type { CaseOpened } from '#src/games/cases/index.ts';
 import type { MailingWritten, NotificationsRead, NotificationWritten } from '#src/players/notifications/index.ts';
-import type { ReloadRequested } from '#src/admin/office/index.ts';
+import type { ReloadRequested } from '#src/admin/settings/index.ts';
 import type { SessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { WithdrawalMoved } from '#src/payments/withdrawals/index.ts';

@@ -65,3 +65,16 @@ export function upcomingRewards(table: StreakTable, streak: Streak): (DayReward 
   const days = new Set([today + 1, nextSpin, nextSpin + table.spinEachDays]);
   return [...days].map((day) => ({ ...rewardOf(table, day), inDays: day - today }));
 }
+
+export interface StoredStreak {
+  /** Consecutive days with a claimed bonus, up to `bonusDay`. */
+  readonly bonusStreak: number;
+  /** The last day with a claimed bonus, as a number of Moscow days since 1970; null without one. */
+  readonly bonusDay: number | null;
+}
+
+/** Returns the streak on a day, given as a number of Moscow days since 1970. */
+export function streakOn({ bonusStreak, bonusDay }: StoredStreak, today: number): Streak {
+  const isMissed = bonusDay === null || bonusDay < today - 1;
+  return { takenDays: isMissed ? 0 : bonusStreak, isTodayTaken: bonusDay !== null && bonusDay >= today };
+}

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page, Request } from 'playwright-core';
-import { addFreeSpins } from '#src/players/players/index.ts';
+import { addFreeSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { seedPromos } from '../../tools/demo/seed-promos.ts';
 import { wake } from '../support/browser.ts';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { addFreeSpins } from '#src/players/players/index.ts';
+import { addFreeSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { type VisitOptions, wake } from '../support/browser.ts';
 import {

@@ -4,7 +4,7 @@
  * audit log holds every step.
  */
 import { expect } from 'chai';
-import { raiseFlags } from '#src/players/players/index.ts';
+import { raiseFlags } from '#src/players/risk/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';

@@ -4,7 +4,8 @@
  */
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { closePlayer, findPicture, keepProviderPicture } from '#src/players/players/index.ts';
+import { findPicture, keepProviderPicture } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
 import { pictureAdmission } from '#src/platform/images/decode-picture.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -211,7 +212,7 @@ describe('The picture of a player', () => {
       return null;
     });
     await stage.store.guest().get(data.url).expect(404);
-    expect(await findPicture(stage.services, player.auth.id, 'upload', 'jpeg')).to.equal(null);
+    expect(await findPicture(stage.services.db, player.auth.id, 'upload', 'jpeg')).to.equal(null);
     await upload(player, png).expect(401);
   });
 

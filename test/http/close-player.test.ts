@@ -3,7 +3,9 @@
  * are searched for in every column of every table. Rows of value stay.
  */
 import { expect } from 'chai';
-import { closePlayer, loadPlayer, ownIdentities } from '#src/players/players/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
+import { ownIdentities } from '#src/players/identities/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { nothingRemoved, removePlayer } from '../../tools/demo/remove-demo.ts';

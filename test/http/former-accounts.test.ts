@@ -3,8 +3,10 @@
  * 14): the invite gift, a code, a free case, a day of the bonus; and the limits go on. Unlinking opens no way round it.
  */
 import { expect } from 'chai';
-import { activeReferrals, loadPlayer, noteDevice } from '#src/players/players/index.ts';
-import { formerJobs } from '#src/players/players/former-accounts.ts';
+import { activeReferrals, activateCode } from '#src/players/referral/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { noteDevice } from '#src/players/risk/index.ts';
+import { formerJobs } from '#src/players/risk/former-accounts.ts';
 import { changeLimit, readLimits } from '#src/players/player-protection/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { queryPayment, askedOf, createPayment } from '#src/payments/top-ups/index.ts';
@@ -12,7 +14,6 @@ import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
-import { activateCode } from '#src/players/referral/index.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { freshCode } from '../modules/payments/top-ups/payment-stage.ts';

@@ -1,7 +1,7 @@
 /* An open flag of staff keeps the devices and notes of an account that its player deletes, and not for ever. */
 import { expect } from 'chai';
-import { noteDevice, raiseFlags } from '#src/players/players/index.ts';
-import { formerJobs } from '#src/players/players/former-accounts.ts';
+import { noteDevice, raiseFlags } from '#src/players/risk/index.ts';
+import { formerJobs } from '#src/players/risk/former-accounts.ts';
 import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';

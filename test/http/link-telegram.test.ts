@@ -4,7 +4,7 @@
  * forged or cross-site account is refused with a message.
  */
 import { expect } from 'chai';
-import { ownIdentities } from '#src/players/players/index.ts';
+import { ownIdentities } from '#src/players/identities/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SessionAnswer, type SignedInPlayer, testConfig } from '../support/store.ts';
 import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';

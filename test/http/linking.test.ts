@@ -3,7 +3,7 @@
  * requesting session, an account of another player is refused with a message, and the last method cannot be unlinked.
  */
 import { expect } from 'chai';
-import { ownIdentities } from '#src/players/players/index.ts';
+import { ownIdentities } from '#src/players/identities/index.ts';
 import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import type { Auth, Store } from '../support/store.ts';
 

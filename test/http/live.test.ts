@@ -1,6 +1,6 @@
 /** Socket events that open pages receive, from a store with real services. */
 import { expect } from 'chai';
-import { endSessions } from '#src/players/players/end-sessions.ts';
+import { endSessions } from '#src/players/identities/end-sessions.ts';
 import { refreshPages } from '#src/realtime/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notices.ts';

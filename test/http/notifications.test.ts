@@ -3,7 +3,7 @@
  * without JavaScript. A player reads only their own, in their language and currency.
  */
 import { expect } from 'chai';
-import { closePlayer } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
 import { type NewNotification, eraseNotifications, writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';

@@ -3,7 +3,8 @@
  * change at sign-in, a token alone is enough, and another origin cannot sign a player out.
  */
 import { expect } from 'chai';
-import { closePlayer, findIdentity } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
+import { findIdentity } from '#src/players/identities/index.ts';
 import { endSessionsOf } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { stageWith } from '../support/stage.ts';

@@ -5,9 +5,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { addFreeSpins } from '#src/players/players/index.ts';
+import { addFreeSpins, listSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { listSpins } from '#src/games/wheel/index.ts';
 import { seedPromos } from '../../tools/demo/seed-promos.ts';
 import { axeFindings, focusComesTo, wake } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';

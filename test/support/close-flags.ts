@@ -1,4 +1,4 @@
-import { closeFlag, flagsOf } from '#src/players/players/index.ts';
+import { closeFlag, flagsOf } from '#src/players/risk/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { makeMember } from './staff-members.ts';

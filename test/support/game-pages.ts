@@ -1,8 +1,7 @@
 /** The pages of contracts and upgrades, with a result of each. */
 import { findTargets } from '#src/games/upgrades/index.ts';
-import { addFreeSpins, freeSpinsOf } from '#src/players/players/index.ts';
+import { addFreeSpins, freeSpinsOf, currentWheel } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { currentWheel } from '#src/games/wheel/index.ts';
 import type { ShownPage } from './page-state.ts';
 import type { SignedInPlayer, Store } from './store.ts';
 import { everyPrize, publishRing, ringOf } from './wheel-ring.ts';

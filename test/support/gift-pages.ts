@@ -1,4 +1,4 @@
-import { startCashback } from '#src/players/players/index.ts';
+import { startCashback } from '#src/games/wheel/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

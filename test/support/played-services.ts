@@ -1,9 +1,8 @@
-import { addFreeSpins } from '#src/players/players/index.ts';
+import { addFreeSpins, spinWheel } from '#src/games/wheel/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Clock, Services } from '#src/platform/services.ts';
-import { spinWheel } from '#src/games/wheel/index.ts';
 import { DemoPlayer } from '../../tools/demo/demo-player.ts';
 import { nothingDone } from '../../tools/demo/done.ts';
 import { NEWCOMERS } from '../../tools/demo/names.ts';

@@ -49,7 +49,6 @@ export async function makePlayer(services: Services, moneyKopecks: number): Prom
       isAdult: true,
       isDemo: true,
       freeSpins: 0,
-      identity: null,
     });
     return playerId;
   });

@@ -1,4 +1,4 @@
-import { raiseFlags } from '#src/players/players/index.ts';
+import { raiseFlags } from '#src/players/risk/index.ts';
 import { correctBalance } from '#src/admin/players/correct-balance.ts';
 import { addNote } from '#src/admin/players/write-note.ts';
 import { changeLimit } from '#src/players/player-protection/index.ts';

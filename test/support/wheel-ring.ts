@@ -1,11 +1,10 @@
-import { addFreeSpins } from '#src/players/players/index.ts';
+import { addFreeSpins, type NewSector, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
 import { caseByName, knownNames, publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { type NewSector, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
 
 /** Publishes a wheel of these sectors as the current one. Returns its version's id. */
 export async function publishRing(services: Services, sectors: readonly NewSector[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { type DeviceTrace, traceOf } from '#src/players/players/index.ts';
+import { type DeviceTrace, traceOf } from '#src/players/risk/index.ts';
 import type { Services } from '#src/platform/services.ts';
 
 /** Players who share one device, by their index; the first of them gives the device its name. */

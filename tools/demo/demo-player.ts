@@ -1,5 +1,8 @@
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
-import { createPlayer, findIdentity, freeSpinsOf, loadPlayer, noteDevice } from '#src/players/players/index.ts';
+import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
+import { addIdentity, findIdentity } from '#src/players/identities/index.ts';
+import { freeSpinsOf, spinWheel } from '#src/games/wheel/index.ts';
+import { noteDevice } from '#src/players/risk/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
@@ -10,7 +13,6 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { activateCode } from '#src/players/referral/index.ts';
 import type { RandomSource, Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { spinWheel } from '#src/games/wheel/index.ts';
 import { type Chance, bytesFrom, chanceFrom } from './chance.ts';
 import { withdraw } from './demo-desk.ts';
 import { demoDevice, deviceOwner } from './demo-devices.ts';
@@ -210,17 +212,18 @@ export class DemoPlayer {
       return playerOf(known);
     }
     const { name, locale } = this.#newcomer;
-    const id = await transaction(services, null, (tx) =>
-      createPlayer(tx, services, {
+    const id = await transaction(services, null, async (tx) => {
+      const playerId = await createPlayer(tx, services, {
         name,
         locale,
         currencyId: CURRENCY_IDS[locale],
         isAdult: true,
         isDemo: true,
         freeSpins: 0,
-        identity: { provider: PROVIDER, subject },
-      }),
-    );
+      });
+      await addIdentity(tx, { playerId }, { provider: PROVIDER, subject });
+      return playerId;
+    });
     await noteDevice(services, id, demoDevice(services, this.place));
     return playerOf(id);
   }

@@ -1,6 +1,6 @@
 import { readEditedCase } from '#src/core/catalogue/index.ts';
 import { refuseCorrection } from '#src/admin/players/index.ts';
-import { endBatchNow, haltMailing } from '#src/admin/office/index.ts';
+import { endBatchNow, haltMailing } from '#src/admin/marketing/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { saveContents } from '#src/admin/catalogue/index.ts';
 import { demoTeam, keepUnderWay, readUnderWay } from './demo-staff.ts';

@@ -1,5 +1,6 @@
 import { endDemoAnnouncements } from '#src/players/announcements/index.ts';
-import { closePlayer, openDemoPlayerIds } from '#src/players/players/index.ts';
+import { openDemoPlayerIds } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
 import { eraseFavourites } from '#src/games/cases/index.ts';
 import { ownedSummary, sellAllItems } from '#src/players/inventory/index.ts';
 import { eraseLimits } from '#src/players/player-protection/index.ts';

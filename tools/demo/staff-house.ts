@@ -1,6 +1,13 @@
 import { resolveFault } from '#src/admin/players/index.ts';
 import { walkMailings } from '#src/players/notifications/index.ts';
-import { endBatchNow, haltMailing, makeBatch, makeMailing, makePromo, startMailing } from '#src/admin/office/index.ts';
+import {
+  endBatchNow,
+  haltMailing,
+  makeBatch,
+  makeMailing,
+  makePromo,
+  startMailing,
+} from '#src/admin/marketing/index.ts';
 import { batchCodes } from '#src/core/promo-codes/index.ts';
 import { listClientErrors } from '#src/players/client-errors/index.ts';
 import { kopecks } from '#src/shared/units.ts';

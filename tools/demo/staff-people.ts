@@ -1,4 +1,4 @@
-import { listFlags } from '#src/players/players/index.ts';
+import { listFlags } from '#src/players/risk/index.ts';
 import {
   addNote,
   approveCorrection,

@@ -1,4 +1,4 @@
-import { describeSessionPlace } from '#src/players/players/index.ts';
+import { describeSessionPlace } from '#src/players/identities/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { linkMember } from '#src/players/players/index.ts';
+import { linkMember } from '#src/players/identities/index.ts';
 import { linkOf } from './link.ts';
 import { hashPassword, isGoodPassword } from './password.ts';
 import { hashOfRecoveryCode, newRecoveryCodes } from './recovery.ts';

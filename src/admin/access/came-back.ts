@@ -1,4 +1,4 @@
-import { linkMember } from '#src/players/players/index.ts';
+import { linkMember } from '#src/players/identities/index.ts';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey, type ErrorParams, fail } from '#src/shared/errors.ts';

@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
-import { unlinkMember } from '#src/players/players/index.ts';
+import { unlinkMember } from '#src/players/identities/index.ts';
 import { type Confirmation, confirmedAction, countConfirmation, takeConfirmation } from './confirmed.ts';
 import { linkAddress, makeLink } from './link.ts';
 import { staffAction } from './staff-action.ts';

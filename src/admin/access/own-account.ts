@@ -1,4 +1,4 @@
-import { unlinkMember } from '#src/players/players/index.ts';
+import { unlinkMember } from '#src/players/identities/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -2,7 +2,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { findMemberIdentity } from '#src/players/players/index.ts';
+import { findMemberIdentity } from '#src/players/identities/index.ts';
 import { isPassword } from './password.ts';
 import { beginSession, type NewStaffSession, NOWHERE } from './session.ts';
 import { hashOfKey, newKey } from './session-key.ts';

@@ -1,4 +1,4 @@
-import { identitiesOfMember } from '#src/players/players/index.ts';
+import { identitiesOfMember } from '#src/players/identities/index.ts';
 import { OAUTH_PROVIDERS, type OAuthProvider } from '#src/platform/config/auth-config.ts';
 import type { Services } from '#src/platform/services.ts';
 

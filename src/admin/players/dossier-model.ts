@@ -1,4 +1,5 @@
-import { avatarAddress, levelOf, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
+import { avatarAddress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
+import { levelOf } from '#src/shared/level.ts';
 import { BASE_CURRENCY } from '#src/core/currencies/index.ts';
 import { type OwnedSummary, ownedSummary } from '#src/players/inventory/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';

@@ -1,4 +1,4 @@
-import { type Flag, listFlags } from '#src/players/players/index.ts';
+import { type Flag, listFlags } from '#src/players/risk/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import type { FlagKind, FlagState } from '#src/shared/flags.ts';

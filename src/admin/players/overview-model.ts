@@ -1,13 +1,7 @@
-import {
-  countInvited,
-  flagsOf,
-  inviteCodeOf,
-  knownIdentities,
-  listSessions,
-  notesOf,
-  type PlayerAccount,
-  playerDevices,
-} from '#src/players/players/index.ts';
+import { countInvited } from '#src/players/referral/index.ts';
+import { flagsOf, notesOf, playerDevices } from '#src/players/risk/index.ts';
+import { inviteCodeOf, type PlayerAccount } from '#src/players/players/index.ts';
+import { knownIdentities, listSessions } from '#src/players/identities/index.ts';
 import { readEarned } from '#src/core/ledger/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';

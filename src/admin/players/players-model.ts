@@ -1,4 +1,8 @@
-import { findPlayers, flaggedOf, type FoundPlayer, levelOf, type NameMark } from '#src/players/players/index.ts';
+import { findPlayers, type FoundPlayer, type NameMark } from '#src/players/players/index.ts';
+import { flaggedOf } from '#src/players/risk/index.ts';
+import { levelOf } from '#src/shared/level.ts';
+import { findPlayersBySubject } from '#src/players/identities/index.ts';
+import { findCodeOwner } from '#src/players/referral/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -66,8 +70,8 @@ async function findExactly(services: Services, q: string, by: SearchBy): Promise
   const wants = (way: SearchBy): boolean => by === way || by === 'any';
   const number = /^\d{1,15}$/.test(q) ? Number(q) : null;
   const [owner, known, playing] = await Promise.all([
-    wants('invite') ? findPlayers.byInviteCode(db, q) : Promise.resolve(null),
-    wants('provider') ? findPlayers.bySubject(db, q) : Promise.resolve([]),
+    wants('invite') ? findCodeOwner(db, q) : Promise.resolve(null),
+    wants('provider') ? findPlayersBySubject(db, q) : Promise.resolve([]),
     wants('game') ? playersOfGame(db, q) : Promise.resolve([]),
   ]);
   const ids = [wants('id') ? number : null, owner, ...known, ...playing].filter((id) => id !== null);

@@ -1,4 +1,4 @@
-import { closeFlag, type Flag, returnFlag, type HeldFlag, takeFlag } from '#src/players/players/index.ts';
+import { closeFlag, type Flag, returnFlag, type HeldFlag, takeFlag } from '#src/players/risk/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { FlagVerdict } from '#src/shared/flags.ts';

@@ -1,4 +1,4 @@
-import { writeNote } from '#src/players/players/index.ts';
+import { writeNote } from '#src/players/risk/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import { staffAction } from '#src/admin/access/index.ts';

@@ -1,4 +1,6 @@
-import { avatarAddress, flagsOf, levelOf, loadPlayerState, notesOf } from '#src/players/players/index.ts';
+import { avatarAddress, loadPlayerState } from '#src/players/players/index.ts';
+import { flagsOf, notesOf } from '#src/players/risk/index.ts';
+import { levelOf } from '#src/shared/level.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
 import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';

@@ -1,4 +1,5 @@
-import { canSignInBy, levelBeginsAtExp } from '#src/players/players/index.ts';
+import { canSignInBy } from '#src/players/identities/index.ts';
+import { levelBeginsAtExp } from '#src/shared/level.ts';
 import type { CaseCondition, PublishedCase } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';

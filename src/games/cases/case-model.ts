@@ -1,4 +1,5 @@
-import { cashbackUntil, runningUntil } from '#src/players/players/index.ts';
+import { cashbackUntil } from './store.ts';
+import { runningUntil } from '#src/players/players/index.ts';
 import {
   type CaseCondition,
   type PriceViewer,

@@ -1,4 +1,6 @@
-import { levelOf, ownIdentities, readExp } from '#src/players/players/index.ts';
+import { levelOf } from '#src/shared/level.ts';
+import { ownIdentities } from '#src/players/identities/index.ts';
+import { readExp } from '#src/players/players/index.ts';
 import { type CaseCondition, type ConditionKind, type PublishedCase, stateOf } from '#src/core/catalogue/index.ts';
 import { readToppedUp } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';

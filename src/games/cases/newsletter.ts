@@ -1,4 +1,4 @@
-import { identitySubject } from '#src/players/players/index.ts';
+import { identitySubject } from '#src/players/identities/index.ts';
 import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fetchMembership, type Membership } from './providers/telegram.ts';

@@ -1,4 +1,6 @@
-import { addExp, buyerOf, floorExpFor, runningUntil } from '#src/players/players/index.ts';
+import { addExp, runningUntil } from '#src/players/players/index.ts';
+import { buyerOf, insertOpening, startCooldown } from './store.ts';
+import { floorExpFor } from '#src/shared/level.ts';
 import {
   type CasePrice,
   type Offer,
@@ -28,7 +30,6 @@ import { readNewsletterStatus, type NewsletterStatus } from './newsletter.ts';
 import type { Opening } from './opening.ts';
 import { openingPostings, payingWallet } from './opening-postings.ts';
 import { rollDrops } from './roll-drops.ts';
-import { insertOpening, startCooldown } from './store.ts';
 
 export interface OpenCaseInput {
   readonly caseName: string;

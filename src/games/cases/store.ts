@@ -238,3 +238,27 @@ export async function selectBests(db: Db, caseId: number, fromHour: number): Pro
   );
   return rows.map((row) => wholeFromRow(row.best_id));
 }
+
+interface Buyer {
+  /** End of the wheel's cashback, possibly in the past; null without one. */
+  readonly cashbackUntil: Date | null;
+  /** The declared country. */
+  readonly country: string | null;
+}
+
+export async function buyerOf(db: Db, playerId: number): Promise<Buyer> {
+  const [row] = await select<{ cashback_until: Date | null; country: string | null }>(
+    db,
+    'SELECT cashback_until, country FROM players WHERE id = ?',
+    [playerId],
+  );
+  return { cashbackUntil: row?.cashback_until ?? null, country: row?.country ?? null };
+}
+
+/** End of the cashback, possibly in the past; null without one. */
+export async function cashbackUntil(db: Db, playerId: number): Promise<Date | null> {
+  const [row] = await select<{ cashback_until: Date | null }>(db, 'SELECT cashback_until FROM players WHERE id = ?', [
+    playerId,
+  ]);
+  return row?.cashback_until ?? null;
+}

@@ -1,4 +1,5 @@
-import { activationOf, inviteCodeOf, loadPlayer, type PlayerAccount } from '#src/players/players/index.ts';
+import { activationOf } from '#src/players/referral/index.ts';
+import { inviteCodeOf, loadPlayer, type PlayerAccount } from '#src/players/players/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Player } from '#src/platform/player.ts';

@@ -1,4 +1,4 @@
-import { markReminded, playersToRemind } from '#src/players/players/index.ts';
+import { markReminded, playersToRemind } from './store.ts';
 import { hasUnreadNotification, writeNotification } from '#src/players/notifications/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -1,5 +1,6 @@
-import { write } from '#src/platform/database/database.ts';
+import { write, type Db, select } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
 
 interface Take {
   readonly playerId: number;
@@ -19,4 +20,58 @@ export async function insertTake(tx: Tx, { playerId, day, streak, points, spins 
     [playerId, day, streak, points, spins, tx.now],
   );
   return insertId;
+}
+
+/** Stores the claimed day of a streak, and adds its free spins. The caller holds the player's wallet locks. */
+export async function updateStreak(
+  tx: Tx,
+  playerId: number,
+  { streakDay, day, freeSpins }: { readonly streakDay: number; readonly day: number; readonly freeSpins: number },
+): Promise<void> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE players SET bonus_streak = ?, bonus_day = ?, free_spins = free_spins + ?, active_at = ?
+     WHERE id = ?`,
+    [streakDay, day, freeSpins, tx.now, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
+}
+
+/** Criteria for players to remind of the daily bonus. */
+export interface ReminderCriteria {
+  /** Players whose last claimed bonus is of this day, as a number of Moscow days since 1970. */
+  readonly bonusDay: number;
+  /** Players who have not been reminded on this day, as a number of Moscow days since 1970. */
+  readonly toldDay: number;
+  readonly leastStreak: number;
+}
+
+/** Ids above `afterId` of players to remind, ascending: open accounts with notifications enabled. */
+export async function playersToRemind(
+  db: Db,
+  { bonusDay, toldDay, leastStreak }: ReminderCriteria,
+  { afterId, limit }: { readonly afterId: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await select<{ id: number | string }>(
+    db,
+    `SELECT id FROM players WHERE bonus_day = ? AND id > ? AND bonus_streak >= ? AND wants_notices = 1
+       AND closed_at IS NULL AND (bonus_told_day IS NULL OR bonus_told_day < ?) ORDER BY id LIMIT ?`,
+    [bonusDay, afterId, leastStreak, toldDay, limit],
+  );
+  return rows.map((row) => wholeFromRow(row.id));
+}
+
+/** Marks a player as reminded on a day. Returns false when the player was reminded already or has claimed a bonus. */
+export async function markReminded(
+  tx: Tx,
+  playerId: number,
+  { bonusDay, toldDay }: ReminderCriteria,
+): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE players SET bonus_told_day = ?
+     WHERE id = ? AND bonus_day = ? AND (bonus_told_day IS NULL OR bonus_told_day < ?)`,
+    [toldDay, playerId, bonusDay, toldDay],
+  );
+  return affectedRows === 1;
 }

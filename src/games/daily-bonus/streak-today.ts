@@ -1,7 +1,7 @@
-import { type PlayerAccount, streakOn } from '#src/players/players/index.ts';
+import type { PlayerAccount } from '#src/players/players/index.ts';
+import { streakOn, NO_STREAK, type Streak } from '#src/shared/streak.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { NO_STREAK, type Streak } from '#src/shared/streak.ts';
 
 /** The player's current streak. For a guest the first day can be taken. */
 export const streakToday = (services: Services, account: PlayerAccount | null): Streak =>

@@ -1,4 +1,5 @@
-import { readStreak, markBonusTaken, streakOn } from '#src/players/players/index.ts';
+import { readStreak } from '#src/players/players/index.ts';
+import { streakOn, dayOfToday, rewardOf } from '#src/shared/streak.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { settleNotifications } from '#src/players/notifications/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
@@ -8,9 +9,8 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { moscowDay, nextMoscowDayMs } from '#src/shared/moscow-day.ts';
-import { dayOfToday, rewardOf } from '#src/shared/streak.ts';
 import { centiPoints } from '#src/shared/units.ts';
-import { insertTake } from './store.ts';
+import { insertTake, updateStreak } from './store.ts';
 
 export interface TakenBonus {
   /** Day of the streak, from 1. */
@@ -42,7 +42,7 @@ export async function takeBonus(services: Services, player: Player): Promise<Tak
     const { day, points, hasSpin } = rewardOf(dailyBonus, dayOfToday(streak));
     const spins = hasSpin ? 1 : 0;
     const id = await insertTake(tx, { playerId: player.id, day: today, streak: day, points, spins });
-    await markBonusTaken(tx, player.id, { bonusStreak: day, bonusDay: today, freeSpins: spins });
+    await updateStreak(tx, player.id, { streakDay: day, day: today, freeSpins: spins });
     await settleNotifications(tx, player.id, 'bonus.ready');
     const amount = centiPoints(points * 100);
     const subject = { type: 'bonus', id };

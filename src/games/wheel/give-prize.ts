@@ -1,4 +1,4 @@
-import { addFreeSpins, startCashback } from '#src/players/players/index.ts';
+import { addFreeSpins, startCashback } from './store.ts';
 import { type Catalogue, itemValueOf } from '#src/core/catalogue/index.ts';
 import { grantGift } from '#src/players/inventory/index.ts';
 import type { PlayerWallets, Posting } from '#src/core/ledger/index.ts';

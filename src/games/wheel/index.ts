@@ -6,10 +6,10 @@
  */
 export { FEWEST_SECTORS, MOST_SECTORS, newestWheel, publishWheel } from './publish-wheel.ts';
 export { currentWheel } from './current-wheel.ts';
-export { listSpins, spinsAfter, spinSource, wheelsOfSpins } from './list-spins.ts';
-export type { PastSpin } from './list-spins.ts';
+export { listSpins, spinsAfter, spinSource, wheelsOfSpins, type PastSpin } from './list-spins.ts';
 export type { NewSector, Prize, Sector, WheelVersion } from './sector.ts';
 export { sectorModel } from './sector-model.ts';
 export type { Spin } from './spin.ts';
 export { spinWheel, type SpinWheelInput } from './spin-wheel.ts';
 export { wheelById } from './wheel-by-id.ts';
+export { addFreeSpins, startCashback, takeFreeSpin, freeSpinsOf } from './store.ts';

@@ -1,4 +1,4 @@
-import { freeSpinsOf, takeFreeSpin } from '#src/players/players/index.ts';
+import { freeSpinsOf, takeFreeSpin, insertPrize, insertSpin } from './store.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { lockActivePair, rollTicket } from '#src/core/draws/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
@@ -15,7 +15,6 @@ import { rangeOf } from '#src/shared/roll.ts';
 import { currentWheel } from './current-wheel.ts';
 import { givePrize } from './give-prize.ts';
 import type { Spin } from './spin.ts';
-import { insertPrize, insertSpin } from './store.ts';
 
 export interface SpinWheelInput {
   /** A wheel code as typed, which pays for the spin; null uses a free spin. */

@@ -215,3 +215,37 @@ export async function selectSpinsAfter(db: Db, afterId: number, limit: number): 
     createdAt: row.created_at,
   }));
 }
+
+/** Sets the end of the cashback; a later end stays. */
+export async function startCashback(tx: Tx, playerId: number, untilAt: Date): Promise<void> {
+  await write(tx, 'UPDATE players SET cashback_until = GREATEST(COALESCE(cashback_until, ?), ?) WHERE id = ?', [
+    untilAt,
+    untilAt,
+    playerId,
+  ]);
+}
+
+export async function addFreeSpins(tx: Tx, playerId: number, spins: number): Promise<void> {
+  const { affectedRows } = await write(tx, 'UPDATE players SET free_spins = free_spins + ? WHERE id = ?', [
+    spins,
+    playerId,
+  ]);
+  if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
+}
+
+/** @throws Error when the player does not exist */
+export async function freeSpinsOf(db: Db, playerId: number): Promise<number> {
+  const [row] = await select<{ free_spins: number }>(db, 'SELECT free_spins FROM players WHERE id = ?', [playerId]);
+  if (!row) throw new Error(`no player ${String(playerId)}`);
+  return row.free_spins;
+}
+
+/** Takes one free spin. Returns false when there is none. */
+export async function takeFreeSpin(tx: Tx, playerId: number): Promise<boolean> {
+  const { affectedRows } = await write(
+    tx,
+    'UPDATE players SET free_spins = free_spins - 1, active_at = ? WHERE id = ? AND free_spins > 0',
+    [tx.now, playerId],
+  );
+  return affectedRows === 1;
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 
 /**
@@ -61,3 +62,15 @@ export function withInsertId<Sent extends { readonly id?: number | undefined; re
   context.addIssue({ code: 'custom', path: ['insertId'], message: 'missing' });
   return z.NEVER;
 }
+
+/** Parses a checkbox, a button value or JSON as a boolean; unknown values are false. */
+export const booleanInput = z.union([z.boolean(), z.number(), z.string().max(16)]).transform((word) => {
+  return word === true || word === 1 || (typeof word === 'string' && ['1', 'true', 'yes', 'on'].includes(word));
+});
+
+/** The safe redirect path of a form; an unsafe one redirects to the home page. */
+export const returnPath = z
+  .string()
+  .transform((path) => (isSafeRedirectPath(path) ? path : '/'))
+  .catch('/')
+  .default('/');

@@ -1,4 +1,5 @@
-import { flagSubject, takeTopUp } from '#src/players/players/index.ts';
+import { flagSubject } from '#src/players/risk/index.ts';
+import { takeTopUp } from '#src/players/players/index.ts';
 import { openWallet, post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import { flagSubject, raiseFlags } from '#src/players/players/index.ts';
+import { flagSubject, raiseFlags } from '#src/players/risk/index.ts';
 import { readToppedUp } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Db } from '#src/platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { deviceOf } from '#src/players/players/index.ts';
+import { deviceOf } from '#src/players/identities/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

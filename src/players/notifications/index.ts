@@ -15,3 +15,5 @@ export { findMailing, listMailings } from './list-mailings.ts';
 export type { Mailing, MailingTexts } from './mailing.ts';
 export { walkMailings } from './walk-mailings.ts';
 export { loadNotifications, type NotificationsInput } from './notices-model.ts';
+export type { PlayerSegment } from './store/segments.ts';
+export { MOST_NAMED } from './segment.ts';

@@ -1,4 +1,4 @@
-import type { PlayerSegment } from '#src/players/players/index.ts';
+import type { PlayerSegment } from '#src/players/notifications/store/segments.ts';
 import type { Locale } from '#src/shared/locales.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { segmentPage } from '#src/players/players/index.ts';
+import { segmentPage } from './segment.ts';
 import { withoutBreak } from '#src/players/player-protection/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -1,4 +1,4 @@
-import { countryOf } from '#src/players/players/index.ts';
+import { countryOf } from './store.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

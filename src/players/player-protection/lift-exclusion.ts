@@ -1,4 +1,4 @@
-import { identityTraces } from '#src/players/players/index.ts';
+import { identityTraces } from '#src/players/identities/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';

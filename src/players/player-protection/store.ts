@@ -223,3 +223,37 @@ export async function selectDays(db: Db, playerId: number, fromDay: number): Pro
     sold: wholeFromRow(sold),
   }));
 }
+
+export async function updateReminder(tx: Tx, playerId: number, minutes: number): Promise<void> {
+  await write(tx, 'UPDATE players SET reminder_minutes = ? WHERE id = ?', [minutes, playerId]);
+}
+
+/** Stores when a player first confirmed to be 18. */
+export async function updateAdult(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'UPDATE players SET is_adult = 1, adult_at = COALESCE(adult_at, ?) WHERE id = ?', [tx.now, playerId]);
+}
+
+/** The declared country; null when none is declared or the player is unknown. */
+export async function countryOf(db: Db, playerId: number): Promise<string | null> {
+  const [row] = await select<{ country: string | null }>(db, 'SELECT country FROM players WHERE id = ?', [playerId]);
+  return row?.country ?? null;
+}
+
+export async function updateCountry(tx: Tx, playerId: number, country: string | null): Promise<void> {
+  await write(tx, 'UPDATE players SET country = ?, country_at = ? WHERE id = ?', [
+    country,
+    country === null ? null : tx.now,
+    playerId,
+  ]);
+}
+
+/** Counts players who declare one of some countries, up to `most`. */
+export async function countLivingIn(db: Db, countries: readonly string[], most: number): Promise<number> {
+  const [row] = await select<{ count: number }>(
+    db,
+    `SELECT COUNT(*) AS count FROM
+       (SELECT 1 FROM players WHERE country IN (${countries.map(() => '?').join(', ')}) LIMIT ?) living`,
+    [...countries, most],
+  );
+  return row?.count ?? 0;
+}

@@ -1,7 +1,6 @@
-import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
-import { selectExp, updateExp } from './store.ts';
+import { updateExp } from '#src/players/players/store/players.ts';
 
 /**
  * Adds exp and a number of opened cases in one statement. Returns the new exp.
@@ -12,6 +11,3 @@ export async function addExp(tx: Tx, playerId: number, exp: number, openedCount:
   assert(Number.isSafeInteger(exp) && exp >= 0 && openedCount >= 0, 'exp and counts only grow');
   return await updateExp(tx, playerId, exp, openedCount);
 }
-
-/** Returns 0 for an unknown player. */
-export const readExp = (db: Db, playerId: number): Promise<number> => selectExp(db, playerId);

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
-import { lockPlayer, updateBlock } from './store.ts';
+import { lockPlayer, updateBlock } from '#src/players/players/store/players.ts';
 
 /**
  * Blocks an account, or unblocks it when `reason` is null. After commit the player cannot sign in, and `cutSessions`

@@ -6,7 +6,7 @@ import type { Upload } from '#src/platform/upload.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { avatarAddress } from './avatar.ts';
-import { updatePhoto, upsertPicture } from './store.ts';
+import { updatePhoto, upsertPicture } from '#src/players/players/store/pictures.ts';
 
 /** Limits of an avatar upload. All uploads share one semaphore, which bounds the cost of decoding. */
 export const AVATAR_UPLOAD = { field: 'avatar', mostBytes: 8 * 1024 * 1024, gate: pictureAdmission } as const;

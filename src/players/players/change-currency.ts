@@ -2,7 +2,7 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Currency, currencyToUse } from '#src/core/currencies/index.ts';
-import { updateCurrency } from './store.ts';
+import { updateCurrency } from '#src/players/players/store/players.ts';
 
 /**
  * Changes the display currency: in the account of a player, in a cookie of a guest. The result says which.

@@ -2,7 +2,7 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Locale, localeOfCode } from '#src/shared/locales.ts';
-import { updateLocale } from './store.ts';
+import { updateLocale } from '#src/players/players/store/players.ts';
 
 /**
  * Changes the language: in the account of a player, in a cookie of a guest. Returns the new language; an unknown code

@@ -4,7 +4,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { nameRefusal, tidyName } from './player-name.ts';
-import { lockPlayer, updateName } from './store.ts';
+import { lockPlayer, updateName } from '#src/players/players/store/players.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Minimum days between two changes. */

@@ -3,7 +3,7 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { OwnSettings, SettingsChange } from './player-account.ts';
-import { selectSettings, updateSettings } from './store.ts';
+import { ownSettings, updateSettings } from '#src/players/players/store/players.ts';
 
 /**
  * Changes some settings of a player and returns all of them. A player who hides disappears from the live feed and the
@@ -16,6 +16,6 @@ export async function changeSettings(services: Services, player: Player, wanted:
       await bumpDataVersion(tx, 'strip');
       await bumpDataVersion(tx, 'counters');
     }
-    return await selectSettings(tx, player.id);
+    return await ownSettings(tx, player.id);
   });
 }

@@ -1,7 +1,6 @@
-import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
-import { countDonors, updateDonated } from './store.ts';
+import { updateDonated } from '#src/players/players/store/players.ts';
 
 /** Adds a top-up to the player's total, and gives its free spins. */
 export async function addTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<void> {
@@ -14,10 +13,3 @@ export async function takeTopUp(tx: Tx, playerId: number, paidKopecks: number, f
   assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'a top-up was added');
   await updateDonated(tx, playerId, -paidKopecks, -freeSpins);
 }
-
-/**
- * Returns the number of active referrals: invited players who have topped up and were not fully refunded. Counts up to
- * `most`.
- */
-export const activeReferrals = (db: Db, inviterId: number, most: number): Promise<number> =>
-  countDonors(db, inviterId, most);

@@ -2,7 +2,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import { createSessions, sessionsEnded } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
-import { selectCutDue, updateCutDue } from './store.ts';
+import { selectCutDue, updateCutDue } from '#src/players/players/store/players.ts';
 
 /** Ends every session of a player: cookies, tokens and sockets. Returns how many. */
 export async function cutSessions(services: Services, playerId: number): Promise<number> {

@@ -3,20 +3,13 @@ import type { Services } from '#src/platform/services.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { PlayerAccount, PlayerState } from './player-account.ts';
+import { type PublicPlayer, selectPlayer, selectPublicPlayers } from '#src/players/players/store/players.ts';
 import {
-  type JoinedPlayer,
-  type PublicPlayer,
   selectClosedAfter,
   selectJoinedAfter,
   selectJoinedAt,
   selectJoinedBetween,
-  selectOpenDemoIds,
-  selectPlayer,
-  selectPlayersAfter,
-  selectPublicPlayers,
-} from './store.ts';
-
-export type { PublicPlayer };
+} from '#src/players/players/store/counts.ts';
 
 /** Returns a player by id, including closed ones, or null. Runs one statement. */
 export const loadPlayer = (services: Services, playerId: number): Promise<PlayerAccount | null> =>
@@ -32,14 +25,6 @@ export async function loadPlayerState(services: Services, playerId: number): Pro
   return account && { account, balances, levelStepExp, nowMs: services.clock.now().getTime() };
 }
 
-/** Returns whether a player has confirmed to be 18; false for an unknown player. */
-export const hasConfirmedAdult = async (services: Services, playerId: number): Promise<boolean> =>
-  (await selectPlayer(services.db, playerId))?.isAdult ?? false;
-
-/** Returns ids of open demo players above `afterId`, ascending, at most `limit`; continue with the last id. */
-export const openDemoPlayerIds = (db: Db, afterId: number, limit: number): Promise<number[]> =>
-  selectOpenDemoIds(db, afterId, limit);
-
 /** Returns the players among some ids whose accounts are not closed, by id. */
 export const publicPlayers = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> =>
   ids.length === 0 ? new Map<number, PublicPlayer>() : await selectPublicPlayers(db, ids);
@@ -50,9 +35,6 @@ export const playerCounts = {
   joinedBetween: selectJoinedBetween,
   closedAfter: selectClosedAfter,
 };
-
-export const playersAfter = (db: Db, afterId: number, limit: number): Promise<JoinedPlayer[]> =>
-  selectPlayersAfter(db, afterId, limit);
 
 export async function joinedAt(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const players = ids.length === 0 ? [] : await selectJoinedAt(db, ids);

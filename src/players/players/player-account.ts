@@ -1,7 +1,8 @@
 import type { Balances } from '#src/core/ledger/index.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { ReminderMinutes } from './reminder-every.ts';
+import type { ReminderMinutes } from '#src/shared/reminder-minutes.ts';
+import type { StoredStreak } from '#src/shared/streak.ts';
 
 /** A player's row. Balances are read from the ledger. */
 export interface PlayerAccount extends StoredStreak {
@@ -39,13 +40,6 @@ export interface PlayerAccount extends StoredStreak {
   readonly country: string | null;
 }
 
-export interface StoredStreak {
-  /** Consecutive days with a claimed bonus, up to `bonusDay`. */
-  readonly bonusStreak: number;
-  /** The last day with a claimed bonus, as a number of Moscow days since 1970; null without one. */
-  readonly bonusDay: number | null;
-}
-
 /** Player settings, with the names of the API. */
 export interface OwnSettings {
   /** Animations of games are skipped. */
@@ -59,11 +53,6 @@ export interface OwnSettings {
 /** Changed settings; undefined ones stay as they are. */
 export type SettingsChange = { readonly [Name in keyof OwnSettings]: OwnSettings[Name] | undefined };
 
-export interface LinkedIdentity {
-  readonly provider: string;
-  readonly linkedAt: Date;
-}
-
 /** A player with balances and the exp step of a level, as needed by header and profile. */
 export interface PlayerState {
   readonly account: PlayerAccount;
@@ -72,3 +61,11 @@ export interface PlayerState {
   /** Time of the snapshot, in ms since 1970. */
   readonly nowMs: number;
 }
+
+/** Returns the end of a running cashback in ms since 1970, or null. The end itself is exclusive. */
+export const runningUntil = (until: Date | null, nowMs: number): number | null =>
+  until !== null && until.getTime() > nowMs ? until.getTime() : null;
+
+/** Returns a player's invite code, which is the player id until the player chooses one. */
+export const inviteCodeOf = ({ id, inviteCode }: Pick<PlayerAccount, 'id' | 'inviteCode'>): string =>
+  inviteCode ?? String(id);

@@ -3,11 +3,9 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { avatarAddress, providerAddress } from './avatar.ts';
-import { runningUntil } from './cashback.ts';
-import { inviteCodeOf } from './invite-code.ts';
-import { levelOf } from './level.ts';
-import type { PlayerAccount, PlayerState } from './player-account.ts';
-import { streakOn } from './streak.ts';
+import { runningUntil, inviteCodeOf, type PlayerAccount, type PlayerState } from './player-account.ts';
+import { levelOf } from '#src/shared/level.ts';
+import { streakOn } from '#src/shared/streak.ts';
 
 /** The user object of the API: field names of the specification plus the store's own (docs/api.md, Shapes). */
 export interface UserModel {

@@ -1,4 +1,5 @@
-import { activationOf, hasActivator, checkActivation, noteActivation, raiseFlags } from '#src/players/players/index.ts';
+import { activationOf, hasActivator, noteActivation } from './store.ts';
+import { checkActivation, raiseFlags } from '#src/players/risk/index.ts';
 import { lockWallets, post, type PlayerWallets, type Posting } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import type { Player } from '#src/platform/player.ts';

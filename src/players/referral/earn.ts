@@ -1,4 +1,4 @@
-import { activeReferrals } from '#src/players/players/index.ts';
+import { activeReferrals, insertEarning, selectEarning, updateEarningTaken } from './store.ts';
 import type { PlayerWallets, Posting } from '#src/core/ledger/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Settings } from '#src/core/settings/index.ts';
@@ -6,7 +6,6 @@ import { assert } from '#src/shared/assert.ts';
 import { floorPercentOf } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { ladderOf } from './levels.ts';
-import { insertEarning, selectEarning, updateEarningTaken } from './store.ts';
 
 interface FriendTopUp {
   readonly id: number;

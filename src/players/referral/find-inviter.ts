@@ -1,4 +1,5 @@
-import { findCodeOwner, type PublicPlayer, publicPlayers } from '#src/players/players/index.ts';
+import { findCodeOwner } from './store.ts';
+import { type PublicPlayer, publicPlayers } from '#src/players/players/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import { entryOf } from './entry.ts';
 

@@ -1,4 +1,5 @@
-import { avatarAddress, drawnAddress, type Friend, friendsOf, publicPlayers } from '#src/players/players/index.ts';
+import { avatarAddress, drawnAddress, publicPlayers } from '#src/players/players/index.ts';
+import { type Friend, friendsOf } from './store.ts';
 import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';

@@ -6,3 +6,4 @@
 export { activateCode } from './activate-code.ts';
 export { shareOfTopUp, takeBackShare } from './earn.ts';
 export { findInviter, type Inviter } from './find-inviter.ts';
+export { countInvited, activationOf, findCodeOwner, activeReferrals } from './store.ts';

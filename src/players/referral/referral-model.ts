@@ -1,4 +1,4 @@
-import { activeReferrals, countInvited } from '#src/players/players/index.ts';
+import { activeReferrals, countInvited } from './store.ts';
 import { readEarned } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -1,4 +1,5 @@
-import { invitersOf, withFormer } from '#src/players/players/index.ts';
+import { invitersOf } from './store.ts';
+import { withFormer } from '#src/players/risk/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** A longer ring is not the work of one person. */

@@ -1,4 +1,4 @@
-import { chooseInviteCode } from '#src/players/players/index.ts';
+import { chooseInviteCode } from './store.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -1,4 +1,5 @@
-import { inheritAccounts, inheritOrigin } from '#src/players/players/index.ts';
+import { inheritAccounts } from '#src/players/risk/index.ts';
+import { inheritOrigin } from '#src/players/players/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { inheritBreak, inheritLimits, shareBreak } from '#src/players/player-protection/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';

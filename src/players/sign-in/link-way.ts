@@ -1,4 +1,5 @@
-import { identityTrace, linkIdentity } from '#src/players/players/index.ts';
+import { identityTrace } from '#src/players/risk/index.ts';
+import { linkIdentity } from '#src/players/identities/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Identity } from './identity.ts';

@@ -3,7 +3,8 @@ import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { findIdentity, loadPlayer } from '#src/players/players/index.ts';
+import { findIdentity } from '#src/players/identities/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
 import { currencyById } from '#src/core/currencies/index.ts';
 
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { findIdentity } from '#src/players/players/index.ts';
+import { findIdentity } from '#src/players/identities/index.ts';
 import { emailAddress } from './identity.ts';
 import { VK_GOOD_SECONDS, vkLaunch } from './providers/vk-launch.ts';
 import { vkProfile } from './providers/vk-profile.ts';

@@ -3,16 +3,14 @@ import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import {
   type SignInDevice,
-  createPlayer,
   identityTrace,
-  nameRefusal,
-  tidyName,
   checkInvitation,
-  keepProviderPicture,
   noteDevice,
   raiseFlags,
   traceOf,
-} from '#src/players/players/index.ts';
+} from '#src/players/risk/index.ts';
+import { createPlayer, nameRefusal, tidyName, keepProviderPicture } from '#src/players/players/index.ts';
+import { addIdentity } from '#src/players/identities/index.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { findInviter } from '#src/players/referral/index.ts';
@@ -61,9 +59,9 @@ async function createNewcomer(services: Services, identity: Identity, arrival: S
       isAdult: false,
       isDemo: false,
       freeSpins: 0,
-      identity: { provider, subject, email, isEmailVouched },
       inviterId: inviter === null || judged?.isRefused === true ? null : inviter.id,
     });
+    await addIdentity(tx, { playerId }, { provider, subject, email, isEmailVouched });
     const isKnown = await inheritFormer(tx, playerId, identityTrace(services, { provider, subject }));
     if (inviter !== null && judged !== null) {
       await raiseFlags(tx, playerId, inviter.id, judged.flags);

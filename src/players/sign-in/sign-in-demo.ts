@@ -2,7 +2,9 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { createPlayer, identityTrace } from '#src/players/players/index.ts';
+import { createPlayer } from '#src/players/players/index.ts';
+import { identityTrace } from '#src/players/risk/index.ts';
+import { addIdentity } from '#src/players/identities/index.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
 import { type Posting, lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { inheritFormer } from './inherit.ts';
@@ -37,9 +39,10 @@ async function createDemoPlayer(services: Services, name: string, locale: Locale
       isAdult: true,
       isDemo: true,
       freeSpins: GIFT_FREE_SPINS,
-      identity: { provider: DEMO_PROVIDER, subject: name },
     });
-    await inheritFormer(tx, playerId, identityTrace(services, { provider: DEMO_PROVIDER, subject: name }));
+    const identity = { provider: DEMO_PROVIDER, subject: name };
+    await addIdentity(tx, { playerId }, identity);
+    await inheritFormer(tx, playerId, identityTrace(services, identity));
     const { money, bonus } = await lockWalletsOf(tx, playerId);
     const gift = { debit: 'demo', kind: 'demo_gift', subject: { type: 'player', id: playerId } } as const;
     await post(tx, [

@@ -1,4 +1,6 @@
-import { closePlayer, cutSessions, identityTraces, keepTraces } from '#src/players/players/index.ts';
+import { cutSessions } from '#src/players/players/index.ts';
+import { identityTraces } from '#src/players/identities/index.ts';
+import { keepTraces } from '#src/players/risk/index.ts';
 import { eraseFavourites } from '#src/games/cases/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { markBreak } from '#src/players/player-protection/index.ts';
@@ -9,6 +11,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { eraseGameTraces, hasOpenWithdrawal } from '#src/payments/withdrawals/index.ts';
+import { closePlayer } from './close-player.ts';
 
 /**
  * Deletes an account permanently: personal data are erased, rows of value stay, because the ledger is never cut, and
@@ -30,8 +33,9 @@ export async function deleteAccount(
     const isOpen = (await hasOpenPayment(tx, player.id)) || (await hasOpenWithdrawal(tx, player.id));
     if (isOpen) fail('errors.delete.open');
     if ((debt?.balance ?? 0) > 0 || (donateDebt?.balance ?? 0) > 0) fail('errors.delete.debt');
-    await markBreak(tx, player.id, await identityTraces(services, tx, player.id));
-    await keepTraces(services, tx, player.id);
+    const traces = await identityTraces(services, tx, player.id);
+    await markBreak(tx, player.id, traces);
+    await keepTraces(services, tx, player.id, traces);
     await eraseNotifications(tx, player.id);
     await eraseFavourites(tx, player.id);
     await eraseGameTraces(tx, player.id);

@@ -1,4 +1,5 @@
-import { loadPlayerState, ownIdentities, ownSettings } from '#src/players/players/index.ts';
+import { loadPlayerState, ownSettings } from '#src/players/players/index.ts';
+import { ownIdentities } from '#src/players/identities/index.ts';
 import { drawsOfPlayer } from '#src/core/draws/index.ts';
 import { listItems } from '#src/players/inventory/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';

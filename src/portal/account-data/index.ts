@@ -3,3 +3,4 @@
  * Invariant: An export contains the player's own data only; a deleted account keeps its value rows and no personal
  * data.
  */
+export { closePlayer } from './close-player.ts';

@@ -4,9 +4,8 @@ import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-
-// Re-exported for the routes, which may import only from their own module.
-export { changeReminder, REMINDER_MINUTES } from '#src/players/players/index.ts';
+export { changeReminder } from '#src/players/player-protection/change-reminder.ts';
+export { REMINDER_MINUTES } from '#src/shared/reminder-minutes.ts';
 
 /** Statistics of the player's current session, and when the next reminder is due. */
 export async function ownReminder(

@@ -1,4 +1,5 @@
-import { avatarAddress, levelProgress } from '#src/players/players/index.ts';
+import { avatarAddress } from '#src/players/players/index.ts';
+import { levelProgress } from '#src/shared/level.ts';
 import { itemModel, publishedCases } from '#src/core/catalogue/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';

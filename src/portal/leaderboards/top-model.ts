@@ -1,4 +1,5 @@
-import { avatarAddress, drawnAddress, levelProgress } from '#src/players/players/index.ts';
+import { avatarAddress, drawnAddress } from '#src/players/players/index.ts';
+import { levelProgress } from '#src/shared/level.ts';
 import { caseCardModel, chanceOf, itemModel, publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';

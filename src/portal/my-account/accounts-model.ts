@@ -1,13 +1,7 @@
-import {
-  countInvited,
-  countryOf,
-  canSignInBy,
-  type LinkedIdentity,
-  LONGEST_NAME,
-  listSessions,
-  ownIdentities,
-  ownSettings,
-} from '#src/players/players/index.ts';
+import { countInvited } from '#src/players/referral/index.ts';
+import { countryOf } from '#src/players/player-protection/index.ts';
+import { canSignInBy, type LinkedIdentity, listSessions, ownIdentities } from '#src/players/identities/index.ts';
+import { LONGEST_NAME, ownSettings } from '#src/players/players/index.ts';
 import { readEarned } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countriesIn } from '#src/shared/countries.ts';

@@ -1,4 +1,5 @@
-import { avatarAddress, levelProgress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
+import { avatarAddress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
+import { levelProgress } from '#src/shared/level.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';

@@ -1,4 +1,4 @@
-import * as accounts from '#src/players/players/store.ts';
+import * as players from '#src/players/players/store/players.ts';
 import * as draws from '#src/core/draws/store.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
@@ -19,7 +19,7 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
   selectPlayersWithOldPairs: (tx) => draws.selectPlayersWithOldPairs(tx, LONG_AGO, 500),
   insertPairs: async (tx) => {
     const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
-    const playerId = await accounts.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
+    const playerId = await players.insertPlayer(tx, { name: 'x', locale: 'ru', currencyId: 4, ...flags });
     const sealed = { server_seed_sealed: Buffer.from('x'), server_seed_hash: SEED, client_seed: 'x' };
     return await draws.insertPairs(tx, [{ player_id: playerId, state: 'active', ...sealed }]);
   },

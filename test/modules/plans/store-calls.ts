@@ -1,6 +1,6 @@
-import * as accounts from '#src/players/players/store.ts';
 import * as bonus from '#src/games/daily-bonus/store.ts';
 import * as catalogue from '#src/core/catalogue/store.ts';
+import * as players from '#src/players/players/store/players.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import * as currencies from '#src/core/currencies/store.ts';
 import * as items from '#src/players/inventory/store.ts';
@@ -14,7 +14,17 @@ import { centiG, kopecks } from '#src/shared/units.ts';
 import { in4, newCase, newItem } from './new-rows.ts';
 import { PAYMENT_CALLS } from './payment-calls.ts';
 import { SANDBOX_CALLS } from './sandbox-calls.ts';
-import { ACCOUNT_CALLS } from './account-calls.ts';
+import {
+  IDENTITY_CALLS,
+  PLAYER_BONUS_CALLS,
+  PLAYER_CALLS,
+  PLAYER_CASE_CALLS,
+  PLAYER_NOTIFICATION_CALLS,
+  PLAYER_PROTECTION_CALLS,
+  PLAYER_REFERRAL_CALLS,
+  PLAYER_WHEEL_CALLS,
+  RISK_CALLS,
+} from './player-calls.ts';
 import { DRAW_CALLS } from './draw-calls.ts';
 import { CASE_CALLS } from './case-calls.ts';
 import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
@@ -56,8 +66,10 @@ const page = (sample: Sample, more: Partial<items.ListQuery>): items.ListQuery =
 
 /** Every function of every store.ts, called as its module calls it. The test fails when a function is missing here. */
 export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
-  'players/players': ACCOUNT_CALLS,
-  'games/cases': CASE_CALLS,
+  'players/players': PLAYER_CALLS,
+  'players/identities': IDENTITY_CALLS,
+  'players/risk': RISK_CALLS,
+  'games/cases': { ...CASE_CALLS, ...PLAYER_CASE_CALLS },
   'core/catalogue': {
     ...CATALOGUE_EDIT_CALLS,
     selectCases: (tx) => catalogue.selectCases(tx),
@@ -140,7 +152,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     insertWallets: async (tx) => {
       const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
       const row = { name: 'x', locale: 'ru' as const, currencyId: 4, ...flags };
-      await ledger.insertWallets(tx, await accounts.insertPlayer(tx, row));
+      await ledger.insertWallets(tx, await players.insertPlayer(tx, row));
     },
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
@@ -169,12 +181,12 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       if (wallet) await ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }]);
     },
   },
-  'players/notifications': NOTICE_CALLS,
+  'players/notifications': { ...NOTICE_CALLS, ...PLAYER_NOTIFICATION_CALLS },
   'players/announcements': ADVERT_CALLS,
   'players/client-errors': REPORT_CALLS,
   'core/promo-codes': PROMO_CALLS,
   'core/vouchers': VOUCHER_CALLS,
-  'players/player-protection': LIMIT_CALLS,
+  'players/player-protection': { ...LIMIT_CALLS, ...PLAYER_PROTECTION_CALLS },
   'payments/sandbox-provider': SANDBOX_CALLS,
   'portal/leaderboards': STANDING_CALLS,
   'portal/fairness': FAIRNESS_CALLS,
@@ -182,9 +194,11 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   'admin/players': DOSSIER_CALLS,
   'payments/top-ups': PAYMENT_CALLS,
   'games/daily-bonus': {
+    ...PLAYER_BONUS_CALLS,
     insertTake: (tx, { playerId }) => bonus.insertTake(tx, { playerId, day: 30_000, streak: 1, points: 10, spins: 0 }),
   },
   'players/referral': {
+    ...PLAYER_REFERRAL_CALLS,
     selectEarningsByFriend: (tx, { playerId }) =>
       referral.selectEarningsByFriend(tx, playerId, [playerId + 1, playerId + 2]),
     insertEarning: (tx, { playerId }) =>
@@ -206,7 +220,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectValueForUpdate: (tx) => settings.selectValueForUpdate(tx, 'x'),
   },
   'admin/access': STAFF_CALLS,
-  'games/wheel': WHEEL_CALLS,
+  'games/wheel': { ...WHEEL_CALLS, ...PLAYER_WHEEL_CALLS },
   'players/info-pages': SITE_CALLS,
   'payments/withdrawals': WITHDRAWAL_CALLS,
 };

@@ -1,4 +1,4 @@
-import type { PlayerSegment } from '#src/players/players/index.ts';
+import type { PlayerSegment } from './segments.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { isLocale } from '#src/shared/locales.ts';

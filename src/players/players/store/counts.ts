@@ -19,13 +19,6 @@ export async function selectJoinedBetween(db: Db, afterId: number, untilId: numb
   return row?.count ?? 0;
 }
 
-export async function selectInvitedCount(db: Db, playerId: number): Promise<number> {
-  const [row] = await select<{ count: number }>(db, 'SELECT COUNT(*) AS count FROM players WHERE inviter_id = ?', [
-    playerId,
-  ]);
-  return row?.count ?? 0;
-}
-
 export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: number; closedAt: Date }[]> {
   const rows = await select<{ id: number | string; closed_at: Date }>(
     db,
@@ -33,4 +26,31 @@ export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: numb
     [after],
   );
   return rows.map((row) => ({ id: wholeFromRow(row.id), closedAt: row.closed_at }));
+}
+
+export interface JoinedPlayer {
+  readonly id: number;
+  readonly createdAt: Date;
+}
+
+interface JoinedRow {
+  readonly id: number | string;
+  readonly created_at: Date;
+}
+
+const joinedFrom = (row: JoinedRow): JoinedPlayer => ({ id: wholeFromRow(row.id), createdAt: row.created_at });
+
+export async function playersAfter(db: Db, afterId: number, limit: number): Promise<JoinedPlayer[]> {
+  const rows = await select<JoinedRow>(db, 'SELECT id, created_at FROM players WHERE id > ? ORDER BY id LIMIT ?', [
+    afterId,
+    limit,
+  ]);
+  return rows.map(joinedFrom);
+}
+
+export async function selectJoinedAt(db: Db, ids: readonly number[]): Promise<JoinedPlayer[]> {
+  const marks = ids.map(() => '?').join(', ');
+  return (await select<JoinedRow>(db, `SELECT id, created_at FROM players WHERE id IN (${marks})`, ids)).map(
+    joinedFrom,
+  );
 }

@@ -49,7 +49,7 @@ export async function upsertPicture(
   );
 }
 
-export async function selectPicture(
+export async function findPicture(
   db: Db,
   playerId: number,
   source: PictureSource,

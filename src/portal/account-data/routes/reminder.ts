@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import { acknowledge, changeReminder, ownReminder, REMINDER_MINUTES } from '#src/portal/account-data/own-reminder.ts';
+import { acknowledge, ownReminder } from '#src/portal/account-data/own-reminder.ts';
+import { changeReminder } from '#src/players/player-protection/index.ts';
+import { REMINDER_MINUTES } from '#src/shared/reminder-minutes.ts';
 
 const LIMITS = '/profile/limits';
 /** Each visible tab polls every two minutes. */

@@ -4,10 +4,9 @@
  * and that a demo member, who has no second factor, is asked for none.
  */
 import { expect } from 'chai';
-import { saveSettings } from '#src/admin/office/save-settings.ts';
-import type { SettingGroup } from '#src/admin/office/setting-groups.ts';
+import { saveSettings } from '#src/admin/settings/save-settings.ts';
+import { type SettingGroup, settingsIn } from '#src/admin/settings/setting-groups.ts';
 import { fieldsOf, readSettings, settingFieldValues } from '#src/core/settings/index.ts';
-import { settingsIn } from '#src/admin/office/setting-groups.ts';
 import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
 import { enterAgain, sendForm } from '../../../support/member-session.ts';
 import { beginMember, type BegunMember } from '../../../support/member.ts';

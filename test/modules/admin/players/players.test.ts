@@ -3,7 +3,9 @@
  * resolved one by one.
  */
 import { expect } from 'chai';
-import { closePlayer, findPlayers, flagsOf, noteDevice, notesOf, raiseFlags } from '#src/players/players/index.ts';
+import { findPlayers } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
+import { flagsOf, noteDevice, notesOf, raiseFlags } from '#src/players/risk/index.ts';
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
 import { endSessions, setBlock } from '#src/admin/players/block.ts';
 import { loadPlayers } from '#src/admin/players/players-model.ts';

@@ -3,7 +3,7 @@
  * audit log entry.
  */
 import { expect } from 'chai';
-import { notesOf } from '#src/players/players/index.ts';
+import { notesOf } from '#src/players/risk/index.ts';
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import { loadQueue } from '#src/admin/withdrawals/queue-model.ts';
 import { loadRequest } from '#src/admin/withdrawals/request-model.ts';

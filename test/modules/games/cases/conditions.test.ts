@@ -1,6 +1,8 @@
 /* Conditions and prices of cases: conditions are checked under the lock, and an unmet condition takes nothing. */
 import { expect } from 'chai';
-import { loadPlayer, linkIdentity, startCashback } from '#src/players/players/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { linkIdentity } from '#src/players/identities/index.ts';
+import { startCashback } from '#src/games/wheel/index.ts';
 import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';

@@ -4,7 +4,8 @@
  */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { addFreeSpins, loadPlayer, takeFreeSpin } from '#src/players/players/index.ts';
+import { addFreeSpins, takeFreeSpin } from '#src/games/wheel/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { remindOfBonus } from '#src/games/daily-bonus/remind.ts';
 import { readBalances } from '#src/core/ledger/index.ts';

@@ -3,14 +3,13 @@
  * voucher opens its case for free, once.
  */
 import { expect } from 'chai';
-import { addFreeSpins } from '#src/players/players/index.ts';
+import { addFreeSpins, listSpins, type NewSector, type PastSpin, spinWheel } from '#src/games/wheel/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { caseByName } from '#src/core/catalogue/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
-import { listSpins, type NewSector, type PastSpin, spinWheel } from '#src/games/wheel/index.ts';
 import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/services.ts';
 import { begin, fundsOf, openStage, say, type Stage } from '../../payments/top-ups/payment-stage.ts';

@@ -1,13 +1,12 @@
 /* Spins are immutable, and the audit detects a spin whose prize differs from its sector. */
 import { expect } from 'chai';
-import { addFreeSpins } from '#src/players/players/index.ts';
+import { addFreeSpins, type NewSector, spinWheel } from '#src/games/wheel/index.ts';
 import { grantGift } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
-import { type NewSector, spinWheel } from '#src/games/wheel/index.ts';
 import { SPINS } from '../../../../tools/audit/wheel.ts';
 import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';

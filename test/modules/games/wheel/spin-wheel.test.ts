@@ -3,7 +3,8 @@
  * Every refusal changes nothing, and every test ends with the audit.
  */
 import { expect } from 'chai';
-import { addFreeSpins, cashbackUntil, freeSpinsOf } from '#src/players/players/index.ts';
+import { addFreeSpins, freeSpinsOf, listSpins, type NewSector, type Spin, spinWheel } from '#src/games/wheel/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
 import { readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
@@ -13,7 +14,6 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addPromo, checkPromo } from '#src/core/promo-codes/index.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
-import { listSpins, type NewSector, type Spin, spinWheel } from '#src/games/wheel/index.ts';
 import { verifyDraw } from '../../../../scripts/verify-draw.mjs';
 import { everyPrize, publishRing, publishSpins, ringOf } from '../../../support/wheel-ring.ts';
 import {
@@ -117,7 +117,9 @@ describe('Spinning the wheel', () => {
 
   it('A cashback runs for two hours', async () => {
     await win('cashback');
-    expect((await cashbackUntil(services.db, player.id))?.getTime()).to.equal(clock.now().getTime() + 2 * HOUR_MS);
+    expect((await loadPlayer(services, player.id))?.cashbackUntil?.getTime()).to.equal(
+      clock.now().getTime() + 2 * HOUR_MS,
+    );
   });
 
   it('A spin can win another spin', async () => {

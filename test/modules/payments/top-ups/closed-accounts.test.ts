@@ -1,6 +1,7 @@
 /* No transfer credits a closed account, and no command runs by a session that outlived its account. */
 import { expect } from 'chai';
-import { closePlayer, loadPlayer } from '#src/players/players/index.ts';
+import { loadPlayer } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
 import { changeName } from '#src/players/players/change-name.ts';
 import { cutDueSessions } from '#src/players/players/cut-sessions.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';

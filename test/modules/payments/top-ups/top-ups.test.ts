@@ -1,6 +1,7 @@
 /* Effects of a top-up and of its refund: money, withdrawal allowance, codes, referral shares, spins, debts. */
 import { expect } from 'chai';
-import { closePlayer, createPlayer, loadPlayer } from '#src/players/players/index.ts';
+import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -47,7 +48,7 @@ describe('Top-ups', function () {
       freeSpins: 0,
     } as const;
     const id = await transaction(stage.services, null, (tx) =>
-      createPlayer(tx, stage.services, { ...newcomer, identity: null, inviterId }),
+      createPlayer(tx, stage.services, { ...newcomer, inviterId }),
     );
     return playerOf(id);
   };

@@ -4,7 +4,7 @@
  * and reverses.
  */
 import { expect } from 'chai';
-import { flagsOf } from '#src/players/players/index.ts';
+import { flagsOf } from '#src/players/risk/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';

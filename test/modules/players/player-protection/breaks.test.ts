@@ -3,13 +3,12 @@
  * staff lift one without an end after half a year at the earliest.
  */
 import { expect } from 'chai';
-import { addFreeSpins } from '#src/players/players/index.ts';
+import { addFreeSpins, spinWheel } from '#src/games/wheel/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { breakOf, liftExclusion, takeBreak } from '#src/players/player-protection/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
-import { spinWheel } from '#src/games/wheel/index.ts';
 import { publishRing, ringOf } from '../../../support/wheel-ring.ts';
 import { givePoints, refusalOf } from '../../../support/services.ts';
 import { playStage } from './play-stage.ts';

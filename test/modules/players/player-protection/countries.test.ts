@@ -3,8 +3,9 @@
  * request or the declared one, and free actions still work. A change applies from the next game.
  */
 import { expect } from 'chai';
-import { addFreeSpins, countryOf } from '#src/players/players/index.ts';
-import { changeCountry } from '#src/players/players/country.ts';
+import { addFreeSpins, spinWheel } from '#src/games/wheel/index.ts';
+import { countryOf } from '#src/players/player-protection/index.ts';
+import { changeCountry } from '#src/players/player-protection/change-country.ts';
 import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { demoCase } from '#src/games/cases/demo-case.ts';
@@ -17,7 +18,6 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
-import { spinWheel } from '#src/games/wheel/index.ts';
 import { closeCountries } from '../../../support/closed-countries.ts';
 import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
 import {

@@ -5,14 +5,14 @@
 import { expect } from 'chai';
 import {
   addExp,
-  closePlayer,
   createPlayer,
-  findIdentity,
   loadPlayer,
   loadPlayerState,
   type NewPlayer,
   openDemoPlayerIds,
 } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
+import { addIdentity, findIdentity } from '#src/players/identities/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import { isDuplicate } from '#src/platform/database/database.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -26,7 +26,6 @@ const newcomer = (name: string, more: Partial<NewPlayer> = {}): NewPlayer => ({
   isAdult: false,
   isDemo: true,
   freeSpins: 2,
-  identity: { provider: 'test', subject: `${process.pid} ${name}` },
   ...more,
 });
 
@@ -38,7 +37,11 @@ describe('Players', () => {
   after(() => closeServices(services));
 
   const create = (fresh: NewPlayer): Promise<number> =>
-    transaction(services, null, (tx) => createPlayer(tx, services, fresh));
+    transaction(services, null, async (tx) => {
+      const playerId = await createPlayer(tx, services, fresh);
+      await addIdentity(tx, { playerId }, { provider: 'test', subject: `${process.pid} ${fresh.name}` });
+      return playerId;
+    });
 
   it('A new player has empty wallets and two seed pairs', async () => {
     const id = await create(newcomer('Żubr z gór 🦬'));

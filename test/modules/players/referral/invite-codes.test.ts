@@ -3,8 +3,10 @@
  * a gift to both. Own codes, cycles and codes from the same device are refused and flagged for staff.
  */
 import { expect } from 'chai';
-import { closePlayer, findCodeOwner, loadPlayer, noteDevice } from '#src/players/players/index.ts';
-import { inviteCodeOf } from '#src/players/players/index.ts';
+import { loadPlayer, inviteCodeOf } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
+import { findCodeOwner } from '#src/players/referral/index.ts';
+import { noteDevice } from '#src/players/risk/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notices.ts';
 import type { Player } from '#src/platform/player.ts';

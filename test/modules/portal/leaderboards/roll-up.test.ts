@@ -3,7 +3,7 @@
  * stopped, and hidden players are not named.
  */
 import { expect } from 'chai';
-import { closePlayer } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { readConfig } from '#src/platform/config/config.ts';

@@ -3,7 +3,7 @@
  * or closed players or private data.
  */
 import { expect } from 'chai';
-import { closePlayer } from '#src/players/players/index.ts';
+import { closePlayer } from '#src/portal/account-data/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';

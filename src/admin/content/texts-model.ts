@@ -1,0 +1,63 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { Services } from '#src/platform/services.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import {
+  type DocumentName,
+  DOCUMENTS,
+  listVersions,
+  readDocument,
+  shippedText,
+  currentDocument,
+  type TextVersion,
+} from '#src/players/info-pages/index.ts';
+import type { TextPageModel } from '#views/admin/content/text-page.tsx';
+import type { TextsPageModel } from '#views/admin/content/texts-page.tsx';
+
+export async function loadTextList(services: Services): Promise<TextsPageModel> {
+  const rows = DOCUMENTS.map(async (name) => ({
+    name,
+    languages: await Promise.all(
+      LOCALE_CODES.map(async (locale) => ({
+        locale,
+        version: (await currentDocument(services, name, locale)).version,
+      })),
+    ),
+  }));
+  return { documents: await Promise.all(rows) };
+}
+
+interface TextAsked {
+  readonly document: DocumentName;
+  readonly language: Locale;
+  /** The version to load into the field. Null for the newest one, or the default text without any. */
+  readonly version: number | null;
+}
+
+/** One document in one language: text of the field, preview and versions. */
+export async function loadText(services: Services, { document, language, version }: TextAsked): Promise<TextPageModel> {
+  const [versions, shown] = await Promise.all([
+    listVersions(services.db, document, language),
+    currentDocument(services, document, language),
+  ]);
+  const chosen = versions.find(({ number }) => number === version) ?? versions[0] ?? null;
+  const body = chosen?.body ?? shippedText(services.texts, document, language);
+  const preview = readDocument(body);
+  return {
+    key: newFormKey(services),
+    document,
+    language,
+    body,
+    chosen: chosen && versionModel(chosen),
+    shownNumber: shown.version?.number ?? null,
+    preview: preview === null ? null : { note: preview.note, parts: preview.parts },
+    versions: versions.map(versionModel),
+  };
+}
+
+const versionModel = ({ id, number, body, createdAt, publishedAt }: TextVersion) => ({
+  id,
+  number,
+  isShipped: body === null,
+  createdAt: createdAt.toISOString(),
+  publishedAt: publishedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,49 @@
+import { findMailing, listMailings, type Mailing } from '#src/players/notifications/index.ts';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { Services } from '#src/platform/services.ts';
+import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import type { MailingPageModel } from '#views/admin/marketing/mailing-page.tsx';
+import type { MailingsPageModel } from '#views/admin/marketing/mailings-page.tsx';
+
+export async function loadMailings(
+  services: Services,
+  locale: Locale,
+  { cursor }: { readonly cursor: number | null },
+): Promise<MailingsPageModel> {
+  const { rows, next } = await listMailings(services.db, cursor);
+  return {
+    key: newFormKey(services),
+    list: rows.map((mailing) => ({
+      id: mailing.id,
+      state: mailing.state,
+      counted: mailing.counted,
+      written: mailing.written,
+      title: saidIn(mailing, locale)?.title ?? '',
+      createdAt: mailing.createdAt.toISOString(),
+    })),
+    next,
+    isFirst: cursor === null,
+  };
+}
+
+/**
+ * One mailing: texts, recipients and progress.
+ *
+ * @throws errors.notFound when it does not exist
+ */
+export async function loadMailing(services: Services, id: number): Promise<MailingPageModel> {
+  const mailing = await findMailing(services.db, id);
+  const { state, counted, written, link, segment, texts } = mailing;
+  return {
+    id,
+    state,
+    counted,
+    written,
+    link,
+    key: newFormKey(services),
+    segment: { ...segment, ids: segment.ids?.length ?? null },
+    looks: LOCALE_CODES.map((locale) => ({ locale, isOwn: texts.has(locale), said: saidIn(mailing, locale) })),
+  };
+}
+
+const saidIn = ({ texts }: Mailing, locale: Locale) => texts.get(locale) ?? texts.get(FALLBACK_LOCALE) ?? null;

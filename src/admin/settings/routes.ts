@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '#src/http/endpoints/endpoint.ts';
+import { textFields, textsOf, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
+import { page } from '#src/http/endpoints/page.ts';
+import { currenciesPage } from '#views/admin/settings/currencies-page.tsx';
+import { methodsPage } from '#views/admin/settings/methods-page.tsx';
+import { settingsPage } from '#views/admin/settings/settings-page.tsx';
+import { loadCurrencies } from './currencies-model.ts';
+import { loadMethods } from './methods-model.ts';
+import { reloadPages } from './reload-pages.ts';
+import { saveCurrency } from './save-currency.ts';
+import { placeMethod, saveMethod } from './save-method.ts';
+import { saveSettings } from './save-settings.ts';
+import { SETTING_GROUPS } from './setting-groups.ts';
+import { loadSettings } from './settings-model.ts';
+import { optionalRoubles, overrideReason } from '#src/http/endpoints/optional-fields.ts';
+
+const nothing = z.object({});
+const group = z.enum(SETTING_GROUPS);
+
+const settings = page({
+  path: '/staff/settings',
+  who: 'staff',
+  power: 'settings',
+  input: z.object({ group: group.catch('money').default('money') }),
+  load: (services, { t, locale }, { group: shown }) => loadSettings(services, { t, locale, group: shown }),
+  page: settingsPage,
+});
+
+/** All limits of returns are left by the same reason. */
+const SAID_OF_RETURNS = {
+  'errors.catalogue.band': 'reason',
+  'errors.catalogue.cashback': 'reason',
+  'errors.catalogue.several': 'reason',
+  'errors.catalogue.worth': 'reason',
+  'errors.staff.code': 'code',
+} as const;
+
+const changeSettings = endpoint({
+  form: 'POST /staff/settings/:group',
+  who: 'staff',
+  power: 'settings',
+  once: true,
+  saidAt: SAID_OF_RETURNS,
+  input: z.looseObject({ group }),
+  act: (services, member, input, { t, browser }) =>
+    saveSettings(services, member, input, { t, address: browser.address }),
+  message: (count, { t }) => (count === 0 ? t('office.settings.same') : t('office.settings.saved', { count })),
+  next: (_count, input) => `/staff/settings?group=${input.group}`,
+});
+
+const reload = endpoint({
+  form: 'POST /staff/reload',
+  who: 'staff',
+  power: 'reload',
+  once: true,
+  input: z.object({ seconds: wholeNumber(0, 600) }),
+  act: reloadPages,
+  message: (seconds, { t }) => t('office.reload.done', { seconds }),
+  next: () => '/staff/settings',
+});
+
+const currencies = page({
+  path: '/staff/currencies',
+  who: 'staff',
+  power: 'currencies',
+  input: nothing,
+  load: (services, viewer) => loadCurrencies(services, viewer),
+  page: currenciesPage,
+});
+
+const changeCurrency = endpoint({
+  form: 'POST /staff/currencies/:id',
+  who: 'staff',
+  power: 'currencies',
+  once: true,
+  input: z.object({
+    id: wholeNumber(1, 10_000),
+    sign: z.string().trim().min(1).max(16),
+    rate: z.string().max(32),
+    offered: yesOrNo.default(false),
+    reason: overrideReason,
+  }),
+  saidAt: { 'errors.currency.rate': 'rate', 'errors.currency.jump': 'rate', 'errors.currency.base': 'offered' },
+  act: saveCurrency,
+  message: (code, { t }) => t('office.currency.saved', { code: code.toUpperCase() }),
+  next: () => '/staff/currencies',
+});
+
+const methods = page({
+  path: '/staff/methods',
+  who: 'staff',
+  power: 'methods',
+  input: nothing,
+  load: loadMethods,
+  page: methodsPage,
+});
+
+const slug = z.string().regex(/^[a-z0-9-]{1,32}$/);
+
+const changeMethod = endpoint({
+  form: 'POST /staff/methods/:slug',
+  who: 'staff',
+  power: 'methods',
+  once: true,
+  input: z
+    .looseObject({
+      slug,
+      on: yesOrNo.default(false),
+      least: optionalRoubles,
+      ...textFields('hint', z.string().trim().max(64).default('')),
+    })
+    .transform((read) => ({
+      slug: read.slug,
+      isOn: read.on,
+      minSumKopecks: read.least,
+      hints: textsOf(read, 'hint'),
+      // One checkbox for each currency: `currency.usd` is present when checked.
+      currencies: Object.keys(read).flatMap((name) => /^currency\.([a-z]{3})$/.exec(name)?.[1] ?? []),
+    })),
+  saidAt: { 'errors.method.least': 'least' },
+  act: saveMethod,
+  message: (_saved, { t }) => t('office.method.saved'),
+  next: (_saved, input) => `/staff/methods#${input.slug}`,
+});
+
+const moveMethod = endpoint({
+  form: 'POST /staff/methods/:slug/move',
+  who: 'staff',
+  power: 'methods',
+  once: true,
+  input: z.object({ slug, to: z.enum(['up', 'down']) }),
+  act: placeMethod,
+  next: (_order, input) => `/staff/methods#${input.slug}`,
+});
+
+export const routes = [settings, changeSettings, reload, currencies, changeCurrency, methods, changeMethod, moveMethod];

@@ -1,0 +1,21 @@
+/**
+ * Identities: the accounts at sign-in providers by which a player or a staff member signs in, and their sessions.
+ * Invariant: An identity has one owner, a player or a staff member; a player keeps at least one identity by which they
+ * can sign in.
+ */
+export { describeSessionPlace } from './session-place.ts';
+export { linkMember, unlinkMember, findMemberIdentity, identitiesOfMember } from './staff-identities.ts';
+export { listSessions } from './list-sessions.ts';
+export {
+  knownIdentities,
+  identitySubject,
+  type IdentityRow,
+  addIdentity,
+  deleteIdentity,
+  type LinkedIdentity,
+} from './store.ts';
+export { canSignInBy } from './sign-in-providers.ts';
+export { ownIdentities, identityTraces } from './own-identities.ts';
+export { deviceOf } from './device.ts';
+export { linkIdentity } from './link-identity.ts';
+export { findIdentity, findPlayersBySubject } from './find-identity.ts';

@@ -1,0 +1,43 @@
+import { timeOfMs } from '#src/platform/process/clock.ts';
+import { createSessions } from '#src/platform/redis/sessions.ts';
+import type { Services } from '#src/platform/services.ts';
+import type { T } from '#src/shared/text-keys.ts';
+import { describeSessionPlace } from './session-place.ts';
+
+export interface OwnSession {
+  /** Used to end the session. */
+  readonly id: string;
+  readonly device: string;
+  readonly place: string;
+  readonly type: string;
+  /** ISO 8601. */
+  readonly signedInAt: string;
+  /** ISO 8601, to ten minutes. */
+  readonly seenAt: string;
+  /** True if it is the session of this request. */
+  readonly current: boolean;
+}
+
+/**
+ * Lists a player's sessions: the current one first, then most recently used. `token` is that of the current session.
+ */
+export async function listSessions(
+  services: Services,
+  playerId: number,
+  { token, t }: { readonly token: string; readonly t: T },
+): Promise<OwnSession[]> {
+  const sessions = createSessions(services);
+  const [own, kept] = await Promise.all([
+    sessions.nameOf(token),
+    sessions.list(playerId, services.clock.now().getTime()),
+  ]);
+  const listed = kept.map(({ name, type, place, createdAtMs, seenAtMs }) => ({
+    id: name,
+    ...describeSessionPlace(place, t),
+    type,
+    signedInAt: timeOfMs(createdAtMs).toISOString(),
+    seenAt: timeOfMs(seenAtMs).toISOString(),
+    current: name === own,
+  }));
+  return listed.toSorted((one, other) => Number(other.current) - Number(one.current));
+}

@@ -1,0 +1,114 @@
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+
+export interface IdentityRow {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email?: string | null;
+  /**
+   * True if the provider has verified the email address; a mini-app only passes it on from the browser. True when
+   * omitted.
+   */
+  readonly isEmailVouched?: boolean;
+}
+
+/** Owner of an identity: a player or a staff member, never both (`identities_one_owner`). */
+export type IdentityOwner = { readonly playerId: number } | { readonly memberId: number };
+
+const COLUMN = { playerId: 'player_id', memberId: 'member_id' } as const;
+
+const ownerIn = (owner: IdentityOwner): readonly [column: string, id: number] =>
+  'playerId' in owner ? [COLUMN.playerId, owner.playerId] : [COLUMN.memberId, owner.memberId];
+
+/**
+ * Adds an identity to its owner. An identity in use fails with a duplicate key (1062), so concurrent first visits create
+ * one player.
+ */
+export async function addIdentity(tx: Tx, owner: IdentityOwner, row: IdentityRow): Promise<void> {
+  const { provider, subject, email, isEmailVouched = true } = row;
+  const [column, id] = ownerIn(owner);
+  await write(
+    tx,
+    `INSERT INTO identities (${column}, provider, subject, email, email_is_vouched, created_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    [id, provider, subject, email ?? null, +isEmailVouched, tx.now],
+  );
+}
+
+export async function selectIdentity(db: Db, provider: string, subject: string): Promise<IdentityOwner | null> {
+  const [row] = await select<{ player_id: number | string | null; member_id: number | string | null }>(
+    db,
+    'SELECT player_id, member_id FROM identities WHERE provider = ? AND subject = ?',
+    [provider, subject],
+  );
+  if (row === undefined) return null;
+  return row.player_id === null
+    ? { memberId: wholeFromRow(row.member_id ?? 0) }
+    : { playerId: wholeFromRow(row.player_id) };
+}
+
+/** The identities of an owner, first linked first. */
+export async function selectIdentities(db: Db, owner: IdentityOwner): Promise<LinkedIdentity[]> {
+  const [column, id] = ownerIn(owner);
+  const rows = await select<{ provider: string; created_at: Date }>(
+    db,
+    `SELECT provider, created_at FROM identities WHERE ${column} = ? ORDER BY id`,
+    [id],
+  );
+  return rows.map((row) => ({ provider: row.provider, linkedAt: row.created_at }));
+}
+
+/** Deletes the owner's identity of a provider, or all of them when it is null. */
+export async function deleteIdentity(tx: Tx, owner: IdentityOwner, provider: string | null): Promise<void> {
+  const [column, id] = ownerIn(owner);
+  const one = provider === null ? { sql: '', given: [] } : { sql: 'AND provider = ?', given: [provider] };
+  await write(tx, `DELETE FROM identities WHERE ${column} = ? ${one.sql}`, [id, ...one.given]);
+}
+
+export interface LinkedIdentity {
+  readonly provider: string;
+  readonly linkedAt: Date;
+}
+
+/** Ids that all linked providers gave the player. */
+export const selectSubjects = (
+  db: Db,
+  playerId: number,
+): Promise<{ readonly provider: string; readonly subject: string }[]> =>
+  select(db, 'SELECT provider, subject FROM identities WHERE player_id = ?', [playerId]);
+
+export async function identitySubject(db: Db, playerId: number, provider: string): Promise<string | null> {
+  const [row] = await select<{ subject: string }>(
+    db,
+    'SELECT subject FROM identities WHERE player_id = ? AND provider = ?',
+    [playerId, provider],
+  );
+  return row?.subject ?? null;
+}
+
+export async function selectBySubject(db: Db, providers: readonly string[], subject: string): Promise<number[]> {
+  const rows = await select<{ player_id: number | string }>(
+    db,
+    `SELECT player_id FROM identities
+     WHERE provider IN (${providers.map(() => '?').join(', ')}) AND subject = ? AND player_id IS NOT NULL`,
+    [...providers, subject],
+  );
+  return rows.map((row) => wholeFromRow(row.player_id));
+}
+
+export interface KnownIdentity {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly linkedAt: Date;
+}
+
+export async function knownIdentities(db: Db, playerId: number): Promise<KnownIdentity[]> {
+  const rows = await select<{ provider: string; subject: string; email: string | null; created_at: Date }>(
+    db,
+    'SELECT provider, subject, email, created_at FROM identities WHERE player_id = ? ORDER BY id',
+    [playerId],
+  );
+  return rows.map(({ provider, subject, email, created_at: linkedAt }) => ({ provider, subject, email, linkedAt }));
+}

@@ -1,0 +1,318 @@
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import type { BlockReason } from '#src/shared/block-reasons.ts';
+import { fail } from '#src/shared/errors.ts';
+import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { OwnSettings, PlayerAccount, SettingsChange } from '#src/players/players/player-account.ts';
+import { reminderFrom } from '#src/shared/reminder-minutes.ts';
+import type { StoredStreak } from '#src/shared/streak.ts';
+
+interface PlayerRow {
+  readonly id: number | string;
+  readonly name: string;
+  readonly locale: string;
+  readonly currency_id: number;
+  readonly is_adult: number;
+  readonly is_demo: number;
+  readonly exp: number | string;
+  readonly opened_count: number | string;
+  readonly free_spins: number;
+  readonly opens_fast: number;
+  readonly has_sound: number;
+  readonly reminder_minutes: number;
+  readonly created_at: Date;
+  readonly closed_at: Date | null;
+  readonly inviter_id: number | string | null;
+  readonly donated_kopecks: number | string;
+  readonly photo_at: Date | null;
+  readonly provider_photo_at: Date | null;
+  readonly bonus_streak: number;
+  readonly bonus_day: number | null;
+  readonly cashback_until: Date | null;
+  readonly invite_code: string | null;
+  readonly blocked_at: Date | null;
+  readonly block_reason: BlockReason | null;
+  readonly country: string | null;
+}
+
+const accountFrom = (row: PlayerRow): PlayerAccount => ({
+  id: wholeFromRow(row.id),
+  name: row.name,
+  locale: isLocale(row.locale) ? row.locale : FALLBACK_LOCALE,
+  currencyId: row.currency_id,
+  isAdult: row.is_adult === 1,
+  isDemo: row.is_demo === 1,
+  exp: wholeFromRow(row.exp),
+  openedCount: wholeFromRow(row.opened_count),
+  freeSpins: row.free_spins,
+  wishes: { fastOpening: row.opens_fast === 1, sound: row.has_sound === 1 },
+  reminderMinutes: reminderFrom(row.reminder_minutes),
+  createdAt: row.created_at,
+  closedAt: row.closed_at,
+  inviterId: row.inviter_id === null ? null : wholeFromRow(row.inviter_id),
+  donatedKopecks: wholeFromRow(row.donated_kopecks),
+  photoAt: row.photo_at,
+  providerPhotoAt: row.provider_photo_at,
+  bonusStreak: row.bonus_streak,
+  bonusDay: row.bonus_day,
+  cashbackUntil: row.cashback_until,
+  inviteCode: row.invite_code,
+  blockedAt: row.blocked_at,
+  blockReason: row.block_reason,
+  country: row.country,
+});
+
+export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
+  const [row] = await select<PlayerRow>(
+    db,
+    `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, opens_fast, has_sound,
+       reminder_minutes, created_at, closed_at, inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak,
+       bonus_day, cashback_until, invite_code, blocked_at, block_reason, country
+     FROM players WHERE id = ?`,
+    [playerId],
+  );
+  return row ? accountFrom(row) : null;
+}
+
+export async function openDemoPlayerIds(db: Db, afterId: number, limit: number): Promise<number[]> {
+  const rows = await select<{ id: number | string }>(
+    db,
+    'SELECT id FROM players WHERE is_demo = 1 AND id > ? AND closed_at IS NULL ORDER BY id LIMIT ?',
+    [afterId, limit],
+  );
+  return rows.map((row) => wholeFromRow(row.id));
+}
+
+/** The inviter of a new player, if any. */
+interface InviterReference {
+  readonly inviterId?: number | null;
+}
+
+export async function insertPlayer(
+  tx: Tx,
+  row: Pick<PlayerAccount, 'name' | 'locale' | 'currencyId' | 'isAdult' | 'isDemo' | 'freeSpins'> & InviterReference,
+): Promise<number> {
+  const { insertId } = await write(
+    tx,
+    `INSERT INTO players (name, locale, currency_id, is_adult, is_demo, free_spins, inviter_id, created_at, active_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [
+      row.name,
+      row.locale,
+      row.currencyId,
+      +row.isAdult,
+      +row.isDemo,
+      row.freeSpins,
+      row.inviterId ?? null,
+      tx.now,
+      tx.now,
+    ],
+  );
+  return insertId;
+}
+
+/**
+ * Locks the row of a player, so that decisions about an account are made one by one.
+ * @throws errors.auth.invalid when the player of the session has closed the account meanwhile
+ */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
+  tx.guard('account');
+  const [row] = await select<Pick<PlayerRow, 'name' | 'closed_at' | 'block_reason'> & { renamed_at: Date | null }>(
+    tx,
+    'SELECT name, renamed_at, closed_at, block_reason FROM players WHERE id = ? FOR UPDATE',
+    [playerId],
+  );
+  if (!row) throw new Error(`no player ${playerId}`);
+  if (row.closed_at !== null && tx.signedInId === playerId) fail('errors.auth.invalid');
+  return { name: row.name, renamedAt: row.renamed_at, closedAt: row.closed_at, blockReason: row.block_reason };
+}
+
+interface LockedPlayer extends Pick<PlayerAccount, 'name' | 'closedAt' | 'blockReason'> {
+  readonly renamedAt: Date | null;
+}
+
+export async function updateName(tx: Tx, playerId: number, name: string): Promise<void> {
+  await write(tx, 'UPDATE players SET name = ?, renamed_at = ? WHERE id = ?', [name, tx.now, playerId]);
+}
+
+/**
+ * Returns a player's settings.
+ *
+ * @throws Error when the player does not exist
+ */
+export async function ownSettings(db: Db, playerId: number): Promise<OwnSettings> {
+  const [row] = await select<{ opens_fast: number; has_sound: number; hides_me: number; wants_notices: number }>(
+    db,
+    'SELECT opens_fast, has_sound, hides_me, wants_notices FROM players WHERE id = ?',
+    [playerId],
+  );
+  if (!row) throw new Error(`no player ${playerId}`);
+  return {
+    fastOpening: row.opens_fast === 1,
+    sound: row.has_sound === 1,
+    hideMe: row.hides_me === 1,
+    notices: row.wants_notices === 1,
+  };
+}
+
+/** Writes the given settings; omitted ones stay unchanged. */
+export async function updateSettings(tx: Tx, playerId: number, wanted: SettingsChange): Promise<void> {
+  const bit = (wish: boolean | undefined): number | null => (wish === undefined ? null : +wish);
+  await write(
+    tx,
+    `UPDATE players SET opens_fast = COALESCE(?, opens_fast), has_sound = COALESCE(?, has_sound),
+       hides_me = COALESCE(?, hides_me), wants_notices = COALESCE(?, wants_notices) WHERE id = ?`,
+    [bit(wanted.fastOpening), bit(wanted.sound), bit(wanted.hideMe), bit(wanted.notices), playerId],
+  );
+}
+
+/** Adds to exp and to the count of openings. Returns the new exp from the same statement. */
+export async function updateExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<number> {
+  const { insertId, affectedRows } = await write(
+    tx,
+    `UPDATE players SET exp = LAST_INSERT_ID(exp + ?), opened_count = opened_count + ?, active_at = ?
+     WHERE id = ?`,
+    [exp, openedCount, tx.now, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`no player ${playerId}`);
+  return insertId;
+}
+
+export async function updateLocale(tx: Tx, playerId: number, locale: Locale): Promise<void> {
+  await write(tx, 'UPDATE players SET locale = ? WHERE id = ?', [locale, playerId]);
+}
+
+export async function updateCurrency(tx: Tx, playerId: number, currencyId: number): Promise<void> {
+  await write(tx, 'UPDATE players SET currency_id = ? WHERE id = ?', [currencyId, playerId]);
+}
+
+/** Removes name, invite code, country and pictures, and marks the row as closed. Closing twice changes nothing. */
+export async function closePlayerRow(tx: Tx, playerId: number, name: string): Promise<void> {
+  await write(
+    tx,
+    `UPDATE players SET name = ?, closed_at = ?, cut_due_at = ?, photo_at = NULL, provider_photo_at = NULL,
+       invite_code = NULL, country = NULL, country_at = NULL
+     WHERE id = ? AND closed_at IS NULL`,
+    [name, tx.now, tx.now, playerId],
+  );
+  await write(tx, 'DELETE FROM player_pictures WHERE player_id = ?', [playerId]);
+}
+
+export async function isAccountClosed(db: Db, playerId: number): Promise<boolean> {
+  const [row] = await select<{ closed_at: Date | null }>(db, 'SELECT closed_at FROM players WHERE id = ?', [playerId]);
+  return row !== undefined && row.closed_at !== null;
+}
+
+/** Public data of a player. */
+export interface PublicPlayer {
+  readonly id: number;
+  readonly name: string;
+  readonly exp: number;
+  readonly openedCount: number;
+  readonly createdAt: Date;
+  /** Hides name and drops in feeds and leaderboards. */
+  readonly isHidden: boolean;
+  readonly photoAt: Date | null;
+  readonly providerPhotoAt: Date | null;
+}
+
+type ShownColumn = 'id' | 'name' | 'exp' | 'opened_count' | 'created_at' | 'photo_at' | 'provider_photo_at';
+
+interface ShownRow extends Pick<PlayerRow, ShownColumn> {
+  readonly hides_me: number;
+}
+
+export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> {
+  const rows = await select<ShownRow>(
+    db,
+    `SELECT id, name, exp, opened_count, created_at, hides_me, photo_at, provider_photo_at FROM players
+     WHERE id IN (${ids.map(() => '?').join(', ')}) AND closed_at IS NULL`,
+    ids,
+  );
+  const players = rows.map((row) => ({
+    id: wholeFromRow(row.id),
+    name: row.name,
+    exp: wholeFromRow(row.exp),
+    openedCount: wholeFromRow(row.opened_count),
+    createdAt: row.created_at,
+    isHidden: row.hides_me === 1,
+    photoAt: row.photo_at,
+    providerPhotoAt: row.provider_photo_at,
+  }));
+  return new Map(players.map((player) => [player.id, player]));
+}
+
+/** Adds to the top-up total and to the free spins, which never fall below 0. */
+export async function updateDonated(tx: Tx, playerId: number, kopecks: number, freeSpins: number): Promise<void> {
+  const { affectedRows } = await write(
+    tx,
+    `UPDATE players SET donated_kopecks = donated_kopecks + ?,
+       free_spins = GREATEST(CAST(free_spins AS SIGNED) + ?, 0), active_at = ? WHERE id = ?`,
+    [kopecks, freeSpins, tx.now, playerId],
+  );
+  if (affectedRows !== 1) throw new Error(`no player ${playerId}`);
+}
+
+/** Gives a newcomer the inviter of a former account, and takes the free spins of a first visit away. */
+export async function inheritOrigin(tx: Tx, playerId: number, formerId: number): Promise<void> {
+  await write(
+    tx,
+    `UPDATE players p JOIN players f ON f.id = ? SET p.inviter_id = NULLIF(f.inviter_id, p.id), p.free_spins = 0
+     WHERE p.id = ?`,
+    [formerId, playerId],
+  );
+}
+
+/** Writes the day for which a person took the daily bonus on another account, and the streak that it was. */
+export async function updateBonusDay(tx: Tx, playerId: number, { bonusStreak, bonusDay }: StoredStreak): Promise<void> {
+  await write(tx, 'UPDATE players SET bonus_streak = ?, bonus_day = ? WHERE id = ?', [bonusStreak, bonusDay, playerId]);
+}
+
+/**
+ * A player's daily bonus state and free spins.
+ *
+ * @throws Error when the player does not exist
+ */
+export async function readStreak(db: Db, playerId: number): Promise<StoredStreak & { readonly freeSpins: number }> {
+  const [row] = await select<{ bonus_streak: number; bonus_day: number | null; free_spins: number }>(
+    db,
+    'SELECT bonus_streak, bonus_day, free_spins FROM players WHERE id = ?',
+    [playerId],
+  );
+  if (!row) throw new Error(`no player ${String(playerId)}`);
+  return { bonusStreak: row.bonus_streak, bonusDay: row.bonus_day, freeSpins: row.free_spins };
+}
+
+/** Returns 0 for an unknown player. */
+export async function readExp(db: Db, playerId: number): Promise<number> {
+  const [row] = await select<{ exp: number | string }>(db, 'SELECT exp FROM players WHERE id = ?', [playerId]);
+  return wholeFromRow(row?.exp ?? 0);
+}
+
+/** Blocks or (with null) unblocks an account, and schedules the end of its sessions for now. */
+export async function updateBlock(tx: Tx, playerId: number, reason: BlockReason | null): Promise<void> {
+  const at = reason === null ? null : tx.now;
+  await write(tx, 'UPDATE players SET blocked_at = ?, block_reason = ?, cut_due_at = ? WHERE id = ?', [
+    at,
+    reason,
+    at,
+    playerId,
+  ]);
+}
+
+/** Players whose sessions are due to end, with the moment of the closing or else of the block. */
+export async function selectCutDue(db: Db, now: Date, limit: number): Promise<{ id: number; shutAt: Date }[]> {
+  const rows = await select<{ id: number | string; shut_at: Date }>(
+    db,
+    `SELECT id, COALESCE(closed_at, blocked_at) AS shut_at FROM players
+     WHERE cut_due_at <= ? ORDER BY cut_due_at LIMIT ?`,
+    [now, limit],
+  );
+  return rows.map((row) => ({ id: wholeFromRow(row.id), shutAt: row.shut_at }));
+}
+
+/** Writes when the sessions of a blocked player or a closed account are ended again; null for never. */
+export async function updateCutDue(db: Db, playerId: number, dueAt: Date | null): Promise<void> {
+  await write(db, 'UPDATE players SET cut_due_at = ? WHERE id = ? AND cut_due_at IS NOT NULL', [dueAt, playerId]);
+}

@@ -1,0 +1,105 @@
+import { type Db, select, write } from '#src/platform/database/database.ts';
+import type { Tx } from '#src/platform/database/transaction.ts';
+import { wholeFromRow } from '#src/shared/units.ts';
+import type { DeviceTrace } from '#src/players/risk/device-trace.ts';
+import { eraseNotes } from './notes.ts';
+
+const DEVICES_COMPARED = 50;
+
+export async function selectDevicesOf(db: Db, playerId: number): Promise<Omit<DeviceTrace, 'parts'>[]> {
+  const rows = await select<{ device_hash: string; address_hash: string; agent_hash: string }>(
+    db,
+    `SELECT device_hash, address_hash, agent_hash FROM player_devices WHERE player_id = ?
+     ORDER BY last_at DESC LIMIT ?`,
+    [playerId, DEVICES_COMPARED],
+  );
+  return rows.map((row) => ({ deviceHash: row.device_hash, addressHash: row.address_hash, agentHash: row.agent_hash }));
+}
+
+/** A player invited by `inviterId` who signed in on a device, or null. */
+export async function selectInvitedOn(db: Db, inviterId: number, deviceHash: string): Promise<number | null> {
+  const [row] = await select<{ id: number | string }>(
+    db,
+    `SELECT p.id FROM player_devices d JOIN players p ON p.id = d.player_id
+     WHERE d.device_hash = ? AND p.inviter_id = ? LIMIT 1`,
+    [deviceHash, inviterId],
+  );
+  return row ? wholeFromRow(row.id) : null;
+}
+
+/** Other players on some devices, at most 50. */
+export async function selectOthersOn(db: Db, playerId: number, deviceHashes: readonly string[]): Promise<number[]> {
+  if (deviceHashes.length === 0) return [];
+  const rows = await select<{ player_id: number | string }>(
+    db,
+    `SELECT DISTINCT player_id FROM player_devices
+     WHERE device_hash IN (${deviceHashes.map(() => '?').join(', ')}) AND player_id <> ? LIMIT ?`,
+    [...deviceHashes, playerId, DEVICES_COMPARED],
+  );
+  return rows.map((row) => wholeFromRow(row.player_id));
+}
+
+/** Upserts a sign-in on a device. Returns whether it is the first. */
+export async function upsertDevice(tx: Tx, playerId: number, trace: DeviceTrace): Promise<boolean> {
+  const { deviceHash, addressHash, agentHash, parts } = trace;
+  const { affectedRows } = await write(
+    tx,
+    `INSERT INTO player_devices (player_id, device_hash, address_hash, agent_hash, parts, first_at, last_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?) ON DUPLICATE KEY UPDATE parts = VALUES(parts), last_at = VALUES(last_at)`,
+    [playerId, deviceHash, addressHash, agentHash, parts, tx.now, tx.now],
+  );
+  return affectedRows === 1;
+}
+
+/** Players on a device or an address, by its hash, ordered by id. */
+export async function selectPlayersOn(
+  db: Db,
+  by: 'device_hash' | 'address_hash',
+  hash: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await select<{ player_id: number | string }>(
+    db,
+    `SELECT DISTINCT player_id FROM player_devices WHERE ${by} = ? ORDER BY player_id LIMIT ?`,
+    [hash, limit],
+  );
+  return rows.map((row) => wholeFromRow(row.player_id));
+}
+
+export interface PlayerDevice {
+  readonly deviceHash: string;
+  readonly addressHash: string;
+  /** The parts of the fingerprint as JSON; null without JavaScript. */
+  readonly parts: string | null;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}
+
+/** A player's devices, most recently used first, at most `limit`. */
+export async function playerDevices(db: Db, playerId: number, limit: number): Promise<PlayerDevice[]> {
+  const rows = await select<{
+    device_hash: string;
+    address_hash: string;
+    parts: string | null;
+    first_at: Date;
+    last_at: Date;
+  }>(
+    db,
+    `SELECT device_hash, address_hash, parts, first_at, last_at FROM player_devices WHERE player_id = ?
+     ORDER BY last_at DESC LIMIT ?`,
+    [playerId, limit],
+  );
+  return rows.map((row) => ({
+    deviceHash: row.device_hash,
+    addressHash: row.address_hash,
+    parts: row.parts,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+  }));
+}
+
+/** Takes the devices and the words of staff away from an account that is closed. */
+export async function eraseEvidence(tx: Tx, playerId: number): Promise<void> {
+  await write(tx, 'DELETE FROM player_devices WHERE player_id = ?', [playerId]);
+  await eraseNotes(tx, playerId);
+}

@@ -1,0 +1,220 @@
+import type { ReactElement } from 'react';
+import { formatCount } from '#src/shared/format.ts';
+import { href, LOCALES } from '#src/shared/locales.ts';
+import { definePage, definePart, type PageProps } from '#views/render.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SearchField } from '#views/ui/search-field.tsx';
+import { shortMoment } from '#ui/short-moment.ts';
+import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
+import { FieldRow } from '#views/ui/staff/field-row.tsx';
+import { Filters } from '#views/ui/staff/filters.tsx';
+import { GridTable } from '#views/ui/staff/grid-table.tsx';
+import { Pager } from '#views/ui/staff/pager.tsx';
+import { StaffHead } from '#views/ui/staff/staff-head.tsx';
+import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
+import { useT } from '#ui/texts.tsx';
+import { PromoList, PROMO_LIST, type PromoListModel, PromoState } from './promo-list.tsx';
+import { OverrideField } from '#views/admin/settings/override-field.tsx';
+import { PromoPlan } from './promo-plan.tsx';
+import { Input } from '#views/ui/staff/fields.tsx';
+import { StaffForm } from '#views/ui/staff/staff-form.tsx';
+
+interface BatchRow {
+  readonly id: number;
+  readonly title: string;
+  readonly count: number;
+  readonly isOver: boolean;
+  readonly createdAt: string;
+}
+
+export interface PromosPageModel extends PromoListModel {
+  readonly q: string;
+  readonly mayOverride: boolean;
+  readonly batches: readonly BatchRow[];
+  readonly nextBatch: number | null;
+  readonly isFirstBatch: boolean;
+}
+
+type Props = PageProps<PromosPageModel>;
+
+/** Existing promo codes, single and in batches, and the forms for new ones. */
+export const promosPage = definePage<PromosPageModel>({
+  name: 'staff-promos',
+  Component: Promos,
+  title: (_model, t) => t('staff.power.promos'),
+  robots: 'noindex',
+});
+
+export const promoListPart = definePart<PromosPageModel>({ id: PROMO_LIST, Component: PromoList });
+
+function Promos(props: Props): ReactElement {
+  const t = useT();
+  const { model, frame } = props;
+  const action = href(frame.locale, '/staff/promos');
+  return (
+    <>
+      <StaffHead title={t('staff.power.promos')} />
+      <Filters action={action} part={PROMO_LIST} label={t('office.promos.find')}>
+        <SearchField label={t('office.promos.code')} value={model.q} />
+      </Filters>
+      <PromoList {...props} />
+      <div className="staff-grid staff-grid--top">
+        <NewCode {...props} />
+        <NewBatch {...props} />
+      </div>
+      <Batches {...props} />
+    </>
+  );
+}
+
+/** Form for a single code whose name staff choose. */
+function NewCode(props: Props): ReactElement {
+  const t = useT();
+  return (
+    <PromoForm
+      {...props}
+      name="new"
+      title={t('office.promo.new')}
+      address="/staff/promos"
+      ending="one"
+      make={
+        <button className="btn btn--main" type="submit">
+          {t('office.promo.make')}
+        </button>
+      }
+    >
+      <FieldRow label={t('office.promo.code')} hint={t('office.promo.code.hint')}>
+        <Input type="text" className="input" name="code" minLength={3} maxLength={32} autoComplete="off" required />
+      </FieldRow>
+    </PromoForm>
+  );
+}
+
+function NewBatch(props: Props): ReactElement {
+  const t = useT();
+  return (
+    <PromoForm
+      {...props}
+      name="new-batch"
+      title={t('office.batch.new')}
+      address="/staff/promos/batch"
+      ending="many"
+      make={
+        <button className="btn" type="submit">
+          {t('office.batch.make')}
+        </button>
+      }
+    >
+      <div className="office-fields">
+        <FieldRow label={t('office.batch.title')}>
+          <Input type="text" className="input" name="title" maxLength={64} required />
+        </FieldRow>
+        <FieldRow label={t('office.batch.count')} hint={t('office.limits.whole', { least: 1, most: 10_000 })}>
+          <Input className="input num" type="number" name="count" min={1} max={10_000} required />
+        </FieldRow>
+      </div>
+    </PromoForm>
+  );
+}
+
+interface PromoFormProps extends Props {
+  /** Id of the form's heading. */
+  readonly name: string;
+  readonly title: string;
+  readonly address: `/staff/${string}`;
+  /** Suffix that keeps this form's key distinct from the other form's key. */
+  readonly ending: string;
+  readonly make: ReactElement;
+  /** Fields shown before the shared plan fields. */
+  readonly children: ReactElement;
+}
+
+function PromoForm({ model, frame, name, title, address, ending, make, children }: PromoFormProps): ReactElement {
+  return (
+    <StaffPanel id={name} title={title}>
+      <StaffForm
+        frame={frame}
+        className="staff-form"
+        action={href(frame.locale, address)}
+        aria-labelledby={name}
+        idempotencyKey={`${model.key}-${ending}`}
+      >
+        {children}
+        <PromoPlan />
+        <OverrideField may={model.mayOverride} />
+        {make}
+      </StaffForm>
+    </StaffPanel>
+  );
+}
+
+function Batches({ model, frame }: Props): ReactElement {
+  const t = useT();
+  const action = href(frame.locale, '/staff/promos');
+  return (
+    <section className="panel office-panel" id="batches" aria-labelledby="batches-title">
+      <div className="panel__head">
+        <h2 id="batches-title">{t('office.batches')}</h2>
+      </div>
+      {model.batches.length === 0 ? (
+        <p className="muted">{t('office.batches.none')}</p>
+      ) : (
+        <GridTable
+          label={t('office.batches')}
+          columns={[
+            { title: t('office.batch.title') },
+            { title: t('office.batch.count'), isNumber: true },
+            { title: t('office.made') },
+            { title: t('office.state') },
+            { title: t('office.acts'), isSilent: true },
+          ]}
+        >
+          {model.batches.map((batch) => (
+            <Batch key={batch.id} batch={batch} action={action} model={model} frame={frame} />
+          ))}
+        </GridTable>
+      )}
+      <Pager
+        first={model.isFirstBatch ? null : `${action}#batches`}
+        next={model.nextBatch === null ? null : `${action}?batches=${String(model.nextBatch)}#batches`}
+      />
+    </section>
+  );
+}
+
+interface BatchProps extends Props {
+  readonly batch: BatchRow;
+  readonly action: string;
+}
+
+function Batch({ batch, action, model, frame }: BatchProps): ReactElement {
+  const t = useT();
+  const { id, title, count, isOver, createdAt } = batch;
+  return (
+    <tr>
+      <td>{title}</td>
+      <td className="num">{formatCount(count)}</td>
+      <td>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</td>
+      <td>
+        <PromoState state={isOver ? 'over' : 'running'} />
+      </td>
+      <td>
+        <div className="row">
+          <a className="mini" href={`${action}/batch/${String(id)}/codes.csv`} download="">
+            <Icon name="download" small />
+            {t('office.batch.csv')}
+          </a>
+          {!isOver && (
+            <StaffForm
+              frame={frame}
+              action={`${action}/batch/${String(id)}/end`}
+              idempotencyKey={`${model.key}-b${String(id)}`}
+            >
+              <ConfirmButton label={t('office.end')} confirm={t('office.batch.end')} />
+            </StaffForm>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
