@@ -1,7 +1,8 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { lockMember, selectPromoters } from './store.ts';
+import { lockMember } from '#src/admin/access/store/members.ts';
+import { selectPromoters } from '#src/admin/access/store/log.ts';
 
 /**
  * Locks the acting member, so that two of their actions cannot each find the other's sum missing.

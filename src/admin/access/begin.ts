@@ -7,7 +7,14 @@ import { hashOfRecoveryCode, newRecoveryCodes } from './recovery.ts';
 import { encryptTotpSecret, decryptTotpSecret } from './second-factor.ts';
 import { hashOfKey } from './session-key.ts';
 import { staffAction } from './staff-action.ts';
-import { deleteLink, lockMember, replaceCodes, updatePassword, updateTotp, useLink } from './store.ts';
+import {
+  deleteLink,
+  lockMember,
+  replaceCodes,
+  updatePassword,
+  updateTotp,
+  useLink,
+} from '#src/admin/access/store/members.ts';
 import { stepOfCode } from './totp.ts';
 
 /**

@@ -8,7 +8,7 @@ import { setFirstProvider } from './begin.ts';
 import { type NewStaffSession, memberOfSession } from './session.ts';
 import { passFirstBy } from './sign-in.ts';
 import { staffAction } from './staff-action.ts';
-import { lockMember } from './store.ts';
+import { lockMember } from '#src/admin/access/store/members.ts';
 
 /** Purpose of a visit to a sign-in provider: sign in, accept an invitation, or link another provider. */
 export type ProviderVisit =

@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { type LogStaff, staffAction } from './staff-action.ts';
-import { findMemberById, type MemberWithCredentials, lockMember } from './store.ts';
+import { findMemberById, type MemberWithCredentials, lockMember } from '#src/admin/access/store/members.ts';
 import { useSecondFactor } from './take-second.ts';
 import { countSecondFactorAttempt } from './tries.ts';
 

@@ -3,7 +3,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Role } from '#src/shared/powers.ts';
 import { nameOfDemo } from './enter-demo.ts';
-import { findMemberByName, insertMember } from './store.ts';
+import { findMemberByName, insertMember } from '#src/admin/access/store/members.ts';
 
 /**
  * Finds or creates the staff member who manages the store in the demo data, a demo account like those of the demo

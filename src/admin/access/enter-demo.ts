@@ -6,7 +6,8 @@ import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import { type SignedIn, signInDemo } from '#src/players/sign-in/index.ts';
 import { beginSession, type NewStaffSession, NOWHERE } from './session.ts';
-import { findMemberByName, insertLog, insertMember } from './store.ts';
+import { findMemberByName, insertMember } from '#src/admin/access/store/members.ts';
+import { insertLog } from '#src/admin/access/store/log.ts';
 import { rowOf } from './staff-action.ts';
 
 /** Result of a demo sign-in: a player for the store or a staff member for the console. */

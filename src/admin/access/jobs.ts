@@ -1,5 +1,5 @@
 import type { Job } from '#src/platform/process/jobs.ts';
-import { sweepEnded } from './store.ts';
+import { sweepEnded } from '#src/admin/access/store/members.ts';
 
 const HOUR_SECONDS = 3600;
 

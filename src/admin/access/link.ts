@@ -6,7 +6,7 @@ import { fail } from '#src/shared/errors.ts';
 import { type Locale, absoluteHref } from '#src/shared/locales.ts';
 import { encryptTotpSecret } from './second-factor.ts';
 import { hashOfKey, newKey } from './session-key.ts';
-import { findLink, type LinkRow, replaceLink } from './store.ts';
+import { findLink, type LinkRow, replaceLink } from '#src/admin/access/store/members.ts';
 import { newTotpSecret } from './totp.ts';
 import { waysOfMember } from './ways.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { selectNamesOf } from './store.ts';
+import { selectNamesOf } from '#src/admin/access/store/members.ts';
 
 /** Names of staff members by id, including removed ones, so that old log lines keep their author. */
 export async function memberNames(db: Db, ids: readonly (number | null)[]): Promise<ReadonlyMap<number, string>> {

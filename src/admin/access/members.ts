@@ -9,7 +9,6 @@ import { linkAddress, makeLink } from './link.ts';
 import { staffAction } from './staff-action.ts';
 import {
   deleteLinksOf,
-  deleteSessionsOf,
   findMemberByName,
   insertMember,
   type MemberWithCredentials,
@@ -20,7 +19,8 @@ import {
   selectDemoIds,
   updateRole,
   updateTotp,
-} from './store.ts';
+} from '#src/admin/access/store/members.ts';
+import { deleteSessionsOf } from '#src/admin/access/store/sessions.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** A staff member with the set-up link, which only that person may see. */

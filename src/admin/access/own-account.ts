@@ -11,8 +11,6 @@ import { hashOfKey, newKey } from './session-key.ts';
 import { type LogStaff, staffAction } from './staff-action.ts';
 import {
   deleteLinksOf,
-  deleteOtherSessions,
-  deleteSessionOf,
   findMemberById,
   type MemberWithCredentials,
   lockMember,
@@ -20,7 +18,8 @@ import {
   replaceLink,
   updatePassword,
   useLink,
-} from './store.ts';
+} from '#src/admin/access/store/members.ts';
+import { deleteOtherSessions, deleteSessionOf } from '#src/admin/access/store/sessions.ts';
 import { useSecondFactor } from './take-second.ts';
 import { newTotpSecret } from './totp.ts';
 import { countSecondFactorAttempt, countAttempt } from './tries.ts';

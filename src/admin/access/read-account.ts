@@ -1,7 +1,8 @@
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import { decryptTotpSecret } from './second-factor.ts';
-import { countCodes, findCodesOf, findMemberById, selectSessionsOf } from './store.ts';
+import { countCodes, findCodesOf, findMemberById } from '#src/admin/access/store/members.ts';
+import { selectSessionsOf } from '#src/admin/access/store/sessions.ts';
 
 export async function readAccount({ db, clock }: Services, { id }: StaffMember) {
   const [known, sessions, codesLeft] = await Promise.all([

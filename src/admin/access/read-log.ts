@@ -1,5 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
-import { type LogFilter, type LogRow, selectEverybody, selectLog } from './store.ts';
+import { type LogFilter, type LogRow, selectLog } from '#src/admin/access/store/log.ts';
+import { selectEverybody } from '#src/admin/access/store/members.ts';
 
 /** Log lines before a given one, newest first, with the staff members for the filter list. */
 export async function readLog(

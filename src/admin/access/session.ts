@@ -4,7 +4,8 @@ import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { hashOfKey, newKey } from './session-key.ts';
-import { deleteSession, findMemberBySession, insertSession } from './store.ts';
+import { deleteSession, insertSession } from '#src/admin/access/store/sessions.ts';
+import { findMemberBySession } from '#src/admin/access/store/members.ts';
 
 /** Absolute lifetime of a staff session, independent of activity (docs/rules.md 15). */
 const SESSION_SECONDS = 12 * 3600;

@@ -6,16 +6,15 @@ import { findMemberIdentity } from '#src/players/identities/index.ts';
 import { isPassword } from './password.ts';
 import { beginSession, type NewStaffSession, NOWHERE } from './session.ts';
 import { hashOfKey, newKey } from './session-key.ts';
+import { deleteSession, insertSession } from '#src/admin/access/store/sessions.ts';
 import {
-  deleteSession,
   findMemberById,
   findMemberByName,
   findMemberOfHalf,
-  insertLog,
-  insertSession,
   type MemberWithCredentials,
   lockMember,
-} from './store.ts';
+} from '#src/admin/access/store/members.ts';
+import { insertLog } from '#src/admin/access/store/log.ts';
 import { rowOf } from './staff-action.ts';
 import { useSecondFactor } from './take-second.ts';
 import { foldedName } from './folded-name.ts';

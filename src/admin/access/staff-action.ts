@@ -3,7 +3,7 @@ import { assert } from '#src/shared/assert.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { insertLog, type NewLogRow } from './store.ts';
+import { insertLog, type NewLogRow } from '#src/admin/access/store/log.ts';
 
 /** State before or after a change, for the log: a few fields, ids and amounts. Never secrets or personal data. */
 type LoggedState = Readonly<Record<string, Json>>;

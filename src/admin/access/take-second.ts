@@ -2,7 +2,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { hashOfRecoveryCode } from './recovery.ts';
 import { decryptTotpSecret } from './second-factor.ts';
-import { type MemberWithCredentials, takeRecoveryCode, takeTotpStep } from './store.ts';
+import { type MemberWithCredentials, takeRecoveryCode, takeTotpStep } from '#src/admin/access/store/members.ts';
 import { stepOfCode } from './totp.ts';
 
 /**

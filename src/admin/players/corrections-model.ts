@@ -2,7 +2,7 @@ import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import type { CorrectionModel, CorrectionsModel } from '#views/admin/players/models.ts';
-import { type Correction, type CorrectionState, correctionsIn } from './corrections.ts';
+import { type Correction, type CorrectionState, correctionsIn } from './store.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
 import { namesOf } from './people.ts';

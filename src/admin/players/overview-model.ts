@@ -9,7 +9,7 @@ import { memberNames } from '#src/admin/access/index.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DeviceModel, Overview } from '#views/admin/players/models.ts';
 import { correctionModels } from './corrections-model.ts';
-import { correctionsOf } from './corrections.ts';
+import { correctionsOf } from './store.ts';
 import { flagModels } from './flags-model.ts';
 import { namesOf } from './people.ts';
 import { playOf } from './play-model.ts';

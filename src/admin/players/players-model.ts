@@ -10,7 +10,7 @@ import { fail } from '#src/shared/errors.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import { playersOfGame } from '#src/payments/withdrawals/index.ts';
 import type { ListedPlayer, PlayersModel, SearchBy } from '#views/admin/players/models.ts';
-import { correctionsIn } from './corrections.ts';
+import { correctionsIn } from './store.ts';
 import { beforeOf, cursorOf, markOf, pageOf } from './cursor.ts';
 
 const SHOWN = 50;

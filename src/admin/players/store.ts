@@ -112,7 +112,7 @@ export async function updateDecided(
   ]);
 }
 
-export async function selectCorrectionsOf(db: Db, playerId: number, limit: number): Promise<Correction[]> {
+export async function correctionsOf(db: Db, playerId: number, limit: number): Promise<Correction[]> {
   const rows = await select<CorrectionRow>(
     db,
     `SELECT ${COLUMNS} FROM corrections c WHERE c.player_id = ? ORDER BY c.id DESC LIMIT ?`,
@@ -122,7 +122,7 @@ export async function selectCorrectionsOf(db: Db, playerId: number, limit: numbe
 }
 
 /** Corrections in a state with ids below a given one, newest first. */
-export async function selectCorrections(
+export async function correctionsIn(
   db: Db,
   { state, beforeId, limit }: { readonly state: CorrectionState; readonly beforeId: number; readonly limit: number },
 ): Promise<Correction[]> {

@@ -1,17 +1,14 @@
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { InEachLanguage } from './catalogue.ts';
 import type { NewCase, NewItem } from './new-rows.ts';
-import { insertCase, insertGroup, insertItems, selectKnownNames, updateCaseImages, updateItemImage } from './store.ts';
+import { insertGroup, insertItems, updateCaseImages, updateItemImage } from '#src/core/catalogue/store/catalogue.ts';
 
 export interface KnownNames {
   readonly items: ReadonlyMap<string, number>;
   readonly groups: ReadonlySet<string>;
   readonly cases: ReadonlySet<string>;
 }
-
-export const knownNames = (db: Db): Promise<KnownNames> => selectKnownNames(db);
 
 /** Adds items with their texts. A duplicate key fails with MySQL error 1062, and no item is added. */
 export async function addItems(tx: Tx, items: readonly NewItem[]): Promise<void> {
@@ -27,9 +24,6 @@ export async function addGroup(
 ): Promise<void> {
   await insertGroup(tx, group.name, group.position, group.titles);
 }
-
-/** Adds a case and returns its id. The case stays invisible until `publishVersion` gives it contents. */
-export const addCase = (tx: Tx, fresh: NewCase): Promise<number> => insertCase(tx, fresh);
 
 /** Sets the images of items and cases to the files in public/art. Returns the number of changed rows. */
 export async function refreshImages(

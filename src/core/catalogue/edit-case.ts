@@ -13,18 +13,17 @@ import type { NewCase } from './new-rows.ts';
 import {
   bumpCaseRevision,
   type EditedCaseRow,
-  insertCase,
-  insertPicture,
-  lockCase,
   lockStock,
   putCaseTexts,
   putStock,
   selectCaseId,
   selectEditedCase,
-  selectGroups,
   setCaseImage,
   updateCaseTerms,
-} from './store.ts';
+} from '#src/core/catalogue/store/edit-cases.ts';
+import { addCase, lockCase } from '#src/core/catalogue/store/catalogue.ts';
+import { insertPicture } from '#src/core/catalogue/store/edit-items.ts';
+import { selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
 
 /**
  * The current state of a case, published or not.
@@ -84,7 +83,7 @@ export async function createCase(
   const group = await groupNameOf(tx, fresh.terms.groupId);
   const { name, texts, terms } = fresh;
   requireCooldown(terms.priceKind, terms.conditions);
-  return await insertCase(tx, { ...terms, name, texts, group, image: '', hoverImage: '' });
+  return await addCase(tx, { ...terms, name, texts, group, image: '', hoverImage: '' });
 }
 
 /** Identifies a case and its revision, to detect concurrent edits. */

@@ -5,7 +5,8 @@ import type { RowChange, DraftRow, EditedCase } from './edited.ts';
 import { lockEditedCase } from './edit-case.ts';
 import { guardReturns, requireCooldown } from './guard-returns.ts';
 import { insertNextVersion } from './publish-version.ts';
-import { putDraft, selectEditedItem } from './store.ts';
+import { putDraft } from '#src/core/catalogue/store/edit-cases.ts';
+import { selectEditedItem } from '#src/core/catalogue/store/edit-items.ts';
 
 /** The contents that the editor saw: the revision of the draft and the version published at that time. */
 export interface ContentsRevision {

@@ -5,7 +5,8 @@ import type { InEachLanguage } from './catalogue.ts';
 import { changesBetween } from './changes.ts';
 import type { CaseGroup, RowChange } from './edited.ts';
 import { groupsOf } from './list-groups.ts';
-import { insertGroup, lockGroups, putGroupTexts, setGroupPosition } from './store.ts';
+import { insertGroup } from '#src/core/catalogue/store/catalogue.ts';
+import { lockGroups, putGroupTexts, setGroupPosition } from '#src/core/catalogue/store/edit-groups.ts';
 
 /**
  * Adds a group after the others. Returns its id.

@@ -8,15 +8,15 @@ import { inEachLanguage } from './catalogue-from.ts';
 import { changesBetween } from './changes.ts';
 import type { RowChange, EditedItem } from './edited.ts';
 import { guardReturns } from './guard-returns.ts';
+import { insertItems } from '#src/core/catalogue/store/catalogue.ts';
 import {
-  insertItems,
   insertPicture,
   putItemTexts,
   selectEditedItem,
   selectItemId,
   setItemImage,
   updateItem,
-} from './store.ts';
+} from '#src/core/catalogue/store/edit-items.ts';
 
 export type ItemInput = Pick<EditedItem, 'rarityRank' | 'isTracked' | 'priceCentiG' | 'isListed' | 'texts'>;
 

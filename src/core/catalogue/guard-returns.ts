@@ -18,7 +18,7 @@ import {
   putReturnOverride,
   selectReturnOverrides,
   selectReturns,
-} from './store.ts';
+} from '#src/core/catalogue/store/returns.ts';
 
 /** Two openings of a free case by one player are at least this far apart (docs/rules.md 4). */
 const FREE_CASE_COOLDOWN_HOURS = 24;

@@ -4,13 +4,20 @@
  * next version. Readers share one immutable snapshot until the next publication.
  */
 export { caseByName, publishedCases, versionById, versionsOf } from './published.ts';
-export { readOffer, readStock, takeStock, type Offer } from './offer.ts';
+export { readOffer, takeStock, type Offer } from './offer.ts';
+export { readStock, addCase, knownNames } from './store/catalogue.ts';
 export { foldText, searchItems } from './search-items.ts';
 export { publishVersion, type NewVersion } from './publish-version.ts';
-export { addCase, addGroup, addItems, knownNames, refreshImages, type KnownNames } from './add-rows.ts';
+export { addGroup, addItems, refreshImages, type KnownNames } from './add-rows.ts';
 export type { NewCase, NewItem } from './new-rows.ts';
-export { changeItem, changeItemPicture, createItem, readEditedItem } from './edit-item.ts';
-export type { ItemInput, NewPicture } from './edit-item.ts';
+export {
+  changeItem,
+  changeItemPicture,
+  createItem,
+  readEditedItem,
+  type ItemInput,
+  type NewPicture,
+} from './edit-item.ts';
 export { changeGroup, createGroup, moveGroup } from './edit-group.ts';
 export { caseGroups } from './list-groups.ts';
 export { type ListedCase, listEditedCases } from './list-edited.ts';
@@ -18,30 +25,36 @@ export { newPicture } from './new-picture.ts';
 export { changeCasePicture, changeCaseTerms, changeCaseTexts, createCase, readEditedCase } from './edit-case.ts';
 export { type ContentsRevision, publishContents, saveDraft } from './edit-contents.ts';
 export type { CaseGroup, CaseTerms, RowChange, DraftRow, EditedCase, EditedItem } from './edited.ts';
-export { findCataloguePicture } from './find-picture.ts';
+export { findCataloguePicture } from './store/edit-items.ts';
 export { exceededReturns, freeWithoutCooldown, guardReturns } from './guard-returns.ts';
 export { caseReturnOf, isWithinLimits, ticketsCentiGOf } from './case-return.ts';
 export { floorReturnPercent } from './return-to-player.ts';
 export { missingAmount, priceFor, pricesFor, type CasePrice, type PriceViewer } from './price-for.ts';
 export { quoteOf } from './quote.ts';
-export { caseCardModel, caseListModel, caseModel, stateOf } from './case-model.ts';
-export type { CaseDetailsModel, IsMet } from './case-model.ts';
-export { chanceOf, itemModel, oddsItemModel, pictureAddress, itemValueOf } from './item-model.ts';
-export type { ItemViewer, ItemValue } from './item-model.ts';
-export { RARITIES } from './catalogue.ts';
-export { CATEGORIES, PALETTES } from './choices.ts';
-export type {
-  CaseCondition,
-  CaseState,
-  CaseTexts,
-  CaseVersion,
-  Catalogue,
-  CatalogueItem,
-  ConditionKind,
-  InEachLanguage,
-  ItemTexts,
-  OddsRow,
-  PriceKind,
-  PublishedCase,
-  Rarity,
+export { caseCardModel, caseListModel, caseModel, stateOf, type CaseDetailsModel, type IsMet } from './case-model.ts';
+export {
+  chanceOf,
+  itemModel,
+  oddsItemModel,
+  pictureAddress,
+  itemValueOf,
+  type ItemViewer,
+  type ItemValue,
+} from './item-model.ts';
+export {
+  RARITIES,
+  type CaseCondition,
+  type CaseState,
+  type CaseTexts,
+  type CaseVersion,
+  type Catalogue,
+  type CatalogueItem,
+  type ConditionKind,
+  type InEachLanguage,
+  type ItemTexts,
+  type OddsRow,
+  type PriceKind,
+  type PublishedCase,
+  type Rarity,
 } from './catalogue.ts';
+export { CATEGORIES, PALETTES } from './choices.ts';

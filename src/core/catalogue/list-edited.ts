@@ -4,7 +4,7 @@ import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseState, PriceKind } from './catalogue.ts';
 import { versionOf } from './edit-case.ts';
 import type { EditedCase } from './edited.ts';
-import { selectCaseTitles, selectEditedCases } from './store.ts';
+import { selectCaseTitles, selectEditedCases } from '#src/core/catalogue/store/edit-cases.ts';
 
 export interface ListedCase extends Pick<
   EditedCase,

@@ -3,7 +3,7 @@ import type { Locale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { inEachLanguage } from './catalogue-from.ts';
 import type { CaseGroup } from './edited.ts';
-import { type GroupTitleRow, selectGroups } from './store.ts';
+import { type GroupTitleRow, selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
 
 export const caseGroups = async (db: Db): Promise<CaseGroup[]> => groupsOf(await selectGroups(db));
 

@@ -4,7 +4,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseState, PriceKind } from './catalogue.ts';
-import { selectOffer, selectStock, updateStock } from './store.ts';
+import { selectOffer, updateStock } from '#src/core/catalogue/store/catalogue.ts';
 
 /** The current terms and contents of a case, read from its row. They override any cached snapshot. */
 export interface Offer {
@@ -31,9 +31,6 @@ export async function readOffer(db: Db, caseId: number): Promise<Offer> {
     cashbackPercent: row.cashback_percent,
   };
 }
-
-/** The number of openings left in the stock of a case; null without a limit. */
-export const readStock = (db: Db, caseId: number): Promise<number | null> => selectStock(db, caseId);
 
 /**
  * Takes `count` openings off the limited stock of a case, in one statement. This is the last lock of an opening. Taking

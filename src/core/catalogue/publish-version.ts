@@ -4,7 +4,7 @@ import { assert } from '#src/shared/assert.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import { lockEditedCase } from './edit-case.ts';
 import { guardReturns, requireCooldown } from './guard-returns.ts';
-import { insertVersion, nextVersionNumber, selectPrices } from './store.ts';
+import { insertVersion, nextVersionNumber, selectPrices } from '#src/core/catalogue/store/catalogue.ts';
 
 /** The next contents of a case: tickets by item, in the order in which the ranges are laid. */
 export interface NewVersion {

@@ -13,7 +13,7 @@ import {
   selectOdds,
   selectVersion,
   selectVersionIds,
-} from './store.ts';
+} from '#src/core/catalogue/store/catalogue.ts';
 
 /**
  * A snapshot of everything published, cached by this process until the catalogue changes. Cases are read before their

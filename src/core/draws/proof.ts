@@ -3,18 +3,7 @@ import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import { type KeptOdds, oddsFromText } from './kept-odds.ts';
 import type { Draw } from './roll-draws.ts';
-import {
-  type CountedDraw,
-  type DrawFilter,
-  type ListedDraw,
-  selectDrawIds,
-  selectDrawsAfter,
-  selectDrawsBy,
-  selectDrawsOf,
-  selectProof,
-} from './store.ts';
-
-export type { CountedDraw, ListedDraw };
+import { selectDrawsOf, selectProof } from './store.ts';
 
 /**
  * Data that verifies a draw. The odds of a case or of the wheel are stored with their version instead. `serverSeed` is
@@ -61,17 +50,6 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
     revealedAt: row.revealed_at,
   };
 }
-
-export const drawsOfPlayer = (db: Db, playerId: number, filter: DrawFilter): Promise<ListedDraw[]> =>
-  selectDrawsBy(db, playerId, filter);
-
-/** Draws of all players with ids above `afterId`, ascending, at most `limit`. Continue with the id of the last one. */
-export const drawsAfter = (db: Db, afterId: number, limit: number): Promise<CountedDraw[]> =>
-  selectDrawsAfter(db, afterId, limit);
-
-/** The draws of one action, in the order of their rolls. */
-export const drawIdsOf = (db: Db, kind: Proof['kind'], subjectId: number): Promise<number[]> =>
-  selectDrawIds(db, kind, subjectId);
 
 /** The draw of each contract, upgrade or spin, by the id of the action. */
 export async function drawsBySubject(

@@ -207,7 +207,8 @@ export async function selectProof(db: Db, drawId: number): Promise<ProofRow | nu
   return row ?? null;
 }
 
-export async function selectDrawIds(db: Db, kind: string, subjectId: number): Promise<number[]> {
+/** The draws of one action, in the order of their rolls. */
+export async function drawIdsOf(db: Db, kind: string, subjectId: number): Promise<number[]> {
   const rows = await select<{ id: number }>(db, 'SELECT id FROM draws WHERE kind = ? AND subject_id = ? ORDER BY id', [
     kind,
     subjectId,
@@ -262,7 +263,7 @@ const countedFromRow = (row: CountedDrawRow): CountedDraw => ({
  * The draws of a player that match a filter, newest first. An open pair has a thousand draws at most, so the number of
  * skipped rows is bounded. Each kind has its own index.
  */
-export async function selectDrawsBy(
+export async function drawsOfPlayer(
   db: Db,
   playerId: number,
   { kind, isRevealed, before, limit }: DrawFilter,
@@ -281,7 +282,7 @@ export async function selectDrawsBy(
 }
 
 /** Draws of all players with ids above `afterId`, ascending, at most `limit`. */
-export async function selectDrawsAfter(db: Db, afterId: number, limit: number): Promise<CountedDraw[]> {
+export async function drawsAfter(db: Db, afterId: number, limit: number): Promise<CountedDraw[]> {
   const rows = await select<CountedDrawRow>(
     db,
     `SELECT id, kind, subject_id, version_id, item_id, ticket, created_at FROM draws

@@ -3,11 +3,10 @@
  * Invariant: A player's cached balance equals the sum of its transfers and is never negative; house balances are sums
  * only. A command locks the wallets first, then posts all its transfers in one call.
  */
-export { closeWallets, lockWallets, lockWalletsOf, openWallet, openWallets, readBalances } from './wallets.ts';
+export { closeWallets, openWallets, transfersOf, type TransferSides, transfersAfter } from './store.ts';
+export { lockWallets, lockWalletsOf, openWallet, readBalances } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
 export { readEarned } from './read-earned.ts';
 export { readToppedUp } from './read-topped-up.ts';
-export { transfersOf, type TransferSides } from './transfers-of.ts';
-export { transfersAfter } from './transfers-after.ts';
 export { post } from './post.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, LedgerUnit, Wallet } from './posting.ts';

@@ -22,7 +22,8 @@ const withNumbers = (row: WalletRow): WalletRow => ({
   balance: wholeFromRow(row.balance),
 });
 
-export async function insertWallets(tx: Tx, playerId: number): Promise<void> {
+/** Creates the three empty wallets of a new player. */
+export async function openWallets(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'INSERT INTO wallets (player_id, account, unit) VALUES (?, ?, ?), (?, ?, ?), (?, ?, ?)', [
     playerId,
     'money',
@@ -51,7 +52,7 @@ export async function insertWallet(
 }
 
 /** Closes the wallets of a player: transfers with higher numbers are later. */
-export async function updateWalletsClosed(tx: Tx, playerId: number): Promise<void> {
+export async function closeWallets(tx: Tx, playerId: number): Promise<void> {
   await write(
     tx,
     `UPDATE wallets SET closed_after_transfer_id = (SELECT COALESCE(MAX(id), 0) FROM transfers)
@@ -218,7 +219,7 @@ export interface TransferSides {
 }
 
 /** The transfers of one subject, in the order of posting, at most `limit`. */
-export async function selectTransfersOf(
+export async function transfersOf(
   db: Db,
   { type, id }: { readonly type: string; readonly id: number },
   limit: number,
@@ -263,7 +264,10 @@ export interface CountedTransfer {
   readonly createdAt: Date;
 }
 
-export async function selectTransfersAfter(db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> {
+/**
+ * Transfers of all players with ids above `afterId`, ascending, at most `limit`. Continue with the id of the last one.
+ */
+export async function transfersAfter(db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> {
   const rows = await select<{
     readonly id: number | string;
     readonly kind: string;

@@ -3,14 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Balances, OptionalWallet, PlayerWallets, LedgerUnit, Wallet } from './posting.ts';
-import {
-  type WalletRow,
-  insertWallet,
-  insertWallets,
-  selectBalances,
-  selectWalletsForUpdate,
-  updateWalletsClosed,
-} from './store.ts';
+import { type WalletRow, insertWallet, selectBalances, selectWalletsForUpdate } from './store.ts';
 
 /** The account and the unit that identify the row of a late wallet. */
 const LATE: Readonly<Record<OptionalWallet, { readonly account: string; readonly unit: LedgerUnit }>> = {
@@ -18,14 +11,6 @@ const LATE: Readonly<Record<OptionalWallet, { readonly account: string; readonly
   debt: { account: 'debt', unit: 'RUB' },
   donateDebt: { account: 'debt', unit: 'DONATE' },
 };
-
-/** Creates the three empty wallets of a new player. */
-export const openWallets = async (tx: Tx, playerId: number): Promise<void> => {
-  await insertWallets(tx, playerId);
-};
-
-/** Closes the wallets of an account that is closed in the same transaction. The wallets should be locked. */
-export const closeWallets = (tx: Tx, playerId: number): Promise<void> => updateWalletsClosed(tx, playerId);
 
 /**
  * Locks the wallets of some players until the transaction ends, in ascending order of player, and returns them by

@@ -1,7 +1,7 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { normalizeCode } from './promo-code.ts';
-import { type NewCodeRow, insertCode } from './store.ts';
+import { type NewCodeRow, insertCode } from '#src/core/promo-codes/store/promo-codes.ts';
 
 /** A new code. `terms` apply to a top-up; null means a code for a spin of the wheel. */
 export type NewPromo = Omit<NewCodeRow, 'kind'>;

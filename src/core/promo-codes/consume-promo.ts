@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BoundPromo } from './promo.ts';
-import { hasFormerUse, insertUse, returnUse, takeUse } from './store.ts';
+import { hasFormerUse, insertUse, returnUse, takeUse } from '#src/core/promo-codes/store/promo-codes.ts';
 
 /**
  * Uses a bound code up for the payment that came in. False: its uses ran out meanwhile, or the player used it with

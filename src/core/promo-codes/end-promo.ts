@@ -1,6 +1,6 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { endBatchCodes, endCode, selectBatch, selectStaffCode } from './store.ts';
+import { endBatchCodes, endCode, selectBatch, selectStaffCode } from '#src/core/promo-codes/store/staff.ts';
 
 /**
  * Ends a code now; terms bound to a payment stay valid. Returns the code as it was before.

@@ -1,7 +1,8 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { type ErrorKey, fail } from '#src/shared/errors.ts';
 import { normalizeCode } from './promo-code.ts';
-import { type FoundCode, type PromoKind, selectCode } from './store.ts';
+import { type FoundCode, selectCode } from '#src/core/promo-codes/store/promo-codes.ts';
+import type { PromoKind } from '#src/core/promo-codes/store/rows.ts';
 
 interface CodeLookup {
   readonly playerId: number;

@@ -5,7 +5,7 @@ import { assert } from '#src/shared/assert.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { newCode } from './promo-code.ts';
 import { ONE_E4 } from './promo.ts';
-import { insertCode } from './store.ts';
+import { insertCode } from '#src/core/promo-codes/store/promo-codes.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { type OwnCode, selectOwnCodes, selectOwnCodesByIds } from './store.ts';
+import { type OwnCode, selectOwnCodes, selectOwnCodesByIds } from '#src/core/promo-codes/store/promo-codes.ts';
 
 const MOST = 50;
 

@@ -12,7 +12,7 @@ import {
   selectUses,
   type StaffCode,
   type UseRow,
-} from './store.ts';
+} from '#src/core/promo-codes/store/staff.ts';
 
 const PAGE = 50;
 const END = Number.MAX_SAFE_INTEGER;

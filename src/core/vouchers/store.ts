@@ -23,7 +23,8 @@ const voucherFrom = (row: VoucherRow): Voucher => ({
   usedAt: row.used_at,
 });
 
-export async function insertVoucher(tx: Tx, playerId: number, voucher: NewVoucher): Promise<number> {
+/** Grants a voucher to a player and returns its id. A unique key rejects a second voucher for the same draw. */
+export async function grantVoucher(tx: Tx, playerId: number, voucher: NewVoucher): Promise<number> {
   const { insertId } = await write(
     tx,
     'INSERT INTO vouchers (player_id, case_id, draw_id, until_at, created_at) VALUES (?, ?, ?, ?, ?)',

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { deleteBests, type HourBest, selectBests, upsertBests } from './store.ts';
+import { type HourBest, selectBests, upsertBests } from './store.ts';
 
 const HOUR_MS = 3600 * 1000;
 const HOURS = 24;
@@ -45,9 +45,6 @@ export async function updateBestDrops(
   }
   await upsertBests(tx, [...bests.values()]);
 }
-
-/** Deletes all best drops, before they are rebuilt from the openings. */
-export const deleteBestDrops = (tx: Tx): Promise<void> => deleteBests(tx);
 
 /** Owned-item ids of the best drops of a case in the 24 hours before `now`, best first, at most one per hour. */
 export const bestDropsOf = (db: Db, caseId: number, now: Date): Promise<number[]> =>

@@ -1,9 +1,9 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Player } from '#src/platform/player.ts';
-import { type Tx, transaction } from '#src/platform/database/transaction.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findShownCase } from './find-shown-case.ts';
-import { deleteFavourite, deleteFavouritesOf, insertFavourite, selectFavourites } from './store.ts';
+import { deleteFavourite, insertFavourite, selectFavourites } from './store.ts';
 
 /** Exceeds the number of cases, so no favourite is cut off. */
 const MOST = 200;
@@ -47,5 +47,3 @@ export async function favouriteNames(services: Services, playerId: number): Prom
     return found === undefined || found.state === 'hidden' ? [] : [found.name];
   });
 }
-
-export const eraseFavourites = (tx: Tx, playerId: number): Promise<void> => deleteFavouritesOf(tx, playerId);

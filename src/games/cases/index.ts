@@ -4,11 +4,10 @@
  * players see it only after the reel has stopped.
  */
 export { answerCaseList } from './answers.ts';
-export { openCase } from './open-case.ts';
-export type { OpenCaseInput } from './open-case.ts';
+export { openCase, type OpenCaseInput } from './open-case.ts';
 export { caseOpened, type CaseOpened } from './events.ts';
-export { deleteBestDrops, updateBestDrops } from './best-drops.ts';
-export { eraseFavourites } from './favourite-case.ts';
+export { deleteBestDrops, eraseFavourites, openingsAfter, type CountedOpening } from './store.ts';
+export { updateBestDrops } from './best-drops.ts';
 export { suggestCases } from './suggestions-model.ts';
 export type { Opening } from './opening.ts';
-export { openingsAfter, openingsByIds, type CountedOpening } from './read-openings.ts';
+export { openingsByIds } from './read-openings.ts';

@@ -1,13 +1,7 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type CountedOpening, selectLastOpened, selectOpeningsAfter, selectOpeningsByIds } from './store.ts';
-
-export type { CountedOpening };
-
-/** At most `limit` openings with ids above `afterId`, ascending. To continue, pass the last id. */
-export const openingsAfter = (db: Db, afterId: number, limit: number): Promise<CountedOpening[]> =>
-  selectOpeningsAfter(db, afterId, limit);
+import { type CountedOpening, selectLastOpened, selectOpeningsByIds } from './store.ts';
 
 export const openingsByIds = async (db: Db, ids: readonly number[]): Promise<CountedOpening[]> =>
   ids.length === 0 ? [] : await selectOpeningsByIds(db, ids);

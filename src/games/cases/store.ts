@@ -97,7 +97,7 @@ export async function deleteFavourite(tx: Tx, playerId: number, caseId: number):
   await write(tx, 'DELETE FROM case_favourites WHERE player_id = ? AND case_id = ?', [playerId, caseId]);
 }
 
-export async function deleteFavouritesOf(tx: Tx, playerId: number): Promise<void> {
+export async function eraseFavourites(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM case_favourites WHERE player_id = ?', [playerId]);
 }
 
@@ -190,7 +190,7 @@ const countedFrom = (row: CountedOpeningRow): CountedOpening => ({
 });
 
 /** At most `limit` openings with ids above `afterId`, ascending. */
-export async function selectOpeningsAfter(db: Db, afterId: number, limit: number): Promise<CountedOpening[]> {
+export async function openingsAfter(db: Db, afterId: number, limit: number): Promise<CountedOpening[]> {
   const rows = await select<CountedOpeningRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
   return rows.map(countedFrom);
 }
@@ -225,7 +225,8 @@ export async function upsertBests(tx: Tx, rows: readonly HourBest[]): Promise<vo
   }
 }
 
-export async function deleteBests(tx: Tx): Promise<void> {
+/** Deletes all best drops, before they are rebuilt from the openings. */
+export async function deleteBestDrops(tx: Tx): Promise<void> {
   await write(tx, 'DELETE FROM case_bests', []);
 }
 

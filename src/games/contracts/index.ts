@@ -3,10 +3,16 @@
  * Invariant: The tickets of an offer sum to 1,000,000 and its expected value is (1 - edge) times the frozen prices; a
  * player signs the offer that was shown or none.
  */
-export { readContractOfferInputs, readContractOffer, contractOffer } from './contract-offer.ts';
-export type { ContractOfferInputs, ContractOffer, ContractOutcome } from './contract-offer.ts';
+export {
+  readContractOfferInputs,
+  readContractOffer,
+  contractOffer,
+  type ContractOfferInputs,
+  type ContractOffer,
+  type ContractOutcome,
+} from './contract-offer.ts';
 export { signContract } from './sign-contract.ts';
 export type { ContractSigned } from './events.ts';
-export { contractCounts, contractsAfter, contractsByIds, listContracts } from './list-contracts.ts';
-export type { PastContract } from './list-contracts.ts';
+export { contractCounts, contractsByIds, listContracts, type PastContract } from './list-contracts.ts';
+export { contractsAfter } from './store.ts';
 export { contractHistory } from './history-model.ts';

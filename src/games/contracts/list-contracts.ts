@@ -6,7 +6,6 @@ import {
   type ContractRow,
   type CountedContract,
   selectContracts,
-  selectContractsAfter,
   selectContractsByIds,
   selectSignedAfter,
   selectSignedBetween,
@@ -45,10 +44,6 @@ export async function findContract(db: Db, playerId: number, contractId: number)
 
 /** Number of signed contracts: above an id (with the highest id), and between two ids. */
 export const contractCounts = { signedAfter: selectSignedAfter, signedBetween: selectSignedBetween };
-
-/** At most `limit` contracts of all players with ids above `afterId`, ascending. To continue, pass the last id. */
-export const contractsAfter = (db: Db, afterId: number, limit: number): Promise<CountedContract[]> =>
-  selectContractsAfter(db, afterId, limit);
 
 export const contractsByIds = async (db: Db, ids: readonly number[]): Promise<CountedContract[]> =>
   ids.length === 0 ? [] : await selectContractsByIds(db, ids);

@@ -92,7 +92,7 @@ const countedFrom = (row: CountedContractRow): CountedContract => ({
 });
 
 /** At most `limit` contracts of all players with ids above `afterId`, ascending. */
-export async function selectContractsAfter(db: Db, afterId: number, limit: number): Promise<CountedContract[]> {
+export async function contractsAfter(db: Db, afterId: number, limit: number): Promise<CountedContract[]> {
   const rows = await select<CountedContractRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
   return rows.map(countedFrom);
 }

@@ -3,11 +3,16 @@
  * Invariant: The chance follows from stake and target by the rules, in whole tickets known before the roll; a player
  * rolls the offer that was shown or none.
  */
-export { readUpgradeOfferInputs, readUpgradeOffer, upgradeOffer } from './upgrade-offer.ts';
-export type { UpgradeOfferInputs, UpgradeOffer } from './upgrade-offer.ts';
+export {
+  readUpgradeOfferInputs,
+  readUpgradeOffer,
+  upgradeOffer,
+  type UpgradeOfferInputs,
+  type UpgradeOffer,
+} from './upgrade-offer.ts';
 export { rollUpgrade } from './roll-upgrade.ts';
 export type { UpgradeRolled } from './events.ts';
 export { findTargets } from './find-targets.ts';
-export { listUpgrades, upgradeRevealAt, upgradesAfter, upgradesByIds } from './list-upgrades.ts';
-export type { PastUpgrade } from './list-upgrades.ts';
+export { listUpgrades, upgradesByIds, type PastUpgrade } from './list-upgrades.ts';
+export { upgradeRevealAt, upgradesAfter } from './store.ts';
 export { upgradeHistory } from './history-model.ts';

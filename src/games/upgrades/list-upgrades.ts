@@ -1,14 +1,7 @@
 import { drawsBySubject } from '#src/core/draws/index.ts';
 import { itemsOfDraws, itemsUsedBy, type OwnedItem } from '#src/players/inventory/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import {
-  type CountedUpgrade,
-  selectRevealAt,
-  selectUpgrades,
-  selectUpgradesAfter,
-  selectUpgradesByIds,
-  type UpgradeRow,
-} from './store.ts';
+import { type CountedUpgrade, selectUpgrades, selectUpgradesByIds, type UpgradeRow } from './store.ts';
 
 export interface PastUpgrade extends UpgradeRow {
   readonly put: readonly OwnedItem[];
@@ -40,9 +33,6 @@ export async function findUpgrade(db: Db, playerId: number, upgradeId: number): 
   return upgrade ?? null;
 }
 
-/** Time from which other players see the outcome of an upgrade; null when the upgrade does not exist. */
-export const upgradeRevealAt = (db: Db, upgradeId: number): Promise<Date | null> => selectRevealAt(db, upgradeId);
-
 async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgrade[]> {
   const ids = rows.map(({ id }) => id);
   const [draws, used] = await Promise.all([drawsBySubject(db, 'upgrade', ids), itemsUsedBy(db, 'upgrade', ids)]);
@@ -56,10 +46,6 @@ async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgra
     ];
   });
 }
-
-/** At most `limit` upgrades of all players with ids above `afterId`, ascending. To continue, pass the last id. */
-export const upgradesAfter = (db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> =>
-  selectUpgradesAfter(db, afterId, limit);
 
 export const upgradesByIds = async (db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> =>
   ids.length === 0 ? [] : await selectUpgradesByIds(db, ids);

@@ -84,8 +84,8 @@ export async function selectUpgrades(db: Db, playerId: number, beforeId: number,
   }));
 }
 
-/** Time from which other players see the outcome of an upgrade; null when the upgrade does not exist. */
-export async function selectRevealAt(db: Db, upgradeId: number): Promise<Date | null> {
+/** When other users may see the outcome of an upgrade; null when the upgrade does not exist. */
+export async function upgradeRevealAt(db: Db, upgradeId: number): Promise<Date | null> {
   const [row] = await select<{ reveal_at: Date }>(db, 'SELECT reveal_at FROM upgrades WHERE id = ?', [upgradeId]);
   return row?.reveal_at ?? null;
 }
@@ -113,7 +113,7 @@ const countedFrom = (row: CountedUpgradeRow): CountedUpgrade => ({
 });
 
 /** At most `limit` upgrades of all players with ids above `afterId`, ascending. */
-export async function selectUpgradesAfter(db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> {
+export async function upgradesAfter(db: Db, afterId: number, limit: number): Promise<CountedUpgrade[]> {
   const rows = await select<CountedUpgradeRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
   return rows.map(countedFrom);
 }

@@ -4,12 +4,20 @@
  * creates a new version and the newest one is spun. A spin is paid once, by a free spin or a code, and grants the
  * prize of its sector in the same transaction.
  */
-export { FEWEST_SECTORS, MOST_SECTORS, newestWheel, publishWheel } from './publish-wheel.ts';
+export { FEWEST_SECTORS, MOST_SECTORS, publishWheel } from './publish-wheel.ts';
+export {
+  newestWheel,
+  spinsAfter,
+  spinSource,
+  addFreeSpins,
+  startCashback,
+  takeFreeSpin,
+  freeSpinsOf,
+} from './store.ts';
 export { currentWheel } from './current-wheel.ts';
-export { listSpins, spinsAfter, spinSource, wheelsOfSpins, type PastSpin } from './list-spins.ts';
+export { listSpins, wheelsOfSpins, type PastSpin } from './list-spins.ts';
 export type { NewSector, Prize, Sector, WheelVersion } from './sector.ts';
 export { sectorModel } from './sector-model.ts';
 export type { Spin } from './spin.ts';
 export { spinWheel, type SpinWheelInput } from './spin-wheel.ts';
 export { wheelById } from './wheel-by-id.ts';
-export { addFreeSpins, startCashback, takeFreeSpin, freeSpinsOf } from './store.ts';

@@ -6,14 +6,7 @@ import { type OwnCode, ownCodesByIds } from '#src/core/promo-codes/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { type Voucher, vouchersByIds } from '#src/core/vouchers/index.ts';
 import type { Sector } from './sector.ts';
-import {
-  type CountedSpin,
-  selectSpins,
-  selectSpinsAfter,
-  selectSpinSource,
-  selectVersionsOfSpins,
-  type SpinRow,
-} from './store.ts';
+import { selectSpins, selectVersionsOfSpins, type SpinRow } from './store.ts';
 import { wheelById } from './wheel-by-id.ts';
 
 export interface PastSpin extends SpinRow {
@@ -46,10 +39,6 @@ export async function findSpin(services: Services, playerId: number, spinId: num
   );
   return spin ?? null;
 }
-
-/** The wheel version of a spin and when other users may see the spin; null when the spin does not exist. */
-export const spinSource = (db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> =>
-  selectSpinSource(db, spinId);
 
 export async function wheelsOfSpins(db: Db, spinIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const found = spinIds.length === 0 ? [] : await selectVersionsOfSpins(db, spinIds);
@@ -84,7 +73,3 @@ async function withPrizes(services: Services, playerId: number, rows: readonly S
     }),
   );
 }
-
-/** At most `limit` spins of all players with ids above `afterId`, ascending. To continue, pass the last id. */
-export const spinsAfter = (db: Db, afterId: number, limit: number): Promise<CountedSpin[]> =>
-  selectSpinsAfter(db, afterId, limit);

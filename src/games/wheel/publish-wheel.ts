@@ -1,18 +1,13 @@
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { layRanges } from '#src/shared/roll.ts';
 import type { NewSector, Sector } from './sector.ts';
 import { rowOf } from './sector-row.ts';
-import { insertSectors, insertVersion, selectNewestVersion } from './store.ts';
+import { insertSectors, insertVersion, newestWheel } from './store.ts';
 
 export const FEWEST_SECTORS = 3;
 export const MOST_SECTORS = 36;
-
-/** The newest wheel version, read from the database instead of the cache; null before the first. */
-export const newestWheel = (db: Db): Promise<{ readonly id: number; readonly number: number } | null> =>
-  selectNewestVersion(db);
 
 /**
  * Assigns positions and ticket ranges to sectors.
@@ -34,7 +29,7 @@ export function layWheel(sectors: readonly NewSector[]): Sector[] {
  */
 export async function publishWheel(tx: Tx, sectors: readonly NewSector[]): Promise<number> {
   const laid = layWheel(sectors);
-  const newest = await selectNewestVersion(tx);
+  const newest = await newestWheel(tx);
   const versionId = await insertVersion(tx, (newest?.number ?? 0) + 1);
   await insertSectors(tx, versionId, laid.map(rowOf));
   await bumpDataVersion(tx, 'catalogue');

@@ -19,7 +19,7 @@ export interface SectorRow {
 }
 
 /** The newest version; null when there is none. */
-export async function selectNewestVersion(db: Db): Promise<{ id: number; number: number } | null> {
+export async function newestWheel(db: Db): Promise<{ id: number; number: number } | null> {
   const [row] = await select<{ id: number | string; number: number }>(
     db,
     'SELECT id, number FROM wheel_versions ORDER BY number DESC LIMIT 1',
@@ -166,7 +166,7 @@ export async function selectSpins(db: Db, playerId: number, beforeId: number, li
 }
 
 /** The wheel version of a spin and when other users may see the spin; null when the spin does not exist. */
-export async function selectSpinSource(db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> {
+export async function spinSource(db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> {
   const [row] = await select<{ version_id: number | string; reveal_at: Date }>(
     db,
     'SELECT version_id, reveal_at FROM wheel_spins WHERE id = ?',
@@ -196,7 +196,7 @@ export interface CountedSpin {
 }
 
 /** At most `limit` spins of all players with ids above `afterId`, ascending. */
-export async function selectSpinsAfter(db: Db, afterId: number, limit: number): Promise<CountedSpin[]> {
+export async function spinsAfter(db: Db, afterId: number, limit: number): Promise<CountedSpin[]> {
   const rows = await select<{
     readonly id: number | string;
     readonly player_id: number | string;

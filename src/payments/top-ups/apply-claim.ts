@@ -12,15 +12,8 @@ import { paymentMoved } from './events.ts';
 import type { Payment } from './payment.ts';
 import type { Claim, PaymentProvider } from './providers/provider.ts';
 import { hasBeenPaid, hasGoneBack, isNews } from './state.ts';
-import {
-  type Outcome,
-  hasOtherOperation,
-  insertEvent,
-  insertFlag,
-  selectClaimedPayment,
-  selectPaymentForUpdate,
-  updatePayment,
-} from './store.ts';
+import { type Outcome, hasOtherOperation, insertEvent, insertFlag } from '#src/payments/top-ups/store/events.ts';
+import { selectClaimedPayment, selectPaymentForUpdate, updatePayment } from '#src/payments/top-ups/store/payments.ts';
 import { takeBack } from './take-back.ts';
 
 /** Origin of a claim: a notification, an answer to a query, or the expiry job of the store. */

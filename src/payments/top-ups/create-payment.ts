@@ -16,7 +16,12 @@ import type { Payment } from './payment.ts';
 import type { PaymentNextStep, Order } from './providers/provider.ts';
 import { nextQueryAt } from './schedule.ts';
 import { askedOf } from './asked.ts';
-import { insertPayment, selectPayment, selectPaymentForUpdate, updateBegun } from './store.ts';
+import {
+  insertPayment,
+  selectPayment,
+  selectPaymentForUpdate,
+  updateBegun,
+} from '#src/payments/top-ups/store/payments.ts';
 
 const PUBLIC_ID_BYTES = 16;
 const MINUTE_MS = 60_000;

@@ -7,10 +7,10 @@ export { applyClaim } from './apply-claim.ts';
 export { changeMethod, moveMethod } from './change-method.ts';
 export { allMethods, hintIn, providerNamed } from './methods.ts';
 export type { MethodRule } from './method-rules.ts';
-export { countOpenPayments } from './count-open-payments.ts';
+export { countOpenPayments } from './store/staff.ts';
 export { askedOf, hasOpenPayment } from './asked.ts';
 export { createPayment } from './create-payment.ts';
-export { erasePaymentTraces } from './erase-payment-traces.ts';
+export { erasePaymentTraces, paymentsAfter, paymentStepsAfter } from './store/payments.ts';
 export type { Payment } from './payment.ts';
 export { paymentJobs } from './jobs.ts';
 export { paymentMarks } from './payment-marks.ts';
@@ -27,4 +27,3 @@ export {
   paymentsNamed,
   paymentWithNews,
 } from './staff-payments.ts';
-export { paymentsAfter, paymentStepsAfter } from './payments-after.ts';

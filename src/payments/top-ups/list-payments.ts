@@ -9,7 +9,7 @@ import type { PaymentState } from '#src/shared/payment-states.ts';
 import { hintOf } from './method-hint.ts';
 import type { Payment } from './payment.ts';
 import { hasBeenPaid } from './state.ts';
-import { selectPaymentsOf } from './store.ts';
+import { selectPaymentsOf } from '#src/payments/top-ups/store/payments.ts';
 
 export interface ListedPayment {
   readonly ID: string;

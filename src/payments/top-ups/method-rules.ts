@@ -1,7 +1,7 @@
 import { cachedBy } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { selectMethodRules } from './store.ts';
+import { selectMethodRules } from '#src/payments/top-ups/store/methods.ts';
 
 /** Settings of a payment method by staff. Null values are those of the provider. */
 export interface MethodRule {

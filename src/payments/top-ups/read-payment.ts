@@ -2,7 +2,7 @@ import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Payment } from './payment.ts';
-import { selectPayment } from './store.ts';
+import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
 
 /**
  * A player's own payment by its public id.

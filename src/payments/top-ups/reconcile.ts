@@ -5,7 +5,7 @@ import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { Claim, PaymentProvider } from './providers/provider.ts';
 import { nextQueryAt } from './schedule.ts';
-import { selectToQuery, updateQueryAt } from './store.ts';
+import { selectToQuery, updateQueryAt } from '#src/payments/top-ups/store/payments.ts';
 
 const BATCH = 60;
 const AT_ONCE = 6;

@@ -3,7 +3,12 @@ import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { settlePostings } from './postings.ts';
-import { selectPaymentForUpdate, selectToSettle, selectUnsettledOf, updateSettled } from './store.ts';
+import {
+  selectPaymentForUpdate,
+  selectToSettle,
+  selectUnsettledOf,
+  updateSettled,
+} from '#src/payments/top-ups/store/payments.ts';
 
 const BATCH = 500;
 

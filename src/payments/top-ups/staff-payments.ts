@@ -17,9 +17,9 @@ import {
   selectNewsOf,
   selectPaymentsBy,
   selectPaymentsNamed,
-} from './store.ts';
-
-export type { Payment, PaymentFilter, PaymentMark, PaymentNews, StaffPayment };
+} from '#src/payments/top-ups/store/staff.ts';
+export type { Payment } from './payment.ts';
+export type { PaymentFilter, PaymentMark, PaymentNews, StaffPayment } from '#src/payments/top-ups/store/staff.ts';
 
 export interface MarkedPayment extends StaffPayment {
   readonly marks: readonly PaymentMark[];

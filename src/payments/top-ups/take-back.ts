@@ -7,7 +7,7 @@ import { takeBackShare } from '#src/players/referral/index.ts';
 import type { LockedWallets } from './credit.ts';
 import type { Payment } from './payment.ts';
 import { takeBackPostings, takenBackOf } from './postings.ts';
-import { insertFlag } from './store.ts';
+import { insertFlag } from '#src/payments/top-ups/store/events.ts';
 
 /**
  * Takes back a refunded or charged-back payment as far as the balance allows. A spent part becomes a debt, which the

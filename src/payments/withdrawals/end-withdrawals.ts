@@ -1,11 +1,10 @@
 import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Services } from '#src/platform/services.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
 import { handBack } from './hand-back.ts';
-import { eraseGameAccounts, selectUnended } from './store.ts';
+import { selectUnended } from './store.ts';
 import { takeBackItem } from './take-back-item.ts';
 
 /** Ends all open withdrawals of a player, as a cancellation or rejection would. The items return to the player. */
@@ -25,8 +24,6 @@ export async function endWithdrawalsOf(services: Services, playerId: number): Pr
     await cancelWithdrawal(services, player, { insertId });
   }
 }
-
-export const eraseGameTraces = (tx: Tx, playerId: number): Promise<void> => eraseGameAccounts(tx, playerId);
 
 /** Returns whether a player has a request that is neither completed nor rejected. */
 export const hasOpenWithdrawal = async (db: Db, playerId: number): Promise<boolean> =>

@@ -4,22 +4,15 @@
  * delivery, returned otherwise. Item and request change state together, and a moderator holds one request at a time.
  */
 export { cancelWithdrawal } from './cancel-withdrawal.ts';
-export { endWithdrawalsOf, eraseGameTraces, hasOpenWithdrawal } from './end-withdrawals.ts';
+export { endWithdrawalsOf, hasOpenWithdrawal } from './end-withdrawals.ts';
+export { eraseGameTraces, readQueue, heldBy, withdrawalRecord } from './store.ts';
 export type { WithdrawalMoved } from './events.ts';
 export { findGameAccount } from './find-game-account.ts';
 export { finishWithdrawal } from './finish-withdrawal.ts';
 export { handBack } from './hand-back.ts';
 export { withdrawalJobs } from './jobs.ts';
 export { listWithdrawals } from './list-withdrawals.ts';
-export { readQueue } from './read-queue.ts';
-export {
-  heldBy,
-  othersInGame,
-  readWithdrawal,
-  withdrawalRecord,
-  withdrawalsIn,
-  withdrawalsOf,
-} from './read-withdrawals.ts';
+export { othersInGame, readWithdrawal, withdrawalsIn, withdrawalsOf } from './read-withdrawals.ts';
 export { rejectWithdrawal } from './reject-withdrawal.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
 export { takeWithdrawal } from './take-withdrawal.ts';

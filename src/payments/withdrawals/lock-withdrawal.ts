@@ -1,7 +1,7 @@
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { selectLatestOf, selectWithdrawalForUpdate } from './store.ts';
+import { latestRequest, selectWithdrawalForUpdate } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /**
@@ -35,5 +35,5 @@ export async function lockHeld(tx: Tx, id: number, holderId: number): Promise<Wi
 export async function latestOfOwn(tx: Tx, playerId: number, insertId: number): Promise<Withdrawal | null> {
   const owned = (await itemsByIds(tx, [insertId])).get(insertId);
   if (owned?.playerId !== playerId) fail('errors.item.unknown');
-  return await selectLatestOf(tx, insertId);
+  return await latestRequest(tx, insertId);
 }

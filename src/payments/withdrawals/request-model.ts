@@ -4,7 +4,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { WithdrawalRequestModel } from '#views/payments/withdrawals/withdrawal-model.ts';
-import { stepsOf } from './read-withdrawals.ts';
+import { stepsOf } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** Translated reason of a rejection with the note by the moderator. Null when the request was not rejected. */

@@ -103,7 +103,7 @@ export const selectWithdrawal = async (db: Db, id: number): Promise<Withdrawal |
 export const selectWithdrawalForUpdate = async (tx: Tx, id: number): Promise<Withdrawal | null> =>
   one(await select<WithdrawalDbRow>(tx, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ? FOR UPDATE`, [id]));
 
-export const selectLatestOf = async (db: Db, insertId: number): Promise<Withdrawal | null> =>
+export const latestRequest = async (db: Db, insertId: number): Promise<Withdrawal | null> =>
   one(
     await select<WithdrawalDbRow>(
       db,
@@ -147,7 +147,7 @@ export const selectNextForUpdate = async (tx: Tx, isPatient: boolean): Promise<W
     ),
   );
 
-export const selectHeldBy = async (db: Db, holderId: number): Promise<Withdrawal | null> =>
+export const heldBy = async (db: Db, holderId: number): Promise<Withdrawal | null> =>
   one(await select<WithdrawalDbRow>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE holder_id = ?`, [holderId]));
 
 /** Requests in a state with ids above a given one, oldest first. */
@@ -166,7 +166,7 @@ export async function selectInState(
 }
 
 /** Number of waiting and of held requests from the state index, and the time of the oldest waiting one. */
-export async function selectQueue(db: Db): Promise<{ waiting: number; held: number; since: Date | null }> {
+export async function readQueue(db: Db): Promise<{ waiting: number; held: number; since: Date | null }> {
   const [row] = await select<{ waiting: number; held: number; since: Date | null }>(
     db,
     `SELECT (SELECT COUNT(*) FROM withdrawals WHERE state = 'waiting') AS waiting,
@@ -241,7 +241,7 @@ export async function insertStep(tx: Tx, id: number, step: WithdrawalStep, byId:
   ]);
 }
 
-export async function selectSteps(db: Db, id: number): Promise<WithdrawalHistoryStep[]> {
+export async function stepsOf(db: Db, id: number): Promise<WithdrawalHistoryStep[]> {
   const rows = await select<{ step: WithdrawalStep; by_id: number | string | null; created_at: Date }>(
     db,
     'SELECT step, by_id, created_at FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id',
@@ -256,7 +256,7 @@ export async function selectSteps(db: Db, id: number): Promise<WithdrawalHistory
 }
 
 /** Number of a player's requests by outcome, and their value in kopecks. Reads a few rows by the player's index. */
-export async function selectRecord(
+export async function withdrawalRecord(
   db: Db,
   playerId: number,
 ): Promise<{ done: number; rejected: number; cancelled: number; doneKopecks: number }> {
@@ -289,7 +289,7 @@ export async function upsertGameAccount(
   );
 }
 
-export async function selectGameId(db: Db, playerId: number): Promise<string | null> {
+export async function lastGameId(db: Db, playerId: number): Promise<string | null> {
   const [row] = await select<{ game_id: string }>(db, 'SELECT game_id FROM game_accounts WHERE player_id = ?', [
     playerId,
   ]);
@@ -310,7 +310,7 @@ export async function selectPlayersBy(
   return rows.map((row) => wholeFromRow(row.player_id));
 }
 
-export async function eraseGameAccounts(tx: Tx, playerId: number): Promise<void> {
+export async function eraseGameTraces(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM game_accounts WHERE player_id = ?', [playerId]);
   await write(tx, "UPDATE withdrawals SET game_id = '', game_name = '' WHERE player_id = ?", [playerId]);
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { withdrawalMoved } from './events.ts';
 import { lockWithdrawal } from './lock-withdrawal.ts';
-import { insertStep, selectHeldBy, selectNextForUpdate, updateTaken } from './store.ts';
+import { insertStep, heldBy, selectNextForUpdate, updateTaken } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ export interface TakeWithdrawalInput {
  * @throws errors.withdrawal.closed when it has ended
  */
 export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: TakeWithdrawalInput): Promise<Withdrawal> {
-  if ((await selectHeldBy(tx, holderId)) !== null) fail('errors.withdrawal.holding');
+  if ((await heldBy(tx, holderId)) !== null) fail('errors.withdrawal.holding');
   const next = await (wanted === null ? lockNext(tx) : lockWithdrawal(tx, wanted));
   if (next === null) fail('errors.withdrawal.empty');
   if (next.closedAt !== null) fail('errors.withdrawal.closed');

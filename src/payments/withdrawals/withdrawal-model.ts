@@ -10,7 +10,7 @@ import { kopecks } from '#src/shared/units.ts';
 import type { WithdrawalFormModel, WithdrawalModel } from '#views/payments/withdrawals/withdrawal-model.ts';
 import { takesWithdrawals } from './find-game-account.ts';
 import { reasonText, requestModel } from './request-model.ts';
-import { lastGameId, latestRequest } from './read-withdrawals.ts';
+import { lastGameId, latestRequest } from './store.ts';
 import { unlockOf } from './unlock.ts';
 import type { Withdrawal } from './withdrawal.ts';
 

@@ -4,11 +4,5 @@
  */
 export { reportJobs } from './jobs.ts';
 export { takeReport } from './take-report.ts';
-export { countClientErrors } from './count-faults.ts';
-export {
-  type ClientError,
-  type ClientErrorCursor,
-  resolveClientError,
-  listClientErrors,
-  loadClientError,
-} from './read-faults.ts';
+export { countClientErrors, type ClientError, type ClientErrorCursor, listClientErrors } from './store.ts';
+export { resolveClientError, loadClientError } from './read-faults.ts';

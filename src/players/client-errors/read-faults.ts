@@ -1,23 +1,7 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import {
-  type ClientError,
-  type ClientErrorCursor,
-  type ClientErrorBrowser,
-  selectAgents,
-  selectClientError,
-  selectClientErrors,
-  updateDone,
-} from './store.ts';
-
-export type { ClientError, ClientErrorCursor, ClientErrorBrowser };
-
-/** Lists open or resolved errors after a cursor, most recently seen first. */
-export const listClientErrors = (
-  db: Db,
-  asked: { readonly isOpen: boolean; readonly after: ClientErrorCursor | null; readonly limit: number },
-): Promise<ClientError[]> => selectClientErrors(db, asked);
+import { type ClientError, type ClientErrorBrowser, selectAgents, selectClientError, updateDone } from './store.ts';
 
 /** Returns an error with the browsers it was seen in, or null. */
 export async function loadClientError(

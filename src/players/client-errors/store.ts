@@ -114,7 +114,7 @@ export interface ClientErrorCursor {
 }
 
 /** Open or resolved errors after a cursor, most recently seen first. */
-export async function selectClientErrors(
+export async function listClientErrors(
   db: Db,
   {
     isOpen,
@@ -171,7 +171,7 @@ export async function updateDone(tx: Tx, hash: string, memberId: number): Promis
 const MOST_COUNTED = 1000;
 
 /** Counts errors seen since a time, up to 1000, by the index on the last sighting. */
-export async function countClientErrorsSince(db: Db, since: Date): Promise<number> {
+export async function countClientErrors(db: Db, since: Date): Promise<number> {
   const [row] = await select<{ count: number }>(
     db,
     'SELECT COUNT(*) AS count FROM (SELECT 1 FROM browser_faults WHERE last_at >= ? LIMIT ?) AS seen',

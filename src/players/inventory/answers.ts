@@ -6,7 +6,8 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { dropModels } from './drop-model.ts';
-import { itemsByIds, type ItemFilter, listItems, ownedSummary } from './list-items.ts';
+import { itemsByIds, type ItemFilter, listItems } from './list-items.ts';
+import { ownedSummary } from './store.ts';
 import type { Sale } from './sell-items.ts';
 
 /** A page of a player's items, with the total value of the usable ones. */

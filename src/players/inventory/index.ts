@@ -15,22 +15,14 @@ export {
   listItems,
   listWon,
   movesOf,
-  movesAfter,
-  ownedSummary,
   itemsWonIn,
+  type ItemFilter,
+  type OwnedSummary,
 } from './list-items.ts';
-export type { ItemFilter, OwnedSummary } from './list-items.ts';
+export { movesAfter, ownedSummary } from './store.ts';
 export { dropModel, dropModels } from './drop-model.ts';
 export { readStake, valueOfStake } from './stake.ts';
-export {
-  consumeItems,
-  lockForUse,
-  lockItem as lockOwnedItem,
-  move as moveItems,
-  refusalOfUse,
-  type ItemUse,
-} from './use-items.ts';
+export { consumeItems, lockForUse, lockOwnedItem, moveItems, refusalOfUse, type ItemUse } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';
-export { sellItems } from './sell-items.ts';
-export type { Sale } from './sell-items.ts';
+export { sellItems, type Sale } from './sell-items.ts';
 export { LEGAL_MOVES, mayMove } from './status.ts';

@@ -12,14 +12,10 @@ import {
   selectLatestOfCase,
   selectLatestRevealed,
   selectMoves,
-  selectMovesAfter,
-  selectOwnedSummary,
   selectUsed,
   selectWon,
   selectWonIn,
 } from './store.ts';
-
-export type { ItemMove };
 
 export interface ItemFilter {
   readonly status: 'owned' | 'withdrawing' | 'sold' | 'used' | 'all';
@@ -71,8 +67,6 @@ export async function listItems(
   return { items: shown, next: items.length > filter.limit && last ? cursorOf(filter.sort, last) : null };
 }
 
-export const ownedSummary = (db: Db, playerId: number): Promise<OwnedSummary> => selectOwnedSummary(db, playerId);
-
 export const itemsOfDraws = async (db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> =>
   drawIds.length === 0 ? [] : await selectItemsOfDraws(db, drawIds);
 
@@ -98,10 +92,6 @@ export const itemsWonIn = async (
   kind: Parameters<typeof selectWonIn>[1],
   subjectIds: readonly number[],
 ): ReturnType<typeof selectWonIn> => (subjectIds.length === 0 ? [] : await selectWonIn(db, kind, subjectIds));
-
-/** Returns moves of items with ids above `afterId`, ascending, at most `limit`; continue with the last id. */
-export const movesAfter = (db: Db, afterId: number, limit: number): ReturnType<typeof selectMovesAfter> =>
-  selectMovesAfter(db, afterId, limit);
 
 export async function itemsByIds(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, OwnedItem>> {
   const items = ids.length === 0 ? [] : await selectItemsByIds(db, ids);

@@ -231,7 +231,7 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
   return rows.map(itemFrom);
 }
 
-export async function selectOwnedSummary(
+export async function ownedSummary(
   db: Db,
   playerId: number,
 ): Promise<{ count: number; valueKopecks: number; lockedCount: number; lockedKopecks: number }> {
@@ -354,7 +354,8 @@ export interface CountedMove {
   readonly createdAt: Date;
 }
 
-export async function selectMovesAfter(db: Db, afterId: number, limit: number): Promise<CountedMove[]> {
+/** Returns moves of items with ids above `afterId`, ascending, at most `limit`; continue with the last id. */
+export async function movesAfter(db: Db, afterId: number, limit: number): Promise<CountedMove[]> {
   const rows = await select<{
     readonly id: number | string;
     readonly player_id: number | string;

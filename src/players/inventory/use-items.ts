@@ -40,7 +40,7 @@ export async function lockForUse(tx: Tx, playerId: number, ids: readonly number[
 }
 
 /** Locks one item of any owner until the transaction ends, for steps that run without the player. */
-export async function lockItem(tx: Tx, id: number): Promise<OwnedItem> {
+export async function lockOwnedItem(tx: Tx, id: number): Promise<OwnedItem> {
   tx.guard('item');
   const [item] = await selectItemsForUpdate(tx, [id]);
   assert(item, `no item ${String(id)}`);
@@ -52,7 +52,7 @@ export async function lockItem(tx: Tx, id: number): Promise<OwnedItem> {
  *
  * @throws Error when docs/rules.md 5 forbids the move, which is a bug
  */
-export async function move(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
   for (const { id, status, startStatus } of items) {
     assert(mayMove(status, to, startStatus), `item ${String(id)} may not go from ${status} to ${to}`);
   }
@@ -61,6 +61,6 @@ export async function move(tx: Tx, items: readonly OwnedItem[], to: ItemStatus):
 
 /** Consumes locked items for a contract or an upgrade. An item can be consumed only once. */
 export async function consumeItems(tx: Tx, items: readonly OwnedItem[], by: Consumer): Promise<void> {
-  await move(tx, items, by.kind);
+  await moveItems(tx, items, by.kind);
   await insertUses(tx, items, by);
 }

@@ -3,7 +3,12 @@ import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
 import type { Mailing } from './mailing.ts';
-import { insertMailing, insertMailingTexts, selectMailingForUpdate, updateMailing } from './store.ts';
+import {
+  insertMailing,
+  insertMailingTexts,
+  selectMailingForUpdate,
+  updateMailing,
+} from '#src/players/notifications/store/mailings.ts';
 
 export type NewMailing = Pick<Mailing, 'segment' | 'link' | 'texts'>;
 

@@ -5,9 +5,8 @@
  */
 export { writeNotification } from './write-notice.ts';
 export type { MailingWritten, NotificationWritten, NotificationsRead } from './events.ts';
-export { hasUnreadNotification, settleNotifications } from './settle-notices.ts';
+export { hasUnreadNotification, settleNotifications, eraseNotifications } from './store/notifications.ts';
 export type { NewNotification } from './notice.ts';
-export { eraseNotifications } from './erase-notices.ts';
 export { countUnread } from './list-notices.ts';
 export { createMailing, type NewMailing, sendMailing, stopMailing } from './create-mailing.ts';
 export { noticeJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Mailing } from './mailing.ts';
-import { selectMailing, selectMailings } from './store.ts';
+import { selectMailing, selectMailings } from '#src/players/notifications/store/mailings.ts';
 
 const PAGE = 30;
 

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { PlayerNotification } from './notice.ts';
-import { selectNotifications, selectUnreadIds } from './store.ts';
+import { selectNotifications, selectUnreadIds } from '#src/players/notifications/store/notifications.ts';
 
 const PAGE_NOTICES = 50;
 /** The badge shows "99+" above 99, so counting stops here. */

@@ -2,7 +2,7 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { noticesRead } from './events.ts';
-import { selectUnreadIds, updateRead } from './store.ts';
+import { selectUnreadIds, updateRead } from '#src/players/notifications/store/notifications.ts';
 
 /** Number of unread notifications, and the oldest of them, so that a list can highlight them. */
 export interface ReadNotificationsResult {

@@ -5,7 +5,12 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { mailingWritten } from './events.ts';
 import type { Mailing } from './mailing.ts';
-import { insertMailingNotifications, selectMailingForUpdate, selectOpenMailing, updateMailing } from './store.ts';
+import {
+  insertMailingNotifications,
+  selectMailingForUpdate,
+  selectOpenMailing,
+  updateMailing,
+} from '#src/players/notifications/store/mailings.ts';
 
 /**
  * Players per transaction. Sending locks rows, so its pages are small; counting takes no locks and uses larger ones.

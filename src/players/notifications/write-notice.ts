@@ -3,7 +3,7 @@ import { breakOf } from '#src/players/player-protection/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { noticeWritten } from './events.ts';
 import type { NewNotification, NoticeKind } from './notice.ts';
-import { insertNotification } from './store.ts';
+import { insertNotification } from '#src/players/notifications/store/notifications.ts';
 
 /**
  * Kinds that do not concern the player's own value. Players on a break, or with notifications turned off, do not get

@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import { assertOpenIn, type CountryCheck } from './closed-country.ts';
 import type { PeriodSums } from './period.ts';
-import { selectBreak, selectLimits } from './store.ts';
+import { breakOf, selectLimits } from './store.ts';
 
 interface TopUpCheck extends CountryCheck {
   readonly sumKopecks: number;
@@ -25,7 +25,7 @@ export async function assertMayTopUp(
   { sumKopecks, asked, ...place }: TopUpCheck,
 ): Promise<void> {
   await assertOpenIn(tx, player, place);
-  if ((await selectBreak(tx, player.id, tx.now)) !== null) fail('errors.play.paused');
+  if ((await breakOf(tx, player.id, tx.now)) !== null) fail('errors.play.paused');
   const limits = await selectLimits(tx, player.id);
   const isBeyond = limits.some(
     (limit) =>

@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import { selectBreak, selectOnBreak } from './store.ts';
+import { selectOnBreak } from './store.ts';
 
 /** A break with an end, or a self-exclusion without one. */
 export interface PlayBreak {
@@ -7,9 +7,6 @@ export interface PlayBreak {
   /** Null for a self-exclusion. */
   readonly untilAt: Date | null;
 }
-
-/** Returns the break that a player has at a time, or null. */
-export const breakOf = (db: Db, playerId: number, at: Date): Promise<PlayBreak | null> => selectBreak(db, playerId, at);
 
 /** Filters out players on a break at a time; keeps the order. Used for invitations to play. */
 export async function withoutBreak(db: Db, playerIds: readonly number[], at: Date): Promise<number[]> {

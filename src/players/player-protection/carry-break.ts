@@ -1,12 +1,12 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { insertBreak, selectBreak, selectBreakMark, upsertBreakMarks } from './store.ts';
+import { insertBreak, breakOf, selectBreakMark, upsertBreakMarks } from './store.ts';
 
 /**
  * Stores a player's break under hashes of the player's identities, so that it applies to any account that signs in with
  * them after the account is closed or the identity is unlinked. Does nothing without a break.
  */
 export async function markBreak(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
-  const now = await selectBreak(tx, playerId, tx.now);
+  const now = await breakOf(tx, playerId, tx.now);
   if (now !== null && hashes.length > 0) await upsertBreakMarks(tx, hashes, now.untilAt);
 }
 
@@ -24,7 +24,7 @@ export async function inheritBreak(tx: Tx, playerId: number, hash: string): Prom
 export async function shareBreak(tx: Tx, playerId: number, hash: string): Promise<void> {
   const kept = await selectBreakMark(tx, hash);
   if (kept !== undefined && (kept.untilAt === null || kept.untilAt > tx.now)) {
-    const own = await selectBreak(tx, playerId, tx.now);
+    const own = await breakOf(tx, playerId, tx.now);
     const isLonger = own === null || (own.untilAt !== null && (kept.untilAt === null || kept.untilAt > own.untilAt));
     if (isLonger) await insertBreak(tx, playerId, { fromAt: tx.now, untilAt: kept.untilAt });
   }

@@ -5,7 +5,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { markBreak } from './carry-break.ts';
-import { deleteBreakMarks, selectBreak, updateLifted } from './store.ts';
+import { deleteBreakMarks, breakOf, updateLifted } from './store.ts';
 
 /** Minimum duration of a self-exclusion. */
 const EXCLUSION_MS = 180 * 24 * 3_600_000;
@@ -27,13 +27,13 @@ export async function liftExclusion(
 ): Promise<{ readonly fromAt: Date }> {
   // `takeBreak` and concurrent calls of this function take the same lock.
   await lockWalletsOf(tx, playerId);
-  const now = await selectBreak(tx, playerId, tx.now);
+  const now = await breakOf(tx, playerId, tx.now);
   if (now?.untilAt !== null) fail('errors.exclusion.none');
   if (exclusionLiftableFrom(now.fromAt) > tx.now) fail('errors.exclusion.early');
   await updateLifted(tx, playerId, { memberId, reason, before: timeAfter(tx.now, -EXCLUSION_MS) });
   const traces = await identityTraces(services, tx, playerId);
   await deleteBreakMarks(tx, traces);
-  const left = await selectBreak(tx, playerId, tx.now);
+  const left = await breakOf(tx, playerId, tx.now);
   if (left?.untilAt === null) fail('errors.exclusion.early');
   await markBreak(tx, playerId, traces);
   return { fromAt: now.fromAt };

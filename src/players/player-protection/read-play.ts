@@ -1,17 +1,13 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { firstDay, type PeriodSums } from './period.ts';
-import { type DayRow, selectDays } from './store.ts';
+import { type DayRow, readPlayDays } from './store.ts';
 
 export type PlayDay = DayRow;
-
-/** Returns the days with play or sales from `fromDay` on, oldest first. */
-export const readPlayDays = (db: Db, playerId: number, fromDay: number): Promise<PlayDay[]> =>
-  selectDays(db, playerId, fromDay);
 
 /** Returns a player's losses in each period: paid and staked minus won, at least 0. */
 export async function readLosses(db: Db, playerId: number, now: Date): Promise<PeriodSums> {
   const nowMs = now.getTime();
-  const days = await selectDays(db, playerId, firstDay('month', nowMs));
+  const days = await readPlayDays(db, playerId, firstDay('month', nowMs));
   const lostSince = (from: number): number =>
     Math.max(
       0,

@@ -1,7 +1,7 @@
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { type DayRow, selectDays } from './store.ts';
+import { type DayRow, readPlayDays } from './store.ts';
 
 const MINUTE_MS = 60_000;
 /** Gaps of up to five minutes count as continuous play. */
@@ -57,7 +57,7 @@ export async function recordActivity(services: Services, playerId: number): Prom
 
 async function begin(services: Services, playerId: number, nowMs: number): Promise<PlaySession> {
   const day = moscowDay(nowMs);
-  const [row] = await selectDays(services.db, playerId, day);
+  const [row] = await readPlayDays(services.db, playerId, day);
   const before = row ?? { day, spent: 0, staked: 0, won: 0, gifted: 0, sold: 0 };
   await keep(services, playerId, {
     startedAtMs: nowMs,
@@ -89,7 +89,7 @@ async function keep(
 
 /** Returns the sums since the session began, by day: the day's totals minus those from before it. */
 export async function playInSession(services: Services, playerId: number, { before }: PlaySession): Promise<DayRow[]> {
-  const days = await selectDays(services.db, playerId, before.day);
+  const days = await readPlayDays(services.db, playerId, before.day);
   return days.map((row) => {
     if (row.day !== before.day) return row;
     const { spent, staked, won, gifted, sold } = before;

@@ -45,7 +45,8 @@ export async function upsertLimit(tx: Tx, playerId: number, row: LimitRow): Prom
   );
 }
 
-export async function deleteLimits(tx: Tx, playerId: number): Promise<void> {
+/** Deletes the limits of a player whose account is closed. Breaks and daily totals stay. */
+export async function eraseLimits(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM play_limits WHERE player_id = ?', [playerId]);
 }
 
@@ -57,7 +58,7 @@ export interface BreakRow {
 }
 
 /** The break that a player has at a time; the longest one of several. */
-export async function selectBreak(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
+export async function breakOf(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
   const [row] = await select<{ readonly id: WholeColumn; readonly from_at: Date; readonly until_at: Date | null }>(
     db,
     `SELECT id, from_at, until_at FROM play_breaks
@@ -207,7 +208,7 @@ export async function upsertDay(tx: Tx, playerId: number, row: DayRow): Promise<
 }
 
 /** Days with play or sales from `fromDay` on, oldest first. */
-export async function selectDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
+export async function readPlayDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
   const rows = await select<Readonly<Record<keyof DayRow, WholeColumn>>>(
     db,
     `SELECT day, spent_kopecks AS spent, staked_kopecks AS staked, won_kopecks AS won, gifted_kopecks AS gifted,

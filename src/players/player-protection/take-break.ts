@@ -6,7 +6,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { markBreak } from './carry-break.ts';
-import { insertBreak, selectBreak } from './store.ts';
+import { insertBreak, breakOf } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -23,7 +23,7 @@ export async function takeBreak(
 ): Promise<{ readonly until: string | null }> {
   return await transaction(services, player, async (tx) => {
     await lockWalletsOf(tx, player.id);
-    const now = await selectBreak(tx, player.id, tx.now);
+    const now = await breakOf(tx, player.id, tx.now);
     const untilAt = days === null ? null : timeAfter(tx.now, days * DAY_MS);
     if (now !== null && !(now.untilAt !== null && (untilAt === null || untilAt > now.untilAt))) {
       fail('errors.play.paused');

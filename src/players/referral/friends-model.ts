@@ -1,11 +1,10 @@
 import { avatarAddress, drawnAddress, publicPlayers } from '#src/players/players/index.ts';
-import { type Friend, friendsOf } from './store.ts';
+import { type Friend, friendsOf, readEarningsByFriend } from './store.ts';
 import type { Services } from '#src/platform/services.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { FriendModel } from '#views/players/referral/friends-part.tsx';
-import { readEarningsByFriend } from './read-brought.ts';
 
 const PAGE_ROWS = 20;
 

@@ -35,7 +35,7 @@ export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks
 }
 
 /** Total of the shares that each friend has brought the inviter, in kopecks, minus refunds. */
-export async function selectEarningsByFriend(
+export async function readEarningsByFriend(
   db: Db,
   inviterId: number,
   playerIds: readonly number[],

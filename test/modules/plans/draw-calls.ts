@@ -33,12 +33,12 @@ export const DRAW_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pro
   },
   selectProof: (tx, { drawIds }) => draws.selectProof(tx, drawIds[0] ?? 0),
   insertOdds: (tx, { drawIds }) => draws.insertOdds(tx, drawIds.at(-1) ?? 0, '[]'),
-  selectDrawsBy: async (tx, { playerId }) => {
+  drawsOfPlayer: async (tx, { playerId }) => {
     const page = { before: 9_000_000, limit: 51 };
-    await draws.selectDrawsBy(tx, playerId, { ...page, kind: 'contract', isRevealed: null });
-    return await draws.selectDrawsBy(tx, playerId, { ...page, kind: null, isRevealed: true });
+    await draws.drawsOfPlayer(tx, playerId, { ...page, kind: 'contract', isRevealed: null });
+    return await draws.drawsOfPlayer(tx, playerId, { ...page, kind: null, isRevealed: true });
   },
-  selectDrawsAfter: (tx) => draws.selectDrawsAfter(tx, 19_000, 100),
+  drawsAfter: (tx) => draws.drawsAfter(tx, 19_000, 100),
   selectDrawsOf: (tx) => draws.selectDrawsOf(tx, 'contract', [17, 18]),
-  selectDrawIds: (tx) => draws.selectDrawIds(tx, 'case', 17),
+  drawIdsOf: (tx) => draws.drawIdsOf(tx, 'case', 17),
 };

@@ -20,7 +20,7 @@ export const GAME_CALLS: Readonly<
     selectContracts: (tx, { playerId }) => contracts.selectContracts(tx, playerId, 10_000, 21),
     selectSignedAfter: (tx) => contracts.selectSignedAfter(tx, 19_000),
     selectContractsByIds: (tx) => contracts.selectContractsByIds(tx, [17, 18]),
-    selectContractsAfter: (tx) => contracts.selectContractsAfter(tx, 19_000, 100),
+    contractsAfter: (tx) => contracts.contractsAfter(tx, 19_000, 100),
     selectSignedBetween: (tx) => contracts.selectSignedBetween(tx, 17, 27),
   },
   'games/upgrades': {
@@ -29,9 +29,9 @@ export const GAME_CALLS: Readonly<
       const target = { targetId: 1, targetKopecks: kopecks(9), targetCentiG: centiG(9), tickets: 1, edgePercent: 10 };
       return upgrades.insertUpgrade(tx, { playerId, ...stake, ...target, revealAt: tx.now });
     },
-    selectRevealAt: (tx) => upgrades.selectRevealAt(tx, 17),
+    upgradeRevealAt: (tx) => upgrades.upgradeRevealAt(tx, 17),
     selectUpgradesByIds: (tx) => upgrades.selectUpgradesByIds(tx, [17, 18]),
-    selectUpgradesAfter: (tx) => upgrades.selectUpgradesAfter(tx, 19_000, 100),
+    upgradesAfter: (tx) => upgrades.upgradesAfter(tx, 19_000, 100),
     selectUpgrades: (tx, { playerId }) => upgrades.selectUpgrades(tx, playerId, 10_000, 21),
   },
 };

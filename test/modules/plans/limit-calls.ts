@@ -10,8 +10,8 @@ const LIMIT = { kind: 'loss', period: 'day', sumKopecks: 100, askedAt: null, ask
 export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   selectLimits: (tx, { playerId }) => limits.selectLimits(tx, playerId),
   upsertLimit: (tx, { playerId }) => limits.upsertLimit(tx, playerId, LIMIT),
-  deleteLimits: (tx, { playerId }) => limits.deleteLimits(tx, playerId),
-  selectBreak: (tx, { playerId }) => limits.selectBreak(tx, playerId, tx.now),
+  eraseLimits: (tx, { playerId }) => limits.eraseLimits(tx, playerId),
+  breakOf: (tx, { playerId }) => limits.breakOf(tx, playerId, tx.now),
   selectOnBreak: (tx, { playerId }) => limits.selectOnBreak(tx, [playerId, playerId + 1], tx.now),
   insertBreak: (tx, { playerId }) => limits.insertBreak(tx, playerId, { fromAt: tx.now, untilAt: null }),
   updateLifted: (tx, { playerId }) =>
@@ -23,5 +23,5 @@ export const LIMIT_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pr
     limits.selectPlayObstacles(tx, playerId, { day: 20_500, week: 20_494, month: 20_471 }),
   upsertDay: (tx, { playerId }) =>
     limits.upsertDay(tx, playerId, { day: 20_500, spent: 1, staked: 0, won: 0, gifted: 0, sold: 0 }),
-  selectDays: (tx, { playerId }) => limits.selectDays(tx, playerId, 20_471),
+  readPlayDays: (tx, { playerId }) => limits.readPlayDays(tx, playerId, 20_471),
 };

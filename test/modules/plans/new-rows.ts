@@ -1,4 +1,4 @@
-import * as catalogue from '#src/core/catalogue/store.ts';
+import * as catalogue from '#src/core/catalogue/store/catalogue.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 export const in4 = <Text>(text: Text) => ({ ru: text, en: text, ua: text, pl: text });
@@ -13,7 +13,7 @@ export const newItem = {
 };
 
 export async function newCase(tx: Tx): Promise<number> {
-  return await catalogue.insertCase(tx, {
+  return await catalogue.addCase(tx, {
     name: 'plan-case',
     category: 'farm',
     group: 'operations',

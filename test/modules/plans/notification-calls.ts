@@ -1,9 +1,11 @@
 import * as adverts from '#src/players/announcements/store.ts';
-import * as notices from '#src/players/notifications/store.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import * as promo from '#src/core/promo-codes/store.ts';
 import * as site from '#src/players/info-pages/store.ts';
+import * as notifications from '#src/players/notifications/store/notifications.ts';
+import * as mailings from '#src/players/notifications/store/mailings.ts';
 import * as reports from '#src/players/client-errors/store.ts';
+import * as promoCodes from '#src/core/promo-codes/store/promo-codes.ts';
+import * as staff from '#src/core/promo-codes/store/staff.ts';
 import * as vouchers from '#src/core/vouchers/store.ts';
 
 interface Sample {
@@ -29,27 +31,31 @@ const MAILING = {
 
 export const NOTICE_CALLS: Calls = {
   insertNotification: (tx, { playerId }) =>
-    notices.insertNotification(tx, playerId, { kind: 'promo.missed', params: { code: 'PLAN' }, link: '/payment' }),
-  selectNotifications: (tx, { playerId }) => notices.selectNotifications(tx, playerId, 15_000, 51),
-  selectUnreadIds: (tx, { playerId }) => notices.selectUnreadIds(tx, playerId, 100),
-  updateRead: (tx, { playerId }) => notices.updateRead(tx, playerId, 15_000),
-  selectHasUnread: (tx, { playerId }) => notices.selectHasUnread(tx, playerId, 'bonus.ready'),
-  updateKindRead: (tx, { playerId }) => notices.updateKindRead(tx, playerId, 'bonus.ready'),
-  insertMailing: (tx) => notices.insertMailing(tx, MAILING),
+    notifications.insertNotification(tx, playerId, {
+      kind: 'promo.missed',
+      params: { code: 'PLAN' },
+      link: '/payment',
+    }),
+  selectNotifications: (tx, { playerId }) => notifications.selectNotifications(tx, playerId, 15_000, 51),
+  selectUnreadIds: (tx, { playerId }) => notifications.selectUnreadIds(tx, playerId, 100),
+  updateRead: (tx, { playerId }) => notifications.updateRead(tx, playerId, 15_000),
+  hasUnreadNotification: (tx, { playerId }) => notifications.hasUnreadNotification(tx, playerId, 'bonus.ready'),
+  settleNotifications: (tx, { playerId }) => notifications.settleNotifications(tx, playerId, 'bonus.ready'),
+  insertMailing: (tx) => mailings.insertMailing(tx, MAILING),
   insertMailingTexts: async (tx) => {
-    await notices.insertMailingTexts(tx, await notices.insertMailing(tx, MAILING), MAILING.texts);
+    await mailings.insertMailingTexts(tx, await mailings.insertMailing(tx, MAILING), MAILING.texts);
   },
-  selectMailingTexts: (tx) => notices.selectMailingTexts(tx, [1, 2]),
-  selectMailings: (tx) => notices.selectMailings(tx, 15_000, 31),
-  selectMailing: (tx) => notices.selectMailing(tx, 1),
-  selectMailingForUpdate: (tx) => notices.selectMailingForUpdate(tx, 1),
-  selectOpenMailing: (tx) => notices.selectOpenMailing(tx),
-  updateMailing: (tx) => notices.updateMailing(tx, MAILING),
+  selectMailingTexts: (tx) => mailings.selectMailingTexts(tx, [1, 2]),
+  selectMailings: (tx) => mailings.selectMailings(tx, 15_000, 31),
+  selectMailing: (tx) => mailings.selectMailing(tx, 1),
+  selectMailingForUpdate: (tx) => mailings.selectMailingForUpdate(tx, 1),
+  selectOpenMailing: (tx) => mailings.selectOpenMailing(tx),
+  updateMailing: (tx) => mailings.updateMailing(tx, MAILING),
   insertMailingNotifications: async (tx, { playerId }) => {
-    const id = await notices.insertMailing(tx, MAILING);
-    await notices.insertMailingNotifications(tx, { ...MAILING, id }, [playerId, playerId + 1]);
+    const id = await mailings.insertMailing(tx, MAILING);
+    await mailings.insertMailingNotifications(tx, { ...MAILING, id }, [playerId, playerId + 1]);
   },
-  deleteNotifications: (tx, { playerId }) => notices.deleteNotifications(tx, playerId),
+  eraseNotifications: (tx, { playerId }) => notifications.eraseNotifications(tx, playerId),
 };
 
 const ADVERT = { caseId: null, link: '/bonus', fromAt: new Date('2026-01-01T00:00:00Z'), untilAt: null, isDemo: true };
@@ -91,21 +97,21 @@ export const REPORT_CALLS: Calls = {
     await REPORT_CALLS['upsertReport']?.(tx, { playerId: 0, drawIds: [] });
     await reports.upsertAgent(tx, 'ab'.repeat(32), 'Chrome', 'Android');
   },
-  selectClientErrors: async (tx) => {
-    await reports.selectClientErrors(tx, { isOpen: true, after: null, limit: 51 });
-    await reports.selectClientErrors(tx, { isOpen: true, after: { lastAt: tx.now, hash: 'ab'.repeat(32) }, limit: 51 });
+  listClientErrors: async (tx) => {
+    await reports.listClientErrors(tx, { isOpen: true, after: null, limit: 51 });
+    await reports.listClientErrors(tx, { isOpen: true, after: { lastAt: tx.now, hash: 'ab'.repeat(32) }, limit: 51 });
   },
   selectClientError: (tx) => reports.selectClientError(tx, 'ab'.repeat(32)),
   selectAgents: (tx) => reports.selectAgents(tx, 'ab'.repeat(32)),
   updateDone: (tx) => reports.updateDone(tx, 'ab'.repeat(32), 1),
-  countClientErrorsSince: (tx) => reports.countClientErrorsSince(tx, new Date()),
+  countClientErrors: (tx) => reports.countClientErrors(tx, new Date()),
   deleteClientErrorsBefore: (tx) => reports.deleteClientErrorsBefore(tx, new Date('2020-01-01T00:00:00Z'), 1000),
 };
 
 export const PROMO_CALLS: Calls = {
-  selectCode: (tx, { playerId }) => promo.selectCode(tx, 'FILLER17', playerId),
+  selectCode: (tx, { playerId }) => promoCodes.selectCode(tx, 'FILLER17', playerId),
   insertCode: (tx) =>
-    promo.insertCode(tx, {
+    promoCodes.insertCode(tx, {
       code: 'PLAN',
       kind: 'wheel',
       terms: null,
@@ -115,30 +121,30 @@ export const PROMO_CALLS: Calls = {
       maxUses: 1,
       isDemo: false,
     }),
-  selectOwnCodes: (tx, { playerId }) => promo.selectOwnCodes(tx, playerId, 50),
-  selectOwnCodesByIds: (tx, { playerId }) => promo.selectOwnCodesByIds(tx, playerId, [17, 18]),
-  endDemoCodes: (tx) => promo.endDemoCodes(tx),
-  takeUse: (tx) => promo.takeUse(tx, 17),
+  selectOwnCodes: (tx, { playerId }) => promoCodes.selectOwnCodes(tx, playerId, 50),
+  selectOwnCodesByIds: (tx, { playerId }) => promoCodes.selectOwnCodesByIds(tx, playerId, [17, 18]),
+  endDemoPromos: (tx) => promoCodes.endDemoPromos(tx),
+  takeUse: (tx) => promoCodes.takeUse(tx, 17),
   returnUse: async (tx) => {
-    await promo.takeUse(tx, 17);
-    await promo.returnUse(tx, 17);
+    await promoCodes.takeUse(tx, 17);
+    await promoCodes.returnUse(tx, 17);
   },
-  selectStaffCode: (tx) => promo.selectStaffCode(tx, 17),
-  selectStaffCodes: (tx) => promo.selectStaffCodes(tx, 15_000, 51),
-  selectCodesLike: (tx) => promo.selectCodesLike(tx, 'FILLER17', 50),
-  selectUses: (tx) => promo.selectUses(tx, 17, 15_000, 51),
-  endCode: (tx) => promo.endCode(tx, 17),
-  insertBatch: (tx) => promo.insertBatch(tx, 'Plan', 1),
+  selectStaffCode: (tx) => staff.selectStaffCode(tx, 17),
+  selectStaffCodes: (tx) => staff.selectStaffCodes(tx, 15_000, 51),
+  selectCodesLike: (tx) => staff.selectCodesLike(tx, 'FILLER17', 50),
+  selectUses: (tx) => staff.selectUses(tx, 17, 15_000, 51),
+  endCode: (tx) => staff.endCode(tx, 17),
+  insertBatch: (tx) => staff.insertBatch(tx, 'Plan', 1),
   insertCodes: async (tx) => {
     const plan = { kind: 'wheel' as const, terms: null, fromAt: null, untilAt: null, maxUses: 1 };
-    await promo.insertCodes(tx, { ...plan, batchId: await promo.insertBatch(tx, 'Plan', 2) }, ['PLAN1', 'PLAN2']);
+    await staff.insertCodes(tx, { ...plan, batchId: await staff.insertBatch(tx, 'Plan', 2) }, ['PLAN1', 'PLAN2']);
   },
-  selectBatch: (tx) => promo.selectBatch(tx, 17),
-  selectBatches: (tx) => promo.selectBatches(tx, 15_000, 51),
-  selectBatchCodes: (tx) => promo.selectBatchCodes(tx, 17, 0, 500),
-  endBatchCodes: (tx) => promo.endBatchCodes(tx, 17),
-  hasFormerUse: (tx, { playerId }) => promo.hasFormerUse(tx, 18, playerId),
-  insertUse: (tx, { playerId }) => promo.insertUse(tx, { promoId: 18, playerId, paymentId: 900_000 }),
+  selectBatch: (tx) => staff.selectBatch(tx, 17),
+  selectBatches: (tx) => staff.selectBatches(tx, 15_000, 51),
+  selectBatchCodes: (tx) => staff.selectBatchCodes(tx, 17, 0, 500),
+  endBatchCodes: (tx) => staff.endBatchCodes(tx, 17),
+  hasFormerUse: (tx, { playerId }) => promoCodes.hasFormerUse(tx, 18, playerId),
+  insertUse: (tx, { playerId }) => promoCodes.insertUse(tx, { promoId: 18, playerId, paymentId: 900_000 }),
 };
 
 const TEXT = { document: 'faq', locale: 'pl', number: 900, body: '# A' } as const;
@@ -152,8 +158,8 @@ export const SITE_CALLS: Calls = {
 };
 
 export const VOUCHER_CALLS: Calls = {
-  insertVoucher: (tx, { playerId, drawIds }) =>
-    vouchers.insertVoucher(tx, playerId, { caseId: 1, drawId: drawIds.at(-1) ?? 0, untilAt: tx.now }),
+  grantVoucher: (tx, { playerId, drawIds }) =>
+    vouchers.grantVoucher(tx, playerId, { caseId: 1, drawId: drawIds.at(-1) ?? 0, untilAt: tx.now }),
   selectVoucher: (tx, { playerId }) => vouchers.selectVoucher(tx, playerId, 17),
   selectVouchers: (tx, { playerId }) => vouchers.selectVouchers(tx, playerId, 50),
   selectVouchersByIds: (tx, { playerId }) => vouchers.selectVouchersByIds(tx, playerId, [17, 18]),

@@ -1,6 +1,10 @@
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
-import * as payments from '#src/payments/top-ups/store.ts';
+import * as payments from '#src/payments/top-ups/store/payments.ts';
+import * as staff from '#src/payments/top-ups/store/staff.ts';
+import * as asked from '#src/payments/top-ups/store/asked.ts';
+import * as events from '#src/payments/top-ups/store/events.ts';
+import * as methods from '#src/payments/top-ups/store/methods.ts';
 
 interface Sample {
   readonly playerId: number;
@@ -36,15 +40,15 @@ export const PAYMENT_CALLS: Calls = {
       queryAt: null,
       address: null,
     }),
-  countOpen: (tx) => payments.countOpen(tx),
+  countOpenPayments: (tx) => staff.countOpenPayments(tx),
   selectPayment: (tx) => payments.selectPayment(tx, '0'.repeat(32)),
-  selectPaymentsAfter: (tx) => payments.selectPaymentsAfter(tx, 19_900, 100),
-  selectStepsAfter: (tx) => payments.selectStepsAfter(tx, 19_900, 100),
+  paymentsAfter: (tx) => payments.paymentsAfter(tx, 19_900, 100),
+  paymentStepsAfter: (tx) => payments.paymentStepsAfter(tx, 19_900, 100),
   selectPaymentsOf: (tx, { playerId }) => payments.selectPaymentsOf(tx, playerId, 15_000, 31),
-  selectOpenId: (tx, { playerId }) => payments.selectOpenId(tx, playerId),
-  selectAsked: (tx, { playerId }) => payments.selectAsked(tx, playerId, { day: tx.now, week: tx.now, month: tx.now }),
+  selectOpenId: (tx, { playerId }) => asked.selectOpenId(tx, playerId),
+  selectAsked: (tx, { playerId }) => asked.selectAsked(tx, playerId, { day: tx.now, week: tx.now, month: tx.now }),
   selectPaymentForUpdate: async (tx) => payments.selectPaymentForUpdate(tx, await someId(tx)),
-  hasOtherOperation: async (tx) => payments.hasOtherOperation(tx, await someId(tx), '1'),
+  hasOtherOperation: async (tx) => events.hasOtherOperation(tx, await someId(tx), '1'),
   selectClaimedPayment: async (tx) => {
     await payments.selectClaimedPayment(tx, 'filler', claim);
     await payments.selectClaimedPayment(tx, 'filler', { ...claim, paymentId: '0'.repeat(32) });
@@ -64,7 +68,7 @@ export const PAYMENT_CALLS: Calls = {
       isWatched: false,
     }),
   insertEvent: async (tx) =>
-    payments.insertEvent(tx, {
+    events.insertEvent(tx, {
       provider: 'filler',
       claim,
       paymentId: await someId(tx),
@@ -72,31 +76,31 @@ export const PAYMENT_CALLS: Calls = {
       outcome: 'applied',
     }),
   insertFlag: async (tx, { playerId }) =>
-    payments.insertFlag(tx, { paymentId: await someId(tx), playerId, kind: 'amount', detail: 'x' }),
+    events.insertFlag(tx, { paymentId: await someId(tx), playerId, kind: 'amount', detail: 'x' }),
   selectPaymentsBy: async (tx, { playerId }) => {
     const page = { beforeId: (await someId(tx)) + 500, limit: 51 };
     for (const id of [playerId, null]) {
       for (const method of ['x3', null]) {
         for (const state of ['failed', null] as const) {
-          await payments.selectPaymentsBy(tx, { playerId: id, method, state }, page);
+          await staff.selectPaymentsBy(tx, { playerId: id, method, state }, page);
         }
       }
     }
   },
   selectPaymentsNamed: (tx) =>
-    payments.selectPaymentsNamed(tx, { ids: [17, 18], externalId: 'filler-17', providers: ['', 'filler'] }),
-  selectNewsOf: async (tx) => payments.selectNewsOf(tx, await someId(tx), 100),
-  selectMarksOf: async (tx) => payments.selectMarksOf(tx, [await someId(tx), 18]),
-  selectNewestMarks: (tx) => payments.selectNewestMarks(tx, 10),
+    staff.selectPaymentsNamed(tx, { ids: [17, 18], externalId: 'filler-17', providers: ['', 'filler'] }),
+  selectNewsOf: async (tx) => staff.selectNewsOf(tx, await someId(tx), 100),
+  selectMarksOf: async (tx) => staff.selectMarksOf(tx, [await someId(tx), 18]),
+  selectNewestMarks: (tx) => staff.selectNewestMarks(tx, 10),
   selectToQuery: (tx) => payments.selectToQuery(tx, AT, 10),
   updateQueryAt: async (tx) => payments.updateQueryAt(tx, await someId(tx), null),
   selectToSettle: (tx) => payments.selectToSettle(tx, AT, 10),
-  clearTraces: (tx, { playerId }) => payments.clearTraces(tx, playerId),
+  erasePaymentTraces: (tx, { playerId }) => payments.erasePaymentTraces(tx, playerId),
   selectUnsettledOf: (tx, { playerId }) => payments.selectUnsettledOf(tx, playerId),
-  selectMethodRules: (tx) => payments.selectMethodRules(tx),
-  selectMethodRulesForUpdate: (tx) => payments.selectMethodRulesForUpdate(tx),
+  selectMethodRules: (tx) => methods.selectMethodRules(tx),
+  selectMethodRulesForUpdate: (tx) => methods.selectMethodRulesForUpdate(tx),
   upsertMethodRule: (tx) =>
-    payments.upsertMethodRule(tx, {
+    methods.upsertMethodRule(tx, {
       slug: 'plan',
       isOn: true,
       position: 1,

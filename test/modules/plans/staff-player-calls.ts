@@ -12,8 +12,8 @@ export const DOSSIER_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => 
   sumPostedAlone: (tx, { playerId }) => dossiers.sumPostedAlone(tx, { askedBy: 2, playerId, since: tx.now }),
   updateDecided: async (tx, { playerId }) =>
     dossiers.updateDecided(tx, await waiting(tx, playerId), { state: 'refused', memberId: 2 }),
-  selectCorrectionsOf: (tx, { playerId }) => dossiers.selectCorrectionsOf(tx, playerId, 20),
-  selectCorrections: (tx) => dossiers.selectCorrections(tx, { state: 'waiting', beforeId: 9_000_000, limit: 51 }),
+  correctionsOf: (tx, { playerId }) => dossiers.correctionsOf(tx, playerId, 20),
+  correctionsIn: (tx) => dossiers.correctionsIn(tx, { state: 'waiting', beforeId: 9_000_000, limit: 51 }),
 };
 
 const waiting = (tx: Tx, playerId: number): Promise<number> =>

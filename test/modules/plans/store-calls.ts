@@ -1,13 +1,13 @@
 import * as bonus from '#src/games/daily-bonus/store.ts';
-import * as catalogue from '#src/core/catalogue/store.ts';
 import * as players from '#src/players/players/store/players.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import * as currencies from '#src/core/currencies/store.ts';
-import * as items from '#src/players/inventory/store.ts';
-import * as ledger from '#src/core/ledger/store.ts';
 import * as idempotency from '#src/platform/database/idempotency.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import * as items from '#src/players/inventory/store.ts';
+import * as catalogue from '#src/core/catalogue/store/catalogue.ts';
+import * as ledger from '#src/core/ledger/store.ts';
 import * as referral from '#src/players/referral/store.ts';
 import * as settings from '#src/core/settings/store.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
@@ -82,18 +82,18 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectVersionIds: (tx) => catalogue.selectVersionIds(tx, 1, 9, 10),
     lockCase: (tx) => catalogue.lockCase(tx, 1),
     selectOffer: (tx) => catalogue.selectOffer(tx, 1),
-    selectStock: (tx) => catalogue.selectStock(tx, 1),
+    readStock: (tx) => catalogue.readStock(tx, 1),
     updateStock: (tx) => catalogue.updateStock(tx, 1, 1),
     nextVersionNumber: (tx) => catalogue.nextVersionNumber(tx, 1),
     selectPrices: (tx) => catalogue.selectPrices(tx, [1, 2]),
     insertItems: (tx) => catalogue.insertItems(tx, [newItem]),
     insertGroup: (tx) => catalogue.insertGroup(tx, 'plan-group', 1, in4('t')),
-    insertCase: (tx) => newCase(tx),
+    addCase: (tx) => newCase(tx),
     insertVersion: async (tx, { services }) => {
       const [itemId = 0] = (await publishedCases(services)).itemsById.keys();
       return await catalogue.insertVersion(tx, await newCase(tx), 1, [{ from: 0, to: 999_999, itemId }]);
     },
-    selectKnownNames: (tx) => catalogue.selectKnownNames(tx),
+    knownNames: (tx) => catalogue.knownNames(tx),
     updateItemImage: (tx) => catalogue.updateItemImage(tx, 'sample-1', 'y'),
     updateCaseImages: (tx) => catalogue.updateCaseImages(tx, 'plain', 'y', 'y'),
   },
@@ -134,7 +134,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
     selectWon: (tx, { playerId }) => items.selectWon(tx, playerId, { now: tx.now, beforeId: 15_000, limit: 49 }),
     selectItemsByIds: (tx, { itemIds }) => items.selectItemsByIds(tx, itemIds),
     selectWonIn: (tx) => items.selectWonIn(tx, 'case', [17, 18]),
-    selectMovesAfter: (tx) => items.selectMovesAfter(tx, 19_000, 100),
+    movesAfter: (tx) => items.movesAfter(tx, 19_000, 100),
     selectLatestOfCase: (tx) => items.selectLatestOfCase(tx, 2, tx.now, 20),
     selectLatestRevealed: (tx) => items.selectLatestRevealed(tx, tx.now, 14, 500),
     selectItemsOfDraws: (tx, { drawIds }) => items.selectItemsOfDraws(tx, drawIds),
@@ -146,24 +146,24 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
         await items.selectItems(tx, page(sample, { sort, statuses: [], rarity: 3, itemIds: [1, 2], after }));
       }
     },
-    selectOwnedSummary: (tx, { playerId }) => items.selectOwnedSummary(tx, playerId),
+    ownedSummary: (tx, { playerId }) => items.ownedSummary(tx, playerId),
   },
   'core/ledger': {
-    insertWallets: async (tx) => {
+    openWallets: async (tx) => {
       const flags = { isAdult: true, isDemo: true, freeSpins: 0 };
       const row = { name: 'x', locale: 'ru' as const, currencyId: 4, ...flags };
-      await ledger.insertWallets(tx, await players.insertPlayer(tx, row));
+      await ledger.openWallets(tx, await players.insertPlayer(tx, row));
     },
     selectWalletsForUpdate: (tx, { playerId }) => ledger.selectWalletsForUpdate(tx, [playerId, playerId + 1]),
     selectBalances: (tx, { playerId }) => ledger.selectBalances(tx, playerId),
     insertWallet: (tx, { playerId }) =>
       ledger.insertWallet(tx, playerId, { account: 'debt', unit: 'RUB', isClosed: false }),
-    updateWalletsClosed: (tx, { playerId }) => ledger.updateWalletsClosed(tx, playerId),
-    selectTransfersOf: (tx) => ledger.selectTransfersOf(tx, { type: 'opening', id: 17 }, 50),
+    closeWallets: (tx, { playerId }) => ledger.closeWallets(tx, playerId),
+    transfersOf: (tx) => ledger.transfersOf(tx, { type: 'opening', id: 17 }, 50),
     selectKindTotal: (tx, { playerId }) =>
       ledger.selectKindTotal(tx, { side: 'credit', walletId: playerId, kind: 'referral_earning' }),
     selectToppedUp: (tx, { playerId }) => ledger.selectToppedUp(tx, playerId, LONG_AGO),
-    selectTransfersAfter: (tx) => ledger.selectTransfersAfter(tx, 39_000, 100),
+    transfersAfter: (tx) => ledger.transfersAfter(tx, 39_000, 100),
     insertTransfers: async (tx, { playerId }) => {
       const [wallet] = await ledger.selectWalletsForUpdate(tx, [playerId]);
       if (!wallet) throw new Error('no wallet');
@@ -199,8 +199,8 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   },
   'players/referral': {
     ...PLAYER_REFERRAL_CALLS,
-    selectEarningsByFriend: (tx, { playerId }) =>
-      referral.selectEarningsByFriend(tx, playerId, [playerId + 1, playerId + 2]),
+    readEarningsByFriend: (tx, { playerId }) =>
+      referral.readEarningsByFriend(tx, playerId, [playerId + 1, playerId + 2]),
     insertEarning: (tx, { playerId }) =>
       referral.insertEarning(tx, {
         paymentId: 900_001,
@@ -227,8 +227,9 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
 
 /** Queries of the platform itself, outside the stores. */
 export const PLATFORM_CALLS: Readonly<Record<string, Call>> = {
-  takeClaim: (tx, { playerId }) => idempotency.claimIdempotencyKey(tx, playerId, { key: 'plan-key', hash: SEED }),
-  keepAnswer: (tx, { playerId }) => idempotency.storeAnswer(tx, playerId, 'filler-17', '{}'),
+  claimIdempotencyKey: (tx, { playerId }) =>
+    idempotency.claimIdempotencyKey(tx, playerId, { key: 'plan-key', hash: SEED }),
+  storeAnswer: (tx, { playerId }) => idempotency.storeAnswer(tx, playerId, 'filler-17', '{}'),
   findAnswer: (tx, { playerId }) => idempotency.findAnswer(tx, playerId, 'filler-17'),
-  forgetOldAnswers: (tx) => idempotency.deleteExpiredAnswers(tx, LONG_AGO),
+  deleteExpiredAnswers: (tx) => idempotency.deleteExpiredAnswers(tx, LONG_AGO),
 };

@@ -12,7 +12,7 @@ const insertSpin = async (tx: Tx, playerId: number): Promise<number> => {
 };
 
 export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
-  selectNewestVersion: (tx) => wheel.selectNewestVersion(tx),
+  newestWheel: (tx) => wheel.newestWheel(tx),
   selectSectors: (tx) => wheel.selectSectors(tx, 1),
   insertVersion: (tx) => wheel.insertVersion(tx, 999),
   insertSectors: async (tx) => {
@@ -29,7 +29,7 @@ export const WHEEL_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Pr
     await wheel.insertPrize(tx, { spinId, drawId: drawIds.at(-1) ?? 0, position: 1, prize });
   },
   selectSpins: (tx, { playerId }) => wheel.selectSpins(tx, playerId, 10_000, 11),
-  selectSpinsAfter: (tx) => wheel.selectSpinsAfter(tx, 19_000, 100),
+  spinsAfter: (tx) => wheel.spinsAfter(tx, 19_000, 100),
   selectVersionsOfSpins: (tx) => wheel.selectVersionsOfSpins(tx, [17, 18]),
-  selectSpinSource: (tx) => wheel.selectSpinSource(tx, 17),
+  spinSource: (tx) => wheel.spinSource(tx, 17),
 };

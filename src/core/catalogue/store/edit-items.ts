@@ -85,7 +85,7 @@ export async function insertPicture(
 }
 
 /** One size of an uploaded image; null when there is none. */
-export async function selectCataloguePicture(db: Db, name: string, size: string): Promise<Buffer | null> {
+export async function findCataloguePicture(db: Db, name: string, size: string): Promise<Buffer | null> {
   const [row] = await select<{ content: Buffer }>(
     db,
     'SELECT content FROM catalogue_pictures WHERE name = ? AND size = ?',

@@ -2,7 +2,7 @@ import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
-import type { NewCodeRow } from '#src/core/promo-codes/store.ts';
+import type { NewCodeRow } from './promo-codes.ts';
 import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './rows.ts';
 
 export interface StaffCode {

@@ -215,7 +215,7 @@ interface OpenPayments {
 }
 
 /** Number and oldest creation time of open payments by state. */
-export async function countOpen(db: Db): Promise<OpenPayments[]> {
+export async function countOpenPayments(db: Db): Promise<OpenPayments[]> {
   const rows = await select<{ state: PaymentState; number: StaffPaymentInteger; since: Date }>(
     db,
     `SELECT state, COUNT(*) AS number, MIN(created_at) AS since FROM payments

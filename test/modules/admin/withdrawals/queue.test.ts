@@ -11,7 +11,7 @@ import { notePlayer } from '#src/admin/withdrawals/note-player.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { insertMember } from '#src/admin/access/store.ts';
+import { insertMember } from '#src/admin/access/store/members.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
 import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';

@@ -5,13 +5,12 @@
 import { expect } from 'chai';
 import { ERRORS } from '#src/shared/errors.ts';
 import { lockItem } from '#src/players/inventory/lock-item.ts';
-import { itemsByIds, sellItems } from '#src/players/inventory/index.ts';
+import { itemsByIds, sellItems, LEGAL_MOVES } from '#src/players/inventory/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { LEGAL_MOVES } from '#src/players/inventory/index.ts';
 import { cancelWithdrawal, endWithdrawalsOf, eraseGameTraces } from '#src/payments/withdrawals/index.ts';
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
-import { selectSteps, selectWithdrawal } from '#src/payments/withdrawals/store.ts';
+import { stepsOf, selectWithdrawal } from '#src/payments/withdrawals/store.ts';
 import { returnLeftItems, takeBackItem } from '#src/payments/withdrawals/take-back-item.ts';
 import {
   closeServices,
@@ -213,7 +212,7 @@ describe('Withdrawals', () => {
     clock.moveBy(60_000);
     await giveUp(services, MODERATOR, id);
     await cancel(owner);
-    const steps = await selectSteps(services.db, id);
+    const steps = await stepsOf(services.db, id);
     expect(steps.map(({ step, byId }) => [step, byId])).to.deep.equal([
       ['asked', null],
       ['taken', MODERATOR],

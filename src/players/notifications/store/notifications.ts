@@ -1,19 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { NewNotification, PlayerNotification } from './notice.ts';
-
-export {
-  insertMailingNotifications,
-  insertMailing,
-  insertMailingTexts,
-  selectMailing,
-  selectMailingForUpdate,
-  selectMailings,
-  selectMailingTexts,
-  selectOpenMailing,
-  updateMailing,
-} from './store/mailings.ts';
+import type { NewNotification, PlayerNotification } from '#src/players/notifications/notice.ts';
 
 interface NotificationRow {
   readonly id: number | string;
@@ -82,7 +70,8 @@ export async function updateRead(tx: Tx, playerId: number, upToId: number): Prom
   return affectedRows;
 }
 
-export async function selectHasUnread(db: Db, playerId: number, kind: string): Promise<boolean> {
+/** Whether a player has an unread notification of a kind, so that a second one can be skipped. */
+export async function hasUnreadNotification(db: Db, playerId: number, kind: string): Promise<boolean> {
   const rows = await select(db, 'SELECT 1 FROM notices WHERE player_id = ? AND read_at IS NULL AND kind = ? LIMIT 1', [
     playerId,
     kind,
@@ -90,7 +79,8 @@ export async function selectHasUnread(db: Db, playerId: number, kind: string): P
   return rows.length > 0;
 }
 
-export async function updateKindRead(tx: Tx, playerId: number, kind: string): Promise<void> {
+/** Marks a player's notifications of a kind as read, because the matter is settled. */
+export async function settleNotifications(tx: Tx, playerId: number, kind: string): Promise<void> {
   await write(tx, 'UPDATE notices SET read_at = ? WHERE player_id = ? AND read_at IS NULL AND kind = ?', [
     tx.now,
     playerId,
@@ -98,6 +88,7 @@ export async function updateKindRead(tx: Tx, playerId: number, kind: string): Pr
   ]);
 }
 
-export async function deleteNotifications(tx: Tx, playerId: number): Promise<void> {
+/** Deletes all notifications of a player whose account is closed; they have no value for audits. */
+export async function eraseNotifications(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM notices WHERE player_id = ?', [playerId]);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { NewCase, NewItem } from './new-rows.ts';
+import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
 import type {
   CaseRow,
   CaseTextRow,
@@ -13,41 +13,7 @@ import type {
   OddsRowRow,
   OfferRow,
   CaseVersionRow,
-} from './rows.ts';
-
-export {
-  deleteReturnOverride,
-  type PublishedReturn,
-  putReturnOverride,
-  selectReturnOverrides,
-  selectReturns,
-} from './store/returns.ts';
-export { type GroupTitleRow, lockGroups, putGroupTexts, selectGroups, setGroupPosition } from './store/edit-groups.ts';
-export {
-  type EditedItemRow,
-  insertPicture,
-  putItemTexts,
-  selectCataloguePicture,
-  selectEditedItem,
-  selectItemId,
-  setItemImage,
-  updateItem,
-} from './store/edit-items.ts';
-export {
-  bumpCaseRevision,
-  type EditedCaseRow,
-  type EditedCaseRows,
-  lockStock,
-  putCaseTexts,
-  putDraft,
-  putStock,
-  selectCaseId,
-  selectCaseTitles,
-  selectEditedCase,
-  selectEditedCases,
-  setCaseImage,
-  updateCaseTerms,
-} from './store/edit-cases.ts';
+} from '#src/core/catalogue/rows.ts';
 
 /** Cases with a published version, in display order, each with its group, stock and current version. */
 export const selectCases = (db: Db): Promise<CaseRow[]> =>
@@ -125,7 +91,7 @@ export async function selectOffer(db: Db, caseId: number): Promise<OfferRow | nu
 }
 
 /** The number of openings left in the stock of a case; null without a limit. */
-export async function selectStock(db: Db, caseId: number): Promise<number | null> {
+export async function readStock(db: Db, caseId: number): Promise<number | null> {
   const [row] = await select<{ remaining: number }>(db, 'SELECT remaining FROM case_stocks WHERE case_id = ?', [
     caseId,
   ]);
@@ -224,7 +190,7 @@ export async function insertGroup(
 }
 
 /** Inserts a case without a version, so it stays invisible. Returns its id. */
-export async function insertCase(tx: Tx, fresh: NewCase): Promise<number> {
+export async function addCase(tx: Tx, fresh: NewCase): Promise<number> {
   const { insertId } = await write(
     tx,
     `INSERT INTO cases (name, category, group_id, position, price_kind, price, old_price, cashback_percent, state,
@@ -268,7 +234,7 @@ export async function insertCase(tx: Tx, fresh: NewCase): Promise<number> {
 }
 
 /** Existing item keys with ids, and the names of groups and cases. */
-export async function selectKnownNames(
+export async function knownNames(
   db: Db,
 ): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
   const [items, groups, cases] = await Promise.all([

@@ -1,27 +1,8 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { PromoTerms } from './promo.ts';
-import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './store/rows.ts';
-
-export type { PromoKind } from './store/rows.ts';
-export {
-  type Batch,
-  type BatchCode,
-  endBatchCodes,
-  endCode,
-  insertBatch,
-  insertCodes,
-  selectBatch,
-  selectBatchCodes,
-  selectBatches,
-  selectCodesLike,
-  selectStaffCode,
-  selectStaffCodes,
-  selectUses,
-  type StaffCode,
-  type UseRow,
-} from './store/staff.ts';
+import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
+import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './rows.ts';
 
 export interface FoundCode {
   readonly id: number;
@@ -192,7 +173,7 @@ export async function insertUse(
 }
 
 /** Ends the active codes of the demo. Returns their number. */
-export async function endDemoCodes(tx: Tx): Promise<number> {
+export async function endDemoPromos(tx: Tx): Promise<number> {
   const { affectedRows } = await write(
     tx,
     'UPDATE promo_codes SET until_at = ? WHERE is_demo = 1 AND (until_at IS NULL OR until_at > ?)',

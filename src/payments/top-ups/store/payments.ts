@@ -2,25 +2,9 @@ import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import type { Payment } from './payment.ts';
-import type { PaymentNextStep, Claim } from './providers/provider.ts';
-import { hintsFrom } from './store/methods.ts';
-
-export {
-  countOpen,
-  type PaymentFilter,
-  type PaymentMark,
-  type PaymentNews,
-  type StaffPayment,
-  selectMarksOf,
-  selectNewestMarks,
-  selectNewsOf,
-  selectPaymentsBy,
-  selectPaymentsNamed,
-} from './store/staff.ts';
-export { hasOtherOperation, insertEvent, insertFlag, type Outcome } from './store/events.ts';
-export { selectAsked, selectOpenId } from './store/asked.ts';
-export { selectMethodRules, selectMethodRulesForUpdate, upsertMethodRule } from './store/methods.ts';
+import type { Payment } from '#src/payments/top-ups/payment.ts';
+import type { PaymentNextStep, Claim } from '#src/payments/top-ups/providers/provider.ts';
+import { hintsFrom } from './methods.ts';
 
 type PaymentInteger = number | string;
 
@@ -279,7 +263,7 @@ export async function updateSettled(tx: Tx, id: number): Promise<void> {
 }
 
 /** Deletes network address and device of a player's payments, and locks the payments that have them. */
-export async function clearTraces(tx: Tx, playerId: number): Promise<void> {
+export async function erasePaymentTraces(tx: Tx, playerId: number): Promise<void> {
   tx.guard('payment');
   await write(
     tx,
@@ -298,7 +282,7 @@ export interface CreatedPayment {
 }
 
 /** Payments of all players with ids above `afterId`, ascending, at most `limit`. */
-export async function selectPaymentsAfter(db: Db, afterId: number, limit: number): Promise<CreatedPayment[]> {
+export async function paymentsAfter(db: Db, afterId: number, limit: number): Promise<CreatedPayment[]> {
   const rows = await select<{
     readonly id: number | string;
     readonly method: string;
@@ -332,7 +316,7 @@ const isFirst = (states: string): string =>
     AND b.id < e.id AND b.outcome = 'applied' AND b.state IN (${states}))`;
 
 /** Claims that changed a payment, with ids above `afterId`, ascending. */
-export async function selectStepsAfter(db: Db, afterId: number, limit: number): Promise<PaymentStep[]> {
+export async function paymentStepsAfter(db: Db, afterId: number, limit: number): Promise<PaymentStep[]> {
   const rows = await select<{
     readonly id: number | string;
     readonly player_id: number | string;

@@ -4,17 +4,6 @@ import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 
-export {
-  deleteOtherSessions,
-  deleteSession,
-  deleteSessionOf,
-  deleteSessionsOf,
-  insertSession,
-  type StaffSessionEntry,
-  selectSessionsOf,
-} from './store/sessions.ts';
-export { insertLog, type LogFilter, type LogRow, type NewLogRow, selectLog, selectPromoters } from './store/log.ts';
-
 export interface MemberRow {
   readonly id: number;
   readonly name: string;
