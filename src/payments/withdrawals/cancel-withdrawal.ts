@@ -1,4 +1,4 @@
-import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -40,7 +40,7 @@ export async function cancelWithdrawal(
     if (open.state === 'withdrawing') fail('errors.withdrawal.taken');
     if (open.state !== 'waiting') fail('errors.withdrawal.none');
     const item = await lockOwnedItem(tx, insertId);
-    await moveItems(tx, [item], item.startStatus);
+    await moveOwnedItems(tx, [item], item.startStatus);
     const balanceAfter = await post(tx, returnPostings(open, wallets));
     const ending = { state: 'cancelled', decidedBy: null, reason: null, note: null, lot: null, backAt: null } as const;
     await updateEnded(tx, open.id, ending);

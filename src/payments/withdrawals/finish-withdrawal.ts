@@ -1,4 +1,4 @@
-import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
@@ -22,7 +22,7 @@ export interface FinishWithdrawalInput {
 export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWithdrawalInput): Promise<Withdrawal> {
   const held = await lockHeld(tx, id, holderId);
   const item = await lockOwnedItem(tx, held.insertId);
-  await moveItems(tx, [item], 'withdrawn');
+  await moveOwnedItems(tx, [item], 'withdrawn');
   await post(tx, spendPostings(held));
   const ending = { state: 'withdrawn', decidedBy: holderId, reason: null, note: null, lot, backAt: null } as const;
   await updateEnded(tx, id, ending);

@@ -1,4 +1,4 @@
-import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { withdrawalMoved } from './events.ts';
@@ -34,7 +34,7 @@ async function handBackIfOverdue(tx: Tx, id: number): Promise<number> {
 
 async function release(tx: Tx, held: Withdrawal, byId: number | null): Promise<void> {
   const item = await lockOwnedItem(tx, held.insertId);
-  await moveItems(tx, [item], 'waiting');
+  await moveOwnedItems(tx, [item], 'waiting');
   await updateHandedBack(tx, held.id);
   await insertStep(tx, held.id, 'handed_back', byId);
   tx.publish(withdrawalMoved(held));

@@ -1,4 +1,4 @@
-import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
@@ -35,7 +35,7 @@ export async function rejectWithdrawal(
   const wallets = await lockWalletsOf(tx, playerId);
   const held = await lockHeld(tx, id, holderId);
   const item = await lockOwnedItem(tx, held.insertId);
-  await moveItems(tx, [item], 'error');
+  await moveOwnedItems(tx, [item], 'error');
   await post(tx, returnPostings(held, wallets));
   const backAt = timeAfter(tx.now, BACK_AFTER_MS);
   const said = note === '' ? null : note;

@@ -1,5 +1,5 @@
 import { currencyByCode } from '#src/core/currencies/index.ts';
-import { lockForUse, moveItems } from '#src/players/inventory/index.ts';
+import { lockForUse, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
@@ -64,7 +64,7 @@ export async function requestWithdrawal(
       reservedKopecks: needed,
     };
     const { id, listingCentiG } = await writeWithListing(tx, asked, item.priceCentiG);
-    await moveItems(tx, items, 'waiting');
+    await moveOwnedItems(tx, items, 'waiting');
     const balanceAfter = await post(tx, reservePostings(id, wallets, needed));
     await insertStep(tx, id, 'asked', null);
     await upsertGameAccount(tx, player.id, { gameId: account.id, name: account.name });

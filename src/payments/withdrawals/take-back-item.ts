@@ -1,4 +1,4 @@
-import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
@@ -54,7 +54,7 @@ async function returnItem(tx: Tx, id: number): Promise<boolean> {
   const rejected = await lockWithdrawal(tx, id);
   if (rejected.backAt === null) return false;
   const item = await lockOwnedItem(tx, rejected.insertId);
-  await moveItems(tx, [item], item.startStatus);
+  await moveOwnedItems(tx, [item], item.startStatus);
   await updateReturned(tx, id);
   await insertStep(tx, id, 'returned', null);
   tx.publish(withdrawalMoved(rejected));

@@ -1,4 +1,4 @@
-import { lockOwnedItem, moveItems } from '#src/players/inventory/index.ts';
+import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { isDuplicate } from '#src/platform/database/database.ts';
@@ -33,7 +33,7 @@ export async function takeWithdrawal(tx: Tx, { holderId, wanted, minutes }: Take
   if (next.closedAt !== null) fail('errors.withdrawal.closed');
   if (next.state !== 'waiting') fail('errors.withdrawal.notYours');
   const item = await lockOwnedItem(tx, next.insertId);
-  await moveItems(tx, [item], 'withdrawing');
+  await moveOwnedItems(tx, [item], 'withdrawing');
   const until = timeAfter(tx.now, minutes * MINUTE_MS);
   await takeOrRefuse(tx, next.id, holderId, until);
   await insertStep(tx, next.id, 'taken', holderId);

@@ -22,7 +22,7 @@ export {
 export { movesAfter, ownedSummary } from './store.ts';
 export { dropModel, dropModels } from './drop-model.ts';
 export { readStake, valueOfStake } from './stake.ts';
-export { consumeItems, lockForUse, lockOwnedItem, moveItems, refusalOfUse, type ItemUse } from './use-items.ts';
+export { consumeItems, lockForUse, lockOwnedItem, moveOwnedItems, refusalOfUse, type ItemUse } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';
 export { sellItems, type Sale } from './sell-items.ts';
 export { LEGAL_MOVES, mayMove } from './status.ts';

@@ -4,7 +4,7 @@ import type { Player } from '#src/platform/player.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { OwnedItem } from './owned-item.ts';
-import { lockForUse, move } from './use-items.ts';
+import { lockForUse, moveOwnedItems } from './use-items.ts';
 
 /** `profitKopecks` is the sum of the frozen prices. */
 export interface Sale {
@@ -39,7 +39,7 @@ export async function sell(
   wallets: Awaited<ReturnType<typeof lockWalletsOf>>,
   items: readonly OwnedItem[],
 ): Promise<Sale> {
-  await move(tx, items, 'sold');
+  await moveOwnedItems(tx, items, 'sold');
   const balanceAfter = await post(
     tx,
     items.map((item) => ({

@@ -52,7 +52,7 @@ export async function lockOwnedItem(tx: Tx, id: number): Promise<OwnedItem> {
  *
  * @throws Error when docs/rules.md 5 forbids the move, which is a bug
  */
-export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
+export async function moveOwnedItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
   for (const { id, status, startStatus } of items) {
     assert(mayMove(status, to, startStatus), `item ${String(id)} may not go from ${status} to ${to}`);
   }
@@ -61,6 +61,6 @@ export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemSta
 
 /** Consumes locked items for a contract or an upgrade. An item can be consumed only once. */
 export async function consumeItems(tx: Tx, items: readonly OwnedItem[], by: Consumer): Promise<void> {
-  await moveItems(tx, items, by.kind);
+  await moveOwnedItems(tx, items, by.kind);
   await insertUses(tx, items, by);
 }
