@@ -105,12 +105,6 @@ const moduleRules = [
     { path: module_, pathNot: ['^src/$1/', INDEXES] },
   ),
   forbid(
-    'routes-import-their-own-module',
-    'routes.ts binds its own module to HTTP and views; its commands call other modules.',
-    { path: ROUTES },
-    { path: module_, pathNot: '^src/$1/' },
-  ),
-  forbid(
     'only-routes-import-http',
     'Only routes.ts imports http.',
     { path: module_, pathNot: ROUTES },

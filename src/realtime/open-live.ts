@@ -7,12 +7,12 @@ import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { countersNow } from '#src/portal/leaderboards/index.ts';
 import { type Counts, createCounts } from './counts.ts';
 import { greet } from './greet.ts';
-import { handleStoreEvents } from './hear.ts';
+import { handleStoreEvents } from './subscribe.ts';
 import { createNudges } from './nudges.ts';
 import { createPeople } from './people.ts';
 import { dropRequest, type HttpServer, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
 import { createStrip, readStrip, type LiveStripState, type Strip } from './strip.ts';
-import { tellChanges } from './tell-changes.ts';
+import { tellChanges } from './publish-changes.ts';
 
 /** The realtime updates of one process. */
 export interface Live {

@@ -3,7 +3,7 @@
  * refusals of invalid input.
  */
 import { expect } from 'chai';
-import { listNotifications } from '#src/players/notifications/list-notices.ts';
+import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { stageWith } from '../support/stage.ts';
 import { fixedClock, makeServices } from '../support/services.ts';

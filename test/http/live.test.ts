@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { endSessions } from '#src/players/identities/end-sessions.ts';
 import { refreshPages } from '#src/realtime/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
-import { markNotificationsRead } from '#src/players/notifications/read-notices.ts';
+import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { countPresent } from '#src/platform/redis/presence.ts';
 import { playerOf } from '#src/platform/player.ts';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
-import { listNotifications } from '#src/players/notifications/list-notices.ts';
+import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import { select } from '#src/platform/database/database.ts';
 import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';

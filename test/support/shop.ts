@@ -1,6 +1,6 @@
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { markNotificationsRead } from '#src/players/notifications/read-notices.ts';
+import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { staffAction } from '#src/admin/access/index.ts';
-import { requirePlayer } from './existing.ts';
+import { requirePlayer } from './find-player.ts';
 
 /**
  * Blocks an account with a reason that the player sees, or unblocks it with null. A block ends all sessions, cookies,

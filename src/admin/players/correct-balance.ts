@@ -7,7 +7,7 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 import { hasAccessThrough, lockActingMember, staffAction } from '#src/admin/access/index.ts';
-import { requirePlayer } from './existing.ts';
+import { requirePlayer } from './find-player.ts';
 import {
   type Correction,
   insertCorrection,

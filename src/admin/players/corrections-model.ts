@@ -5,7 +5,7 @@ import type { CorrectionModel, CorrectionsModel } from '#views/admin/players/mod
 import { type Correction, type CorrectionState, correctionsIn } from './store.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
-import { namesOf } from './people.ts';
+import { namesOf } from './player-names.ts';
 
 const SHOWN = 50;
 

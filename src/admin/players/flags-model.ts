@@ -5,7 +5,7 @@ import type { FlagKind, FlagState } from '#src/shared/flags.ts';
 import type { FlagModel, FlagsModel } from '#views/admin/players/models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
-import { namesOf } from './people.ts';
+import { namesOf } from './player-names.ts';
 
 const SHOWN = 50;
 

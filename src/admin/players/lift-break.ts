@@ -4,7 +4,7 @@ import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { staffAction } from '#src/admin/access/index.ts';
-import { requirePlayer } from './existing.ts';
+import { requirePlayer } from './find-player.ts';
 
 /**
  * Lifts a self-exclusion at the request of the player, who is notified. Also throws as `liftExclusion` does: half a

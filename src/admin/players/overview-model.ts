@@ -11,7 +11,7 @@ import type { DeviceModel, Overview } from '#views/admin/players/models.ts';
 import { correctionModels } from './corrections-model.ts';
 import { correctionsOf } from './store.ts';
 import { flagModels } from './flags-model.ts';
-import { namesOf } from './people.ts';
+import { namesOf } from './player-names.ts';
 import { playOf } from './play-model.ts';
 
 /** Number of entries in each list of the first page. */

@@ -14,7 +14,7 @@ import type { PaymentRow } from '#views/admin/players/models.ts';
 import type { PaymentFilterModel, PaymentModel, PaymentsModel } from '#views/admin/players/payment-models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
-import { type NamedPerson, namesOf } from './people.ts';
+import { type NamedPerson, namesOf } from './player-names.ts';
 
 const SHOWN = 50;
 const MARKED_SHOWN = 10;

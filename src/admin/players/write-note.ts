@@ -2,7 +2,7 @@ import { writeNote } from '#src/players/risk/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import { staffAction } from '#src/admin/access/index.ts';
-import { requirePlayer } from './existing.ts';
+import { requirePlayer } from './find-player.ts';
 
 /** Adds a permanent note about a player. It is deleted only with the account. Returns its number. */
 export async function addNote(

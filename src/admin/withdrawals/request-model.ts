@@ -26,7 +26,7 @@ import type {
   DeskPlayerModel,
   DeskRequestModel,
   InGameModel,
-} from '#views/admin/withdrawals/desk-models.ts';
+} from '#views/admin/withdrawals/models.ts';
 import { minutesLeft, minutesSince } from './queue-model.ts';
 
 const KEY_BYTES = 16;

@@ -6,7 +6,6 @@
 export { closeWallets, openWallets, transfersOf, type TransferSides, transfersAfter } from './store.ts';
 export { lockWallets, lockWalletsOf, openWallet, readBalances } from './wallets.ts';
 export { listMovements, type Movement, type MovementFilter } from './list-movements.ts';
-export { readEarned } from './read-earned.ts';
-export { readToppedUp } from './read-topped-up.ts';
+export { readEarned, readToppedUp } from './read-totals.ts';
 export { post } from './post.ts';
 export type { Balances, HouseAccount, PlayerWallets, Posting, LedgerUnit, Wallet } from './posting.ts';

@@ -8,10 +8,9 @@ import { readSettings } from '#src/core/settings/index.ts';
 import { moscowDateMs, moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { upcomingRewards, rewardOf } from '#src/shared/streak.ts';
+import { upcomingRewards, rewardOf, streakOn, NO_STREAK, type Streak } from '#src/shared/streak.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { BonusPageModel, OwnBonusModel } from '#views/games/daily-bonus/bonus-page.tsx';
-import { streakToday } from './streak-today.ts';
 
 /** A point is worth a rouble. */
 const KOPECKS_OF_A_POINT = 100;
@@ -70,3 +69,7 @@ async function ownBonus(services: Services, account: PlayerAccount, { t }: Model
     keys: { take: newFormKey(services), set: newFormKey(services), activate: newFormKey(services) },
   };
 }
+
+/** The player's current streak. For a guest the first day can be taken. */
+export const streakToday = (services: Services, account: PlayerAccount | null): Streak =>
+  account === null ? NO_STREAK : streakOn(account, moscowDay(services.clock.now().getTime()));

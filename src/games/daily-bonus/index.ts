@@ -3,7 +3,6 @@
  * Invariant: A day is a Moscow day (UTC+3); a player takes it at most once, whatever the clock does; the reward
  * depends on the streak day and the settings only.
  */
-export { loadBonus } from './bonus-model.ts';
+export { loadBonus, streakToday } from './bonus-model.ts';
 export { bonusJobs } from './jobs.ts';
-export { streakToday } from './streak-today.ts';
 export { takeBonus } from './take-bonus.ts';

@@ -15,7 +15,7 @@ import { orderOf } from './order.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentNextStep, Order } from './providers/provider.ts';
 import { nextQueryAt } from './schedule.ts';
-import { askedOf } from './asked.ts';
+import { askedOf } from './open-payments.ts';
 import {
   insertPayment,
   selectPayment,

@@ -1,7 +1,19 @@
 import type { Services } from '#src/platform/services.ts';
 import type { Payment } from './payment.ts';
 import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
+import type { Player } from '#src/platform/player.ts';
+import { fail } from '#src/shared/errors.ts';
 
 /** A payment by its public id, or null. The caller must check the owner. */
 export const findPayment = (services: Services, publicId: string): Promise<Payment | null> =>
   selectPayment(services.db, publicId);
+
+/**
+ * A player's own payment by its public id.
+ *
+ * @throws errors.payment.unknown when it does not exist or belongs to another player
+ */
+export async function readPayment(services: Services, player: Player, publicId: string): Promise<Payment> {
+  const payment = await selectPayment(services.db, publicId);
+  return payment?.playerId === player.id ? payment : fail('errors.payment.unknown');
+}

@@ -5,12 +5,12 @@ import { wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { answerBegun, answerMethods, answerStatus } from './answers.ts';
 import { createPayment } from './create-payment.ts';
-import { handleNotification } from './hear-notification.ts';
+import { handleNotification } from './receive-notification.ts';
 import { answerPayments } from './list-payments.ts';
 import { backTo, payByForm } from './pay-by-form.ts';
 import { loadPaymentPage } from './payment-form-model.ts';
 import { loadStatus } from './status-model.ts';
-import { readPayment } from './read-payment.ts';
+import { readPayment } from './find-payment.ts';
 import { paymentPage, paymentPart } from '#views/payments/top-ups/payment-page.tsx';
 import { statusInvitation, statusPage, statusPart } from '#views/payments/top-ups/status-page.tsx';
 

@@ -4,9 +4,8 @@
  * Invariant: At most one is shown at a time, the newest running one, the same for all visitors. Players on a break see
  * none.
  */
-export { addAnnouncement } from './add-advert.ts';
-export type { Announcement, AnnouncementTexts } from './advert.ts';
-export { endDemoAnnouncements } from './end-demo-adverts.ts';
-export { changeAnnouncement, endAnnouncement } from './change-advert.ts';
-export { findAnnouncement, listAnnouncements } from './list-adverts.ts';
-export { announcementFor, currentAnnouncement } from './current-advert.ts';
+export { addAnnouncement } from './add-announcement.ts';
+export type { Announcement, AnnouncementTexts } from './announcement.ts';
+export { endDemoAnnouncements, changeAnnouncement, endAnnouncement } from './change-announcement.ts';
+export { findAnnouncement, listAnnouncements } from './list-announcements.ts';
+export { announcementFor, currentAnnouncement } from './current-announcement.ts';

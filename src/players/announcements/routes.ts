@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
-import { advertPage, advertPart } from '#views/players/announcements/advert-page.tsx';
-import { loadAnnouncement, loadAnnouncementById } from './advert-model.ts';
+import { advertPage, advertPart } from '#views/players/announcements/announcement-page.tsx';
+import { loadAnnouncement, loadAnnouncementById } from './announcement-model.ts';
 
 const current = endpoint({
   call: 'GET /api/advert/get',

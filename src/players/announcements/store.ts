@@ -2,7 +2,7 @@ import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { isLocale } from '#src/shared/locales.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { Announcement, AnnouncementTexts } from './advert.ts';
+import type { Announcement, AnnouncementTexts } from './announcement.ts';
 
 interface AnnouncementRow {
   readonly id: number | string;

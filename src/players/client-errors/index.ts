@@ -5,4 +5,4 @@
 export { reportJobs } from './jobs.ts';
 export { takeReport } from './take-report.ts';
 export { countClientErrors, type ClientError, type ClientErrorCursor, listClientErrors } from './store.ts';
-export { resolveClientError, loadClientError } from './read-faults.ts';
+export { resolveClientError, loadClientError } from './read-client-errors.ts';

@@ -3,16 +3,16 @@
  * Invariant: A notification is a row of the transaction that it reports, so none is lost and none reports a rolled-
  * back change; its text is rendered when it is read, in the reader's language.
  */
-export { writeNotification } from './write-notice.ts';
+export { writeNotification } from './write-notification.ts';
 export type { MailingWritten, NotificationWritten, NotificationsRead } from './events.ts';
 export { hasUnreadNotification, settleNotifications, eraseNotifications } from './store/notifications.ts';
-export type { NewNotification } from './notice.ts';
-export { countUnread } from './list-notices.ts';
+export type { NewNotification } from './notification.ts';
+export { countUnread } from './list-notifications.ts';
 export { createMailing, type NewMailing, sendMailing, stopMailing } from './create-mailing.ts';
 export { noticeJobs } from './jobs.ts';
 export { findMailing, listMailings } from './list-mailings.ts';
 export type { Mailing, MailingTexts } from './mailing.ts';
 export { walkMailings } from './walk-mailings.ts';
-export { loadNotifications, type NotificationsInput } from './notices-model.ts';
+export { loadNotifications, type NotificationsInput } from './notifications-model.ts';
 export type { PlayerSegment } from './store/segments.ts';
 export { MOST_NAMED } from './segment.ts';

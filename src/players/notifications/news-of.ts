@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { MailingTexts } from './mailing.ts';
-import type { PlayerNotification } from './notice.ts';
+import type { PlayerNotification } from './notification.ts';
 import { selectMailingTexts } from '#src/players/notifications/store/mailings.ts';
 
 export async function newsOf(

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { rowId } from '#src/http/endpoints/fields.ts';
-import { listNotifications } from './list-notices.ts';
-import { notificationModels } from './notice-model.ts';
-import { markNotificationsRead } from './read-notices.ts';
+import { listNotifications } from './list-notifications.ts';
+import { notificationModels } from './notification-model.ts';
+import { markNotificationsRead } from './read-notifications.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 

@@ -11,14 +11,14 @@ export { closedCountriesOf, isClosedIn, type CountryCheck } from './closed-count
 export { countPlay, type PlayTotals } from './count-play.ts';
 export { changeLimit, type LimitChange } from './change-limit.ts';
 export { exclusionLiftableFrom, liftExclusion } from './lift-exclusion.ts';
-export { inheritBreak, markBreak, shareBreak } from './carry-break.ts';
-export { inheritLimits } from './carry-limits.ts';
+export { inheritBreak, markBreak, shareBreak } from './inherit-break.ts';
+export { inheritLimits } from './inherit-limits.ts';
 export { LIMIT_KINDS, type LimitKind, type LimitPeriod, PERIODS, periodStart, type PeriodSums } from './period.ts';
 export { type OwnLimit, readLimits } from './read-limits.ts';
 export { eraseLimits, breakOf, readPlayDays, countryOf } from './store.ts';
 export { type PlayBreak, withoutBreak } from './break-of.ts';
 export { isRaise, type RaiseStage, raiseStage } from './raise.ts';
-export { recordActivity } from './sitting.ts';
+export { recordActivity } from './activity.ts';
 export { acknowledgePlay, type PlayReminder, playReminder, type SessionPlay, sessionPlay } from './session-play.ts';
 export { playMinor, toPlayInCurrency } from './shown-play.ts';
 export { takeBreak } from './take-break.ts';

@@ -4,7 +4,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { markBreak } from './carry-break.ts';
+import { markBreak } from './inherit-break.ts';
 import { deleteBreakMarks, breakOf, updateLifted } from './store.ts';
 
 /** Minimum duration of a self-exclusion. */

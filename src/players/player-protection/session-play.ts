@@ -1,7 +1,7 @@
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type PlayMinor, playMinor, type PlayInCurrency, toPlayInCurrency } from './shown-play.ts';
-import { acknowledgeActivity, recordActivity, playInSession, type PlaySession } from './sitting.ts';
+import { acknowledgeActivity, recordActivity, playInSession, type PlaySession } from './activity.ts';
 
 const MINUTE_MS = 60_000;
 

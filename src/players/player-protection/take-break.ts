@@ -5,7 +5,7 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { markBreak } from './carry-break.ts';
+import { markBreak } from './inherit-break.ts';
 import { insertBreak, breakOf } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -31,8 +31,7 @@ export {
   inviteCodeOf,
 } from './player-account.ts';
 export { LONGEST_NAME, nameRefusal, tidyName } from './player-name.ts';
-export { addExp } from './add-exp.ts';
-export { addTopUp, takeTopUp } from './count-top-up.ts';
+export { addExp, addTopUp, takeTopUp } from './count-play.ts';
 export { avatarAddress, avatarSvg, drawnAddress } from './avatar.ts';
 export { findPicture } from './store/pictures.ts';
 export { keepProviderPicture } from './keep-provider-picture.ts';

@@ -14,3 +14,9 @@ export function entryOf(typed: string): EntryTarget {
   if (ID.test(text) && Number.isSafeInteger(Number(text))) return { kind: 'id', id: Number(text) };
   return CODE.test(text) ? { kind: 'code', code: text } : { kind: 'none' };
 }
+
+/** Normalises a typed code: trimmed, NFC. Returns null for an invalid code (docs/rules.md 10). */
+export function tidyCode(typed: string): string | null {
+  const entry = entryOf(typed.trim());
+  return entry.kind === 'code' ? entry.code : null;
+}

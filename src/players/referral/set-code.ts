@@ -3,7 +3,7 @@ import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { tidyCode } from './invite-code.ts';
+import { tidyCode } from './entry.ts';
 
 export interface CodeInput {
   readonly code: string;

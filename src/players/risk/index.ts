@@ -7,10 +7,17 @@ export { listFlags, type Flag, flagsOf } from './store/flags.ts';
 export { notesOf, writeNote } from './store/notes.ts';
 export { playerDevices } from './store/devices.ts';
 export { upsertFormerIdentities } from './store/former-accounts.ts';
-export { flaggedOf, type HeldFlag, takeFlag, returnFlag, closeFlag } from './work-flags.ts';
+export {
+  flaggedOf,
+  type HeldFlag,
+  takeFlag,
+  returnFlag,
+  closeFlag,
+  flagSubject,
+  raiseFlags,
+  eraseUnlessFlagged,
+} from './flags.ts';
 export { formerJobs, inheritAccounts, keepTraces } from './former-accounts.ts';
-export { flagSubject, raiseFlags } from './raise-flags.ts';
-export { eraseUnlessFlagged } from './erase-evidence.ts';
 export { identityTrace, type SignInDevice, traceOf, type DeviceTrace } from './device-trace.ts';
 export { checkActivation, withFormer } from './check-activation.ts';
 export { noteDevice } from './note-device.ts';

@@ -12,7 +12,7 @@ import {
   readPlayDays,
   toPlayInCurrency,
 } from '#src/players/player-protection/index.ts';
-import { ownReminder } from './own-reminder.ts';
+import { ownReminder } from './play-reminder.ts';
 import { askedOf } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';

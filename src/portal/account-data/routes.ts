@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changeLimit, takeBreak } from './own-limits.ts';
+import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
 import { download } from '#src/http/endpoints/download.ts';
 import { endpoint, type Viewer, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';

@@ -12,7 +12,7 @@ import type { T } from '#src/shared/text-keys.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { isTelegramOffered } from '#src/players/sign-in/index.ts';
 import type { AccountsPageModel, WayModel, WayName } from '#views/portal/my-account/accounts-model.ts';
-import { loadCard } from './card-model.ts';
+import { loadCard } from './player-card-model.ts';
 
 interface AccountsViewer extends ModelViewer {
   readonly t: T;

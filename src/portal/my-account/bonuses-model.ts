@@ -10,7 +10,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { trackOf } from '#src/shared/streak.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import type { BonusesPageModel, OwnCodeModel, VoucherModel } from '#views/portal/my-account/bonuses-page.tsx';
-import { loadCard } from './card-model.ts';
+import { loadCard } from './player-card-model.ts';
 
 /** Unused bonuses of a player, and the history of the others. */
 export async function loadBonuses(

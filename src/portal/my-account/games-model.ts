@@ -3,7 +3,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { upgradeHistory } from '#src/games/upgrades/index.ts';
 import type { GamesPageModel } from '#views/portal/my-account/games-page.tsx';
-import { loadCard } from './card-model.ts';
+import { loadCard } from './player-card-model.ts';
 
 const PAGE_GAMES = 20;
 const HISTORIES = { contracts: contractHistory, upgrades: upgradeHistory };

@@ -1,7 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { MovementsPageModel } from '#views/portal/my-account/movement-model.ts';
-import { loadCard } from './card-model.ts';
+import { loadCard } from './player-card-model.ts';
 import { type MovementsInput, readMovements } from './movement-model.ts';
 
 const PAGE_ROWS = 50;

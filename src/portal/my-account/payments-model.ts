@@ -2,7 +2,7 @@ import { listPayments } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { PaymentsPageModel } from '#views/portal/my-account/payments-page.tsx';
-import { loadCard } from './card-model.ts';
+import { loadCard } from './player-card-model.ts';
 
 const PAGE_ROWS = 30;
 

@@ -5,7 +5,7 @@ import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ItemFilter, ProfilePageModel } from '#views/portal/my-account/profile-page.tsx';
-import { loadCard } from './card-model.ts';
+import { loadCard } from './player-card-model.ts';
 
 const PAGE_ITEMS = 48;
 const KEY_BYTES = 16;

@@ -11,7 +11,7 @@ import { gamesInvitation, gamesPage } from '#views/portal/my-account/games-page.
 import { itemsPart } from '#views/portal/my-account/items-part.tsx';
 import { movementsInvitation, movementsPage } from '#views/portal/my-account/movements-page.tsx';
 import { movementsPart } from '#views/portal/my-account/movements-part.tsx';
-import { noticesInvitation, noticesPage } from '#views/portal/my-account/notices-page.tsx';
+import { noticesInvitation, noticesPage } from '#views/portal/my-account/notifications-page.tsx';
 import { paymentsInvitation, paymentsPage, paymentsPart } from '#views/portal/my-account/payments-page.tsx';
 import { ITEM_SORTS, profilePage } from '#views/portal/my-account/profile-page.tsx';
 import { sellAllPage, sellAllPart } from '#views/portal/my-account/sell-all-page.tsx';
@@ -20,7 +20,7 @@ import { RARITIES } from '#ui/models/items.ts';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { loadAccounts } from './accounts-model.ts';
 import { loadBonuses } from './bonuses-model.ts';
-import { loadNotificationsPage } from './notices-model.ts';
+import { loadNotificationsPage } from './notifications-model.ts';
 import { movementsFile } from './movements-file.ts';
 import { answerMovements, loadMovements } from './movements-model.ts';
 import { loadPayments } from './payments-model.ts';

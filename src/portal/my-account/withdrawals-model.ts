@@ -2,7 +2,7 @@ import type { Services } from '#src/platform/services.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { WithdrawalsPageModel } from '#views/portal/my-account/withdrawals-page.tsx';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
-import { loadCard } from './card-model.ts';
+import { loadCard } from './player-card-model.ts';
 
 const PAGE_ROWS = 24;
 const KEY_BYTES = 16;

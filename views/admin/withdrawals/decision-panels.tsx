@@ -10,8 +10,8 @@ import { Island } from '#views/ui/island.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { DeskRequestModel } from './desk-models.ts';
-import { ROUBLE } from './desk-words.ts';
+import type { DeskRequestModel } from './models.ts';
+import { ROUBLE } from './words.ts';
 import { Input, Select } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 

@@ -10,8 +10,8 @@ import { Stat } from '#views/ui/stat.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
-import type { DeskRequestModel } from './desk-models.ts';
-import { ROUBLE } from './desk-words.ts';
+import type { DeskRequestModel } from './models.ts';
+import { ROUBLE } from './words.ts';
 import { Area } from '#views/ui/staff/fields.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 

@@ -12,7 +12,7 @@ import { Pager } from '#views/ui/staff/pager.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
-import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
+import { liveAgain, ROUBLE, waitWords } from './words.ts';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
 /** One request of the queue. Money is in roubles, the listing in G. */

@@ -12,8 +12,8 @@ import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import { StateBadge } from '#views/ui/withdrawal-badge.tsx';
 import { Decision } from './decision-panels.tsx';
-import type { DeskRequestModel } from './desk-models.ts';
-import { liveAgain, ROUBLE, waitWords } from './desk-words.ts';
+import type { DeskRequestModel } from './models.ts';
+import { liveAgain, ROUBLE, waitWords } from './words.ts';
 import { History, Notes, Player, Checks } from './player-panels.tsx';
 
 type Props = PageProps<DeskRequestModel>;

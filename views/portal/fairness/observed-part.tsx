@@ -6,7 +6,7 @@ import { RarityLabel } from '#ui/rarity-label.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
 import type { FairPageModel, ObservedModel, ObservedPanelModel } from './fair-model.ts';
-import { judgedText } from './judged.ts';
+import { judgedText } from './verdict-model.ts';
 import { PartFilter } from './part-filter.tsx';
 
 /** Published against observed odds of the selected version. */

@@ -8,7 +8,7 @@ import { RarityLabel } from '#ui/rarity-label.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
 import { FairCrumbs } from './fair-crumbs.tsx';
-import { judgedText } from './judged.ts';
+import { judgedText } from './verdict-model.ts';
 import { VerifierLink } from './offline-panel.tsx';
 import type { ReportModel, ReportPageModel } from './report-model.ts';
 import { structuredBeneath } from './structured.ts';

@@ -3,7 +3,7 @@ import { formatCount, formatFigure } from '#src/shared/format.ts';
 import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
-import { shownP, verdictOf } from './judged.ts';
+import { shownP, verdictOf } from './verdict-model.ts';
 import type { JudgedVersionModel, JudgementModel } from './report-model.ts';
 
 interface TableProps extends Pick<PageProps<object>, 'frame'> {

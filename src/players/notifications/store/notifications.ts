@@ -1,7 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { wholeFromRow } from '#src/shared/units.ts';
-import type { NewNotification, PlayerNotification } from '#src/players/notifications/notice.ts';
+import type { NewNotification, PlayerNotification } from '#src/players/notifications/notification.ts';
 
 interface NotificationRow {
   readonly id: number | string;

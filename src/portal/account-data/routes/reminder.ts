@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import { acknowledge, ownReminder } from '#src/portal/account-data/own-reminder.ts';
+import { acknowledge, ownReminder } from '#src/portal/account-data/play-reminder.ts';
 import { changeReminder } from '#src/players/player-protection/index.ts';
 import { REMINDER_MINUTES } from '#src/shared/reminder-minutes.ts';
 

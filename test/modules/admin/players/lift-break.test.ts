@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import { liftBreak } from '#src/admin/players/lift-break.ts';
 import { breakOf, changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
-import { listNotifications } from '#src/players/notifications/list-notices.ts';
+import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';

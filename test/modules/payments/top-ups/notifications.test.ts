@@ -1,7 +1,7 @@
 /* Money is credited exactly once, for repeated, reordered and forged notifications alike. */
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { handleNotification } from '#src/payments/top-ups/hear-notification.ts';
+import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
 import type { Claim, ClaimState } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/platform/player.ts';
 import { AppError } from '#src/shared/errors.ts';

@@ -1,6 +1,6 @@
 /* A claim that the store refused uses nothing up, and a second payment of one order is marked for staff. */
 import { expect } from 'chai';
-import { handleNotification } from '#src/payments/top-ups/hear-notification.ts';
+import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
 import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { News, Signed } from '../../../support/test-provider.ts';

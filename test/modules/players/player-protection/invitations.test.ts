@@ -8,7 +8,7 @@ import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { remindOfBonus } from '#src/games/daily-bonus/remind.ts';
 import { takeBreak } from '#src/players/player-protection/index.ts';
 import { createMailing, sendMailing, walkMailings, writeNotification } from '#src/players/notifications/index.ts';
-import { listNotifications } from '#src/players/notifications/list-notices.ts';
+import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import { type Player, playerOf } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { stageWith } from '../../../support/stage.ts';

@@ -8,7 +8,7 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { findCodeOwner } from '#src/players/referral/index.ts';
 import { noteDevice } from '#src/players/risk/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import { listNotifications } from '#src/players/notifications/list-notices.ts';
+import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

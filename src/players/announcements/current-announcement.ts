@@ -1,7 +1,7 @@
 import { breakOf } from '#src/players/player-protection/index.ts';
 import { cachedBy } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { Announcement } from './advert.ts';
+import type { Announcement } from './announcement.ts';
 import { selectAnnouncements } from './store.ts';
 
 /**

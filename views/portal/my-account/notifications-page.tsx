@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { NoticeList, type NoticesModel } from '#views/players/notifications/notice-list.tsx';
+import { NoticeList, type NoticesModel } from '#views/players/notifications/notification-list.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { PlayerCard, type PlayerCardModel } from './player-card.tsx';

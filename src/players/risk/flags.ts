@@ -1,10 +1,16 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { FlagVerdict } from '#src/shared/flags.ts';
+import type { FlagVerdict, FlagKind } from '#src/shared/flags.ts';
 import { isAccountClosed } from '#src/players/players/index.ts';
-import { eraseUnlessFlagged } from './erase-evidence.ts';
-import { type Flag, selectFlagForUpdate, selectFlagged, updateFlag } from '#src/players/risk/store/flags.ts';
+import {
+  type Flag,
+  selectFlagForUpdate,
+  selectFlagged,
+  updateFlag,
+  insertFlag,
+} from '#src/players/risk/store/flags.ts';
+import { eraseEvidence } from '#src/players/risk/store/devices.ts';
 
 export const flaggedOf = async (db: Db, playerIds: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set(playerIds.length === 0 ? [] : await selectFlagged(db, playerIds));
@@ -71,3 +77,17 @@ async function lockHeldFlag(tx: Tx, { id, heldBy }: HeldFlag): Promise<Flag> {
   if (flag.state === 'closed' || flag.memberId !== heldBy) fail('errors.flag.changed');
   return flag;
 }
+
+/** Erases the evidence of a closed account that no open flag needs. */
+export async function eraseUnlessFlagged(tx: Tx, playerId: number): Promise<void> {
+  if ((await selectFlagged(tx, [playerId])).length === 0) await eraseEvidence(tx, playerId);
+}
+
+/** Raises flags about a player for staff, each once. `aboutId` is the other player involved. */
+export async function raiseFlags(tx: Tx, playerId: number, aboutId: number, kinds: readonly FlagKind[]): Promise<void> {
+  for (const kind of kinds) await insertFlag(tx, playerId, { kind, aboutId, subjectId: 0 });
+}
+
+/** Raises a flag about a payment or a withdrawal, once for each. */
+export const flagSubject = (tx: Tx, playerId: number, kind: FlagKind, subjectId: number): Promise<void> =>
+  insertFlag(tx, playerId, { kind, aboutId: null, subjectId });

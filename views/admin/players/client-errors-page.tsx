@@ -5,7 +5,7 @@ import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
-import type { FaultModel, FaultRow, FaultsModel } from './fault-models.ts';
+import type { FaultModel, FaultRow, FaultsModel } from './client-error-models.ts';
 import { Pages, Table, When } from './pieces.tsx';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 

@@ -2,7 +2,7 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { applyClaim } from './apply-claim.ts';
 import { providerNamed } from './methods.ts';
-import type { Notification } from './providers/provider.ts';
+import type { Notification } from '#src/payments/top-ups/providers/provider.ts';
 
 /**
  * Handles a notification of a provider: the adapter verifies and parses it, `applyClaim` applies it. Returns the

@@ -2,7 +2,7 @@ import { ownSettings } from '#src/players/players/index.ts';
 import { breakOf } from '#src/players/player-protection/index.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { noticeWritten } from './events.ts';
-import type { NewNotification, NoticeKind } from './notice.ts';
+import type { NewNotification, NoticeKind } from './notification.ts';
 import { insertNotification } from '#src/players/notifications/store/notifications.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, href, type Locale } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import type { AdvertModel } from '#views/players/announcements/advert-page.tsx';
-import type { Announcement } from './advert.ts';
-import { announcementFor } from './current-advert.ts';
+import type { AdvertModel } from '#views/players/announcements/announcement-page.tsx';
+import type { Announcement } from './announcement.ts';
+import { announcementFor } from './current-announcement.ts';
 
 /** `player` is null for a guest. */
 interface AnnouncementViewer {

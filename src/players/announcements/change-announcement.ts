@@ -3,13 +3,14 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
-import type { Announcement } from './advert.ts';
+import type { Announcement } from './announcement.ts';
 import {
   deleteAnnouncementTexts,
   endAnnouncementRow,
   insertAnnouncementTexts,
   selectAnnouncementForUpdate,
   updateAnnouncement,
+  updateDemoEnded,
 } from './store.ts';
 
 /**
@@ -46,4 +47,11 @@ async function runningAdvert(tx: Tx, id: number): Promise<Announcement> {
   tx.guard('counter');
   const advert = (await selectAnnouncementForUpdate(tx, id)) ?? fail('errors.notFound');
   return advert.untilAt !== null && advert.untilAt <= tx.now ? fail('errors.advert.over') : advert;
+}
+
+/** Ends the demo's announcements now. Returns how many ended. */
+export async function endDemoAnnouncements(tx: Tx): Promise<number> {
+  const ended = await updateDemoEnded(tx);
+  if (ended > 0) await bumpDataVersion(tx, 'adverts');
+  return ended;
 }

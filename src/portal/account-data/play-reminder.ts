@@ -4,8 +4,6 @@ import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-export { changeReminder } from '#src/players/player-protection/change-reminder.ts';
-export { REMINDER_MINUTES } from '#src/shared/reminder-minutes.ts';
 
 /** Statistics of the player's current session, and when the next reminder is due. */
 export async function ownReminder(

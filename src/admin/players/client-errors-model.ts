@@ -8,7 +8,7 @@ import {
 } from '#src/players/client-errors/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { memberNames } from '#src/admin/access/index.ts';
-import type { FaultModel, FaultRow, FaultsModel } from '#views/admin/players/fault-models.ts';
+import type { FaultModel, FaultRow, FaultsModel } from '#views/admin/players/client-error-models.ts';
 import { cursorOf, markOf, pageOf } from './cursor.ts';
 import { newKey } from './new-key.ts';
 

@@ -2,7 +2,7 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { FALLBACK_LOCALE } from '#src/shared/locales.ts';
-import type { Announcement } from './advert.ts';
+import type { Announcement } from './announcement.ts';
 import { hasDemoRow, insertAnnouncement, insertAnnouncementTexts, type NewAnnouncementRow } from './store.ts';
 
 type NewAnnouncement = NewAnnouncementRow & Pick<Announcement, 'texts'>;

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { Announcement } from './advert.ts';
+import type { Announcement } from './announcement.ts';
 import { selectAnnouncement, selectAnnouncementPage } from './store.ts';
 
 const PAGE = 30;

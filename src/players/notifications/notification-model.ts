@@ -13,7 +13,7 @@ import { isRejectReason } from '#src/shared/withdrawals.ts';
 import type { NoticeModel } from '#ui/models/notifications.ts';
 import type { NoticeType } from '#ui/notice-icons.ts';
 import { newsOf } from './news-of.ts';
-import type { PlayerNotification, NoticeKind } from './notice.ts';
+import type { PlayerNotification, NoticeKind } from './notification.ts';
 
 /** The icon of each kind. */
 const TYPES: Readonly<Record<NoticeKind, NoticeType>> = {

@@ -1,9 +1,9 @@
 import type { Services } from '#src/platform/services.ts';
 import { ageOf } from '#src/shared/age.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { NoticesModel } from '#views/players/notifications/notice-list.tsx';
-import { listNotifications } from './list-notices.ts';
-import { notificationModels } from './notice-model.ts';
+import type { NoticesModel } from '#views/players/notifications/notification-list.tsx';
+import { listNotifications } from './list-notifications.ts';
+import { notificationModels } from './notification-model.ts';
 
 export interface NotificationsInput {
   readonly cursor: number | null;

@@ -1,5 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
-import type { PlayerNotification } from './notice.ts';
+import type { PlayerNotification } from './notification.ts';
 import { selectNotifications, selectUnreadIds } from '#src/players/notifications/store/notifications.ts';
 
 const PAGE_NOTICES = 50;

@@ -1,0 +1,133 @@
+/* Currencies and payment methods by their forms: each change, each refusal, and the effect for players. */
+import { expect } from 'chai';
+import { bumpDataVersion } from '#src/platform/database/data-version.ts';
+import { transaction } from '#src/platform/database/transaction.ts';
+import { lastLog, sent, shownNow, TAKEN } from '../../../support/staff-forms.ts';
+import { asPlayer, asStaff, freshName, type SignedInMember } from '../../../support/store.ts';
+import { stageWith } from '../../../support/stage.ts';
+import { makeServices } from '../../../support/services.ts';
+
+describe('Currencies and payment methods changed by staff', () => {
+  const stage = stageWith(makeServices);
+  let keeper: SignedInMember;
+  let admin: SignedInMember;
+  before(async () => {
+    keeper = await asStaff(stage.store, 'manager');
+    admin = await asStaff(stage.store, 'admin');
+  });
+
+  describe('Currencies', () => {
+    it('A changed rate applies at once; the base currency and the guests’ currency stay', async () => {
+      const save = (id: number, fields: object): Promise<[number, string]> =>
+        sent(keeper, `/staff/currencies/${String(id)}`, { sign: '€', rate: '0.01', offered: '1', ...fields });
+      expect(await save(2, { rate: '0,0115' })).to.deep.equal(TAKEN);
+      expect(await shownNow(stage, '/api/currency/list')).to.contain(String.raw`\"code\":\"eur\",\"rate\":0.0115`);
+      expect(await lastLog(stage)).to.include({ act: 'currency.changed', about_id: 'eur' });
+      expect(await save(2, { rate: '0' })).to.deep.equal([422, 'errors.currency.rate']);
+      expect(await save(2, { rate: '1e3' })).to.deep.equal([422, 'errors.currency.rate']);
+      expect(await save(4, { sign: '₽', rate: '2' })).to.deep.equal([422, 'errors.currency.base']);
+      expect(await save(1, { sign: '$', rate: '0.0109', offered: '0' })).to.deep.equal([422, 'errors.currency.base']);
+      expect((await save(999, {}))[1]).to.equal('errors.currency.unknown');
+      await save(2, { rate: '0.0101' });
+    });
+
+    it('A manager may change a rate by 20 % within a day, and an admin with a reason by more', async () => {
+      const save = (by: SignedInMember, fields: object): Promise<[number, string]> =>
+        sent(by, '/staff/currencies/31', { sign: 'zł', offered: '1', ...fields });
+      expect(await save(keeper, { rate: '0.00001' })).to.deep.equal([422, 'errors.currency.jump']);
+      expect(await save(keeper, { rate: '0.051' })).to.deep.equal(TAKEN);
+      // The bound lies around the rate of a day ago: two steps do not add up.
+      expect(await save(keeper, { rate: '0.055' })).to.deep.equal([422, 'errors.currency.jump']);
+      expect((await save(keeper, { rate: '0.1', reason: 'I know' }))[0]).to.equal(403);
+      expect(await save(admin, { rate: '0.1' })).to.deep.equal([422, 'errors.currency.jump']);
+      expect(await save(admin, { rate: '0.1', reason: 'devaluation' })).to.deep.equal(TAKEN);
+      const line = await stage.services
+        .db('staff_log')
+        .select('reason')
+        .where({ about_id: 'pln' })
+        .orderBy('id', 'desc');
+      expect(line[0]).to.deep.equal({ reason: 'devaluation' });
+      expect(await save(keeper, { rate: '0.11' }), 'around the rate of the admin').to.deep.equal(TAKEN);
+      await save(admin, { rate: '0.0428', reason: 'back' });
+    });
+  });
+
+  describe('Payment methods', () => {
+    const rouble = { 'currency.rub': '1', 'currency.usd': '1' };
+    // Other tests pay by these methods, so they are restored.
+    after(async () => {
+      await stage.services.db('payment_methods').delete();
+      await transaction(stage.services, null, async (tx) => {
+        await bumpDataVersion(tx, 'settings');
+        return null;
+      });
+    });
+    interface Methods {
+      readonly methods: readonly { readonly method: string; readonly hint: string; readonly minSum: number }[];
+    }
+    interface Listed {
+      readonly data: { readonly items: readonly { readonly ID: string; readonly method: string }[] };
+    }
+    const offered = async (currency: string): Promise<Methods['methods']> => {
+      await stage.services.dataVersions.refresh();
+      const answer = await stage.store.guest().get(`/api/payment/methods?currency=${currency}`).expect(200);
+      return (answer.body as Methods).methods;
+    };
+
+    it('A method is renamed, limited, moved and switched off', async () => {
+      const before = (await offered('rub')).map(({ method }) => method);
+      const named = { ...rouble, on: '1', least: '50', 'hint.ru': 'Наша касса', 'hint.en': 'Our desk' };
+      expect(await sent(keeper, '/staff/methods/sandbox', named)).to.deep.equal(TAKEN);
+      expect((await offered('rub'))[0]).to.include({ method: 'sandbox', minSum: 50, hint: 'Наша касса' });
+      expect((await offered('eur')).map(({ method }) => method)).not.to.include('sandbox');
+      expect(await sent(keeper, '/staff/methods/sandbox/move', { to: 'down' })).to.deep.equal(TAKEN);
+      expect((await offered('rub')).map(({ method }) => method)).to.deep.equal([
+        before[1],
+        before[0],
+        ...before.slice(2),
+      ]);
+      expect(await sent(keeper, '/staff/methods/sandbox', { ...rouble, least: '50' })).to.deep.equal(TAKEN);
+      expect((await offered('rub')).map(({ method }) => method)).not.to.include('sandbox');
+      expect(await lastLog(stage)).to.include({ act: 'method.changed', about_id: 'sandbox' });
+    });
+
+    it('A payment keeps the name of its method', async () => {
+      const player = await asPlayer(stage.store, freshName());
+      const call = async (ru: string, en: string): Promise<void> => {
+        const form = { ...rouble, on: '1', 'hint.ru': ru, 'hint.en': en };
+        expect(await sent(keeper, '/staff/methods/sandbox', form)).to.deep.equal(TAKEN);
+        await stage.services.dataVersions.refresh();
+      };
+      const pay = async (): Promise<string> => {
+        const wish = { sum: '60', method: 'sandbox', promo: '' };
+        return ((await player.post('/api/payment/create', wish).expect(200)).body as { readonly id: string }).id;
+      };
+      await call('', '');
+      const own = await pay();
+      await call('Наша касса', 'Our desk');
+      const named = await pay();
+      await call('Другая касса', 'Another desk');
+      const listed = (await player.get('/api/payment/list').expect(200)).body as Listed;
+      expect(listed.data.items.map(({ ID, method }) => [ID, method])).to.deep.equal([
+        [named, 'Наша касса'],
+        [own, stage.services.texts.t('ru')('sandbox.method')],
+      ]);
+      expect((await player.agent.get(`/pl/payment/${named}`).expect(200)).text).to.contain('Our desk');
+      const { text } = await keeper.agent.get(`/en/staff/payments/${named}`).expect(200);
+      expect(text).to.contain('Our desk').and.not.contain('Another desk');
+      // The search for payments uses the method's current name.
+      const found = (await keeper.agent.get('/en/staff/payments?method=sandbox').expect(200)).text;
+      expect(found)
+        .to.match(/<option[^>]*>Another desk/)
+        .and.contain('Our desk');
+    });
+
+    it('Limits below the provider’s, an unknown currency and an unknown method are refused', async () => {
+      const save = (slug: string, fields: object): Promise<[number, string]> =>
+        sent(keeper, `/staff/methods/${slug}`, { on: '1', ...fields });
+      expect(await save('sandbox', { ...rouble, least: '1' })).to.deep.equal([422, 'errors.method.least']);
+      expect(await save('sandbox', {})).to.deep.equal([422, 'errors.method.currencies']);
+      expect((await save('no-such', rouble))[1]).to.equal('errors.payment.method');
+    });
+  });
+});
