@@ -2,13 +2,8 @@
 import { expect } from 'chai';
 import { countUnread, writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-<<<<<<<< HEAD:test/modules/players/notifications/optional.test.ts
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices } from '../../../support/services.ts';
-========
-import { type Services, closeServices } from '#src/platform/services.ts';
-import { expectCleanAudit, makePlayer, makeServices } from '../../../support/world.ts';
->>>>>>>> 96b8bfe4 (modules: name files after what they hold, merge those of one thought, and let routes import public APIs):test/modules/players/notifications/optional-notifications.test.ts
 
 describe('Optional notifications', () => {
   let services: Services;
