@@ -187,7 +187,7 @@ describe('A refused staff form', () => {
     expect(status).to.equal(409);
     const form = formAt(text, item, 'priceG');
     expect(valueIn(form, 'priceG')).to.equal('30');
-    expect(form).to.contain('Сейчас сохранено: 20').and.not.to.contain('Сейчас сохранено: Нож');
+    expect(form).to.contain('Сохранено: 20').and.not.to.contain('Сейчас сохранено: Нож');
     await send(item, item, { ...own, priceG: '30', revision: valueIn(form, 'revision') }).expect(303);
   });
 

@@ -95,7 +95,7 @@ describe('Lifting a self-exclusion', function () {
     expect(early)
       .to.contain('Losses per 7 days')
       .and.to.match(/5\s000\s₽/)
-      .and.to.match(/asks for 9\s000\s₽/);
+      .and.to.match(/requests 9\s000\s₽/);
     clock.moveBy(180 * DAY_MS);
     const [read, lifting] = [await asStaff(stage.store, 'moderator'), await asStaff(stage.store, 'admin')];
     const seen = (await read.agent.get(`/en${path}`).expect(200)).text;
