@@ -17,7 +17,7 @@ async function proveStore(): Promise<number> {
   try {
     const findings = await audit(db, config);
     for (const { rule, rows } of findings) {
-      console.error(`Does not hold: ${rule}`);
+      console.error(`Broken rule: ${rule}`);
       console.error(rows.map((row) => `  ${JSON.stringify(row)}`).join('\n'));
     }
     const rules = CHECKS.length + Object.keys(BY_HAND).length;

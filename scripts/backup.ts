@@ -20,7 +20,7 @@ async function backUp(): Promise<void> {
   const folder = values.to === undefined ? join(config.dataDir, 'backups') : resolve(values.to);
   const keep = values.keep === undefined ? null : Number(values.keep);
   if (keep !== null && !(Number.isInteger(keep) && keep >= 1)) {
-    throw new ConfigError('--keep wants a number of 1 or more');
+    throw new ConfigError('--keep requires a number of 1 or more');
   }
   const startedMs = performance.now();
   const { file, manifest } = await takeBackup(config, folder);

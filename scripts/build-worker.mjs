@@ -50,7 +50,7 @@ async function withFiles(script, publicFolder) {
       modifyURLPrefix: { '': '/' },
     });
     if (warnings.length > 0 || count !== SHELL.length) {
-      throw new Error(`the service worker keeps ${count} files: ${warnings.join('; ')}`);
+      throw new Error(`the service worker caches ${count} files: ${warnings.join('; ')}`);
     }
     return readFileSync(swDest, 'utf8');
   } finally {

@@ -83,7 +83,7 @@ async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No such check: ${unknown.join(', ')}. There are: ${STEPS.map((step) => step.name).join(', ')}`);
+  console.error(`Unknown check: ${unknown.join(', ')}. The checks are: ${STEPS.map((step) => step.name).join(', ')}`);
   process.exit(2);
 }
 const startedAt = performance.now();

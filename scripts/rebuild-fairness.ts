@@ -9,9 +9,9 @@ try {
   const startedMs = performance.now();
   const { draws, apart } = await rebuildCounts(services);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`${String(draws)} draws were counted again and judged in ${seconds} s.`);
+  console.log(`${String(draws)} draws counted and judged in ${seconds} s.`);
   for (const month of apart) {
-    console.log(`The report of ${month} is closed and says another number of draws; it stays as it was published.`);
+    console.log(`The closed report of ${month} has a different number of draws; it stays as published.`);
   }
 } finally {
   await closeServices(services);

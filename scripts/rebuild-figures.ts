@@ -8,7 +8,7 @@ const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
   const startedMs = performance.now();
   await rebuildFigures(services);
-  console.log(`The figures were made again in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
+  console.log(`Figures rebuilt in ${((performance.now() - startedMs) / 1000).toFixed(1)} s.`);
 } finally {
   await closeServices(services);
 }

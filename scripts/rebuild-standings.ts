@@ -12,7 +12,7 @@ try {
   await rebuildLeaderboards(services);
   await services.dataVersions.refresh();
   const { counter, users } = await countersOf(services);
-  console.log(`The standings were made again: ${String(counter)} opened cases, ${String(users)} players.`);
+  console.log(`Leaderboards rebuilt: ${String(counter)} opened cases, ${String(users)} players.`);
 } finally {
   await closeServices(services);
 }

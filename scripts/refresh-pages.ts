@@ -10,12 +10,12 @@ import { closeServices, openServices } from '#src/platform/services.ts';
 const LONGEST_MS = 600_000;
 const delayMs = Number(process.argv[2] ?? 5000);
 if (!Number.isInteger(delayMs) || delayMs < 0 || delayMs > LONGEST_MS) {
-  throw new Error(`pages:refresh wants milliseconds from 0 to ${String(LONGEST_MS)}`);
+  throw new Error(`pages:refresh requires milliseconds from 0 to ${String(LONGEST_MS)}`);
 }
 const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
   await refreshPages(services, delayMs);
-  console.log(`Every open page is told to be loaded again in ${String(delayMs)} ms.`);
+  console.log(`Every open page reloads in ${String(delayMs)} ms.`);
 } finally {
   await closeServices(services);
 }

@@ -47,10 +47,10 @@ async function run(): Promise<number> {
   }
   const schema = values.into ?? `opencrate_check_${process.pid}`;
   const file = positionals[0] ?? (await newestIn(join(config.dataDir, 'backups')));
-  if (file === null) throw new RestoreRefusal(`no backup lies in ${join(config.dataDir, 'backups')}`);
+  if (file === null) throw new RestoreRefusal(`there is no backup in ${join(config.dataDir, 'backups')}`);
   try {
     await restore(config, file, schema, isCheck ? 'check' : 'open');
-    if (!isCheck) console.log(`It lies in the schema ${schema}: name it in DATABASE_URL.`);
+    if (!isCheck) console.log(`The backup is in schema ${schema}: set it in DATABASE_URL.`);
     return 0;
   } finally {
     if (isCheck) await dropSchema(config.databaseUrl, schema);
@@ -62,13 +62,13 @@ async function restore(config: Config, file: string, schema: string, purpose: 'c
   const { takenAt, rows } = await restoreBackup(config, file, schema, purpose);
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  console.log(`${file} is whole: ${count} rows, the totals of ${takenAt}, a clean audit; ${seconds} s`);
+  console.log(`${file} is complete: ${count} rows, the totals of ${takenAt}, a clean audit; ${seconds} s`);
 }
 
 async function finish(config: Config, backedUpAt: string | undefined): Promise<void> {
   const given = backedUpAt === undefined ? null : new Date(backedUpAt);
   if (given !== null && Number.isNaN(given.getTime())) {
-    throw new ConfigError('--backed-up-at wants a time, such as 2026-11-21T03:00:00Z');
+    throw new ConfigError('--backed-up-at requires a time, such as 2026-11-21T03:00:00Z');
   }
   const { players, tables, restoredAt } = await finishRestore(config, schemaOf(config.databaseUrl), given);
   console.log(

@@ -83,7 +83,7 @@ async function seedDemoPromos(services: Services): Promise<void> {
 
 async function seedDemoAdvert(services: Services): Promise<void> {
   const { seedAdvert } = await import('../tools/demo/seed-advert.ts');
-  if (await seedAdvert(services)) say('Advert: one for the demo');
+  if (await seedAdvert(services)) say('Announcement: one for the demo');
 }
 
 async function seedHistory(services: Services): Promise<void> {

@@ -19,7 +19,7 @@ const draws = Number.isSafeInteger(asked) && asked > 0 ? asked : STANDARD;
 const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
   const games = await publishedGames(services, (count) => randomInt(count));
-  if (games.length === 0) throw new Error('nothing is published yet: npm run seed');
+  if (games.length === 0) throw new Error('Nothing is published yet: run npm run seed');
   console.log('game             draws    odds freedom  chi-square        p');
   for (const game of games) {
     const verdict = drawGame(game, draws, () => randomBytes(SEED_BYTES).toString('hex'));
@@ -27,7 +27,7 @@ try {
     const figures = [String(draws).padStart(11), String(oddsTried).padStart(8), String(freedom).padStart(8)];
     console.log(`${name.padEnd(11)}${figures.join('')}${chiSquare.toFixed(1).padStart(12)}${p.toFixed(6).padStart(9)}`);
     if (p < LEAST_P) {
-      console.error(`${name}: chance does not give this`);
+      console.error(`${name}: the deviation is too large for chance`);
       process.exitCode = 1;
     }
   }

@@ -46,7 +46,7 @@ function brandSymbol(name: string): string {
 function flagSymbol(name: string): string {
   const body = bodyOf('circle-flags', `flags/${name}.svg`);
   const [, drawn] = /<g mask="[^"]*">(.*)<\/g>/.exec(body) ?? [];
-  if (drawn === undefined) throw new Error(`the flag ${name} is drawn in a way that is not known here`);
+  if (drawn === undefined) throw new Error(`Flag ${name} has an unknown format`);
   return symbol(`f-${name}`, 512, drawn);
 }
 

@@ -75,7 +75,7 @@ if (command === undefined) {
     console.log(await command(services, { role: values.role, name: values.name }));
   } catch (error) {
     if (error instanceof AppError) console.error(services.texts.t('en')(error.key, error.params));
-    else if (error instanceof Misused) console.error(`${error.message} is missing or wrong.\n${USAGE}`);
+    else if (error instanceof Misused) console.error(`${error.message} is missing or invalid.\n${USAGE}`);
     else throw error;
     process.exitCode = 1;
   } finally {

@@ -29,7 +29,7 @@ export interface TextsProviderProps {
  */
 export function useT(): T {
   const t = useContext(TextsContext);
-  if (t === null) throw new Error('useT outside of TextsProvider');
+  if (t === null) throw new Error('useT must be inside TextsProvider');
   return t;
 }
 
@@ -51,7 +51,7 @@ export function CurrencyProvider({
  */
 export function useCurrency(): CurrencyModel {
   const currency = useContext(CurrencyContext);
-  if (currency === null) throw new Error('useCurrency outside of CurrencyProvider');
+  if (currency === null) throw new Error('useCurrency must be inside CurrencyProvider');
   return currency;
 }
 

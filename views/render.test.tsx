@@ -152,7 +152,7 @@ describe('Cached fragments', () => {
 
   it('A cached fragment refuses islands, which are counted page by page', () => {
     const nest = definePart<string[]>({ id: 'nest', Component: Nest });
-    expect(() => renderPart(nest, input(['a']))).to.throw('an island in what is kept');
+    expect(() => renderPart(nest, input(['a']))).to.throw('must not contain an island');
   });
 });
 

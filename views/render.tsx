@@ -133,7 +133,7 @@ function keeperOf(scope: Scope): Keep {
     const nobodys: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
     const met = scope.count;
     const html = renderToString(wrap(scope, nobodys, <Inside model={model} frame={nobodys} />));
-    if (scope.count !== met) throw new Error(`an island in what is kept: ${Inside.name}`);
+    if (scope.count !== met) throw new Error(`A cached fragment must not contain an island: ${Inside.name}`);
     const inside = { dangerouslySetInnerHTML: { __html: html } };
     insides.set(key, inside);
     return inside;

@@ -59,7 +59,7 @@ async function keepOfflinePages(shell: Cache): Promise<void> {
     return isPage;
   };
   const kept = await Promise.all(PREFIXES.map((prefix) => keep(prefix).catch(() => false)));
-  if (kept[0] !== true) throw new Error('the page without a connection cannot be had');
+  if (kept[0] !== true) throw new Error('The offline page is unavailable');
 }
 
 /** Always from the network; when that fails, the offline page in the language of the address. */

@@ -35,7 +35,7 @@ export function assertFinished({ dataVersions }: Pick<Services, 'dataVersions'>)
   try {
     dataVersions.epoch();
   } catch (cause) {
-    throw new ConfigError('DATABASE_URL: a restored backup that is not finished: npm run restore -- --finish', {
+    throw new ConfigError('DATABASE_URL: this restored backup is not finished; run npm run restore -- --finish', {
       cause,
     });
   }

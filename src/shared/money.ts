@@ -14,9 +14,9 @@ const RATE_SCALE = 100_000_000n;
  */
 export function scaledRate(rate: string): bigint {
   const match = /^(\d{1,10})(?:\.(\d{1,8}))?$/.exec(rate);
-  if (!match) throw new RangeError(`not a rate: ${rate}`);
+  if (!match) throw new RangeError(`Rate ${rate} is invalid`);
   const scaled = BigInt(match[1] ?? '0') * RATE_SCALE + BigInt((match[2] ?? '').padEnd(8, '0'));
-  if (scaled === 0n) throw new RangeError('a rate of zero');
+  if (scaled === 0n) throw new RangeError('Rate is zero');
   return scaled;
 }
 

@@ -12,7 +12,7 @@ export const drawMessage = (clientSeed: string, nonce: number, cursor: number): 
 
 /** The first 13 hex digits of a digest as an integer of 52 bits. Throws RangeError for an invalid digest. */
 export function digestNumber(digest: string): bigint {
-  if (!/^[0-9a-f]{64}$/.test(digest)) throw new RangeError('not a SHA-256 digest in lower-case hex');
+  if (!/^[0-9a-f]{64}$/.test(digest)) throw new RangeError('Digest is not SHA-256 in lower-case hex');
   return BigInt(`0x${digest.slice(0, DIGEST_DIGITS)}`);
 }
 
@@ -45,7 +45,7 @@ export function rangeOf<Range extends TicketRange>(ranges: readonly Range[], tic
     else if (ticket > range.to) low = middle + 1;
     else return range;
   }
-  throw new RangeError(`no range holds ticket ${String(ticket)}`);
+  throw new RangeError(`No range contains ticket ${String(ticket)}`);
 }
 
 /** Assigns consecutive ranges to rows by their number of tickets, starting at 0 and ending at TICKETS_TOTAL - 1. */
@@ -56,6 +56,6 @@ export function layRanges<Row extends { readonly tickets: number }>(rows: readon
     next += row.tickets;
     return { ...row, from, to: next - 1 };
   });
-  if (next !== TICKETS_TOTAL) throw new RangeError(`the tickets sum to ${String(next)}, not ${String(TICKETS_TOTAL)}`);
+  if (next !== TICKETS_TOTAL) throw new RangeError(`Tickets sum to ${String(next)}, not ${String(TICKETS_TOTAL)}`);
   return laid;
 }

@@ -26,7 +26,7 @@ export interface Streak {
 export const NO_STREAK: Streak = { takenDays: 0, isTodayTaken: false };
 
 export function rewardOf({ points, spinEachDays }: StreakTable, day: number): DayReward {
-  if (!Number.isInteger(day) || day < 1) throw new RangeError(`no day of a streak: ${String(day)}`);
+  if (!Number.isInteger(day) || day < 1) throw new RangeError(`Streak day ${String(day)} is not a positive integer`);
   const last = points.length - 1;
   return { day, points: points[Math.min(day - 1, last)] ?? 0, hasSpin: day % spinEachDays === 0 };
 }

@@ -15,7 +15,7 @@ export type CentiG = BrandedNumber<'CentiG'>;
 export const TICKETS_TOTAL = 1_000_000;
 
 const whole = (value: number): number => {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number: ${String(value)}`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Value ${String(value)} is not an integer`);
   return value;
 };
 

@@ -32,12 +32,12 @@ describe('Errors that a person can correct', function () {
     const line = await refusal(['start'], { PORT: String(port) });
     await new Promise((closed) => server.close(closed));
     expect(line).to.equal(
-      `OpenCrate: port ${port} is taken by another program: stop it, or choose another one with PORT=${port + 1}`,
+      `OpenCrate: another program uses port ${port}: stop it, or choose another port with PORT=${port + 1}`,
     );
   });
 
   it('An invalid port is reported', async () => {
-    expect(await refusal(['start'], { PORT: 'web' })).to.equal('OpenCrate: PORT: "web" is no port number');
+    expect(await refusal(['start'], { PORT: 'web' })).to.equal('OpenCrate: PORT: "web" is not a port number');
   });
 
   it('An address without a database is reported', async () => {
@@ -50,10 +50,10 @@ describe('Errors that a person can correct', function () {
 
   it('An invalid address is reported', async () => {
     expect(await refusal(['services'], { DATABASE_URL: 'opencrate' })).to.match(
-      /^OpenCrate: DATABASE_URL is no address/,
+      /^OpenCrate: DATABASE_URL is not an address/,
     );
     expect(await refusal(['services'], { REDIS_URL: 'http://127.0.0.1' })).to.match(
-      /^OpenCrate: REDIS_URL is no address/,
+      /^OpenCrate: REDIS_URL is not an address/,
     );
   });
 
@@ -61,12 +61,14 @@ describe('Errors that a person can correct', function () {
     writeFileSync(join(folder, 'file'), '');
     const command = new Command(['services'], join(folder, 'file', 'below'));
     expect(await command.ended).to.equal(1);
-    expect(command.output).to.match(/^OpenCrate: DATA_DIR \S+\/file\/below cannot be written \(\w+\): [^\n]+\n$/);
+    expect(command.output).to.match(/^OpenCrate: DATA_DIR \S+\/file\/below is not writable \(\w+\): [^\n]+\n$/);
   });
 
   it('An unknown command is reported', async () => {
     const command = new Command(['stop'], folder);
     expect(await command.ended).to.equal(2);
-    expect(command.output).to.match(/^Unknown command "stop": there are start, restart, dev, test, services, run/);
+    expect(command.output).to.match(
+      /^Unknown command "stop": the commands are start, restart, dev, test, services, run/,
+    );
   });
 });

@@ -65,7 +65,7 @@ describe('The start', function () {
 
   it('A second start prepares nothing again', async () => {
     const { command } = await start();
-    expect(command.output).not.to.match(/Making|Preparing|Building|Installing|Migrated/);
+    expect(command.output).not.to.match(/Creating|Preparing|Building|Installing|Migrated/);
   });
 
   it('A store that exits is reported, and the rest stops', async () => {
@@ -73,7 +73,7 @@ describe('The start', function () {
     const store = processesOf(folder).find(({ words }) => words.includes('src/server.ts'));
     process.kill(store?.pid ?? 0, 'SIGKILL');
     expect(await command.ended).to.equal(1);
-    expect(command.output).to.contain('OpenCrate: the store ended by itself (exit code 1)');
+    expect(command.output).to.contain('OpenCrate: the store exited unexpectedly (exit code 1)');
     expect(await fetch(address).catch(() => 'unknown')).to.equal('unknown');
   });
 
@@ -94,7 +94,7 @@ describe('The start', function () {
     await running?.stop();
     rmSync(join(folder, 'run', 'schema.json'));
     const { command, address } = await start();
-    expect(command.output).to.contain('The first migration was interrupted: starting it again');
+    expect(command.output).to.contain('The first migration was interrupted: starting again');
     expect((await fetch(`${address}/`)).status).to.equal(200);
   });
 });

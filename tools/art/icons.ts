@@ -13,6 +13,6 @@ const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons
  */
 export function outlineOf(name: string): string {
   const icon = icons[name];
-  if (!icon) throw new Error(`no such icon: ${name}`);
+  if (!icon) throw new Error(`Icon ${name} does not exist`);
   return [...icon.body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1]).join(' ');
 }

@@ -29,7 +29,7 @@ export function randomFrom(seed: number): Random {
 /** The element at an index that wraps round. */
 export function cycle<T>(list: readonly T[], index: number): T {
   const found = list[index % list.length];
-  if (found === undefined) throw new Error('cycle: the list is empty');
+  if (found === undefined) throw new Error('The list is empty');
   return found;
 }
 

@@ -69,7 +69,9 @@ async function beginFinish(db: Db, given: Date | null): Promise<Date> {
   const row = await db('database_epoch').first<{ backed_up_at: Date | null } | undefined>('backed_up_at');
   const backedUpAt = row?.backed_up_at ?? given;
   if (backedUpAt === null) {
-    throw new RestoreRefusal('this schema is no restored backup of `npm run backup`: name its time by --backed-up-at');
+    throw new RestoreRefusal(
+      'this schema is not a restored backup of `npm run backup`: give its time with --backed-up-at',
+    );
   }
   await db('database_epoch').insert({ id: 1, epoch: null, backed_up_at: backedUpAt }).onConflict('id').merge();
   return backedUpAt;

@@ -29,11 +29,11 @@ export async function restoreBackup(
   purpose: 'check' | 'open' = 'check',
 ): Promise<Manifest> {
   const manifest = await readManifest(file).catch((error: unknown) => {
-    throw new RestoreRefusal(`no manifest lies beside ${file}: ${String(error)}`);
+    throw new RestoreRefusal(`the manifest of ${file} cannot be read: ${String(error)}`);
   });
-  if ((await hashOf(file)) !== manifest.sha256) throw new RestoreRefusal(`${file} is not what was written: checksum`);
+  if ((await hashOf(file)) !== manifest.sha256) throw new RestoreRefusal(`${file} has a wrong checksum`);
   if (keyMarkOf(config.secretKey) !== manifest.keyMark) {
-    throw new RestoreRefusal('SECRET_KEY is not the one of the backup: no seed of it could be opened');
+    throw new RestoreRefusal('SECRET_KEY is not the key of the backup: its seeds cannot be decrypted');
   }
   await makeSchema(config.databaseUrl, schema);
   const connection = await connect(config.databaseUrl, schema);
@@ -62,7 +62,7 @@ async function makeSchema(databaseUrl: string, schema: string): Promise<void> {
     await ask(connection, `CREATE DATABASE IF NOT EXISTS ${named(schema)} ${CHARSET}`);
     const there = 'SELECT 1 FROM information_schema.tables WHERE table_schema = ? LIMIT 1';
     const found = await ask(connection, there, [schema]);
-    if (found.length > 0) throw new RestoreRefusal(`the schema ${schema} is not empty: name another one`);
+    if (found.length > 0) throw new RestoreRefusal(`schema ${schema} is not empty: choose another one`);
   } finally {
     await leave(connection);
   }
@@ -97,7 +97,7 @@ async function prove(config: Config, schema: string): Promise<void> {
   try {
     const [finding] = await audit(db, config);
     if (finding === undefined) return;
-    throw new RestoreRefusal(`the audit of the copy: ${finding.rule}: ${JSON.stringify(finding.rows[0])}`);
+    throw new RestoreRefusal(`the audit of the copy failed: ${finding.rule}: ${JSON.stringify(finding.rows[0])}`);
   } finally {
     await db.destroy();
   }

@@ -7,7 +7,7 @@ import images from './images.json' with { type: 'json' };
  */
 export function imageOf(name: string): string {
   const image = (images as Record<string, string>)[name];
-  if (!image) throw new Error(`no picture of ${name}: run npm run art`);
+  if (!image) throw new Error(`Picture ${name} is missing: run npm run art`);
   return image;
 }
 

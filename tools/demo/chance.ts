@@ -30,7 +30,7 @@ export function chanceFrom(text: string): Chance {
     const total = entries.reduce((sum, entry) => sum + weightOf(entry), 0);
     let rest = next() * total;
     const found = entries.find((entry) => (rest -= weightOf(entry)) < 0) ?? entries.at(-1);
-    if (found === undefined) throw new RangeError('nothing to pick from');
+    if (found === undefined) throw new RangeError('The list is empty');
     return found;
   };
   return {

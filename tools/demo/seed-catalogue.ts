@@ -91,6 +91,6 @@ const dayFrom = (salesDay: Date, days: number | null): Date | null =>
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
-  if (id === undefined) throw new Error(`the sample catalogue has no item ${key}`);
+  if (id === undefined) throw new Error(`The sample catalogue has no item ${key}`);
   return id;
 }

@@ -11,7 +11,7 @@ export async function seedWheel(services: Services): Promise<void> {
   if ((await currentWheel(services)) !== null) return;
   const [{ items }, { casesByName }] = await Promise.all([knownNames(services.db), publishedCases(services)]);
   const idOf = (id: number | undefined, name: string): number => {
-    if (id === undefined) throw new Error(`the sample catalogue has no ${name}`);
+    if (id === undefined) throw new Error(`The sample catalogue has no ${name}`);
     return id;
   };
   const sectors = WHEEL.map((sector) =>

@@ -30,7 +30,7 @@ async function draft({ services, team, underWay }: Scene, name: string): Promise
 /** The contents of a case, with some tickets moved from its commonest item to the next one. */
 async function changed(services: Services, name: string): Promise<Pick<ContentsChange, 'at' | 'rows'>> {
   const found = (await publishedCases(services)).casesByName.get(name);
-  if (found === undefined) throw new Error(`no case is called ${name}`);
+  if (found === undefined) throw new Error(`Case ${name} does not exist`);
   const { id: caseId, draft: held, version } = await readEditedCase(services.db, found.id);
   const rows: DraftRow[] = found.version.rows
     .map(({ item, from, to }) => ({ itemId: item.id, tickets: to - from + 1 }))

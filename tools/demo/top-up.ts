@@ -57,7 +57,7 @@ export async function topUp(services: Services, at: Date, payer: DemoPayer, chan
   }
   const later = worldAfter(DECIDED_AFTER_MS);
   const atSandbox = await sandboxPaymentOf(services.db, begun.publicId);
-  if (atSandbox === null) throw new Error(`the sandbox knows nothing of payment ${begun.publicId}`);
+  if (atSandbox === null) throw new Error(`The sandbox does not have payment ${begun.publicId}`);
   await decidePayment(later, atSandbox, end, 'lost');
   await queryPayment(later, begun);
   return end === 'paid' ? begun : null;

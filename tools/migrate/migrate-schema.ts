@@ -30,7 +30,7 @@ export async function migrateSchema(databaseUrl: string, { isFresh }: { readonly
 /** `--fresh` throws the schema away first, and is for schemas of tests alone. */
 async function makeSchema(config: Knex.Config, schema: string, isFresh: boolean): Promise<void> {
   if (isFresh && !/^opencrate_test/.test(schema)) {
-    throw new Error(`--fresh throws away everything in a schema: "${schema}" is not one of tests`);
+    throw new Error(`--fresh deletes everything in a schema: "${schema}" is not a test schema`);
   }
   const server = knex(config);
   try {
@@ -80,11 +80,11 @@ async function wasKilledHalfWay(db: Knex): Promise<boolean> {
 async function recover(db: Knex, schema: string): Promise<void> {
   const hasPlayers = (await db.schema.hasTable('players')) && (await db('players').first('id')) !== undefined;
   if (hasPlayers) {
-    process.stderr.write('A migration was interrupted: going on with it\n');
+    process.stderr.write('A migration was interrupted: continuing\n');
     await db.migrate.forceFreeMigrationsLock();
     return;
   }
-  process.stderr.write('The first migration was interrupted: starting it again\n');
+  process.stderr.write('The first migration was interrupted: starting again\n');
   const [tables] = (await db.raw(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = ? AND table_type = 'BASE TABLE' AND table_name <> ?`,

@@ -32,7 +32,7 @@ export async function buildWhenChanged(wish) {
     const stamp = join(projectFolder, 'public', 'build', '.sources');
     const hash = hashOf(SOURCES);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-    await step('Building what the browser loads', () => build(wish));
+    await step('Building the bundles', () => build(wish));
     writeFileSync(stamp, hash);
   } finally {
     release();

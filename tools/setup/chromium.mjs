@@ -59,7 +59,7 @@ async function cachedChromium(folder) {
     writeStarter(folder);
     if ((await complaintOf(path)) === null) return path;
   }
-  if (!hasApt()) throw new Refusal('Chromium cannot be found: install it, or set CHROMIUM_PATH');
+  if (!hasApt()) throw new Refusal('Chromium was not found: install it, or set CHROMIUM_PATH');
   await fetchChromium(join(folder, 'sys'));
   writeStarter(folder);
   const complaint = await complaintOf(path);
@@ -79,7 +79,7 @@ async function fetchChromium(folder) {
       complaint = error.message;
     }
   }
-  throw new Refusal(`Chromium cannot be found or fetched (${complaint}): set CHROMIUM_PATH`);
+  throw new Refusal(`Chromium was not found and cannot be downloaded (${complaint}): set CHROMIUM_PATH`);
 }
 
 /**

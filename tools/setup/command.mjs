@@ -24,7 +24,7 @@ export async function command([name, ...args]) {
   for (const channel of [process.stdout, process.stderr]) channel.on('error', () => {});
   const act = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null;
   if (act === null) {
-    say(`Unknown command "${name ?? ''}": there are ${Object.keys(COMMANDS).join(', ')}`);
+    say(`Unknown command "${name ?? ''}": the commands are ${Object.keys(COMMANDS).join(', ')}`);
     return 2;
   }
   try {

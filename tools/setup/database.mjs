@@ -66,7 +66,7 @@ export async function makeDatabase(folder, program, profile) {
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   mkdirSync(join(folder, 'run', 'tmp'), { recursive: true, mode: 0o700 });
-  await step('Making a database', async () => {
+  await step('Creating a database', async () => {
     const args = [...placeArgs(folder, program), ...COMMON, ...PROFILES[profile]];
     const mode = program.isMysql ? '--initialize-insecure' : '--bootstrap';
     const input = program.isMysql ? '' : firstTables(program.share);
@@ -75,7 +75,7 @@ export async function makeDatabase(folder, program, profile) {
       cwd: folder,
       input,
     });
-    if (code !== 0) throw new Refusal(`${program.path} could not make a database in ${data}: ${lastLine(output)}`);
+    if (code !== 0) throw new Refusal(`${program.path} could not create a database in ${data}: ${lastLine(output)}`);
   });
   writeFileSync(join(data, '.opencrate-made'), randomBytes(8).toString('hex'));
 }

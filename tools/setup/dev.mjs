@@ -57,7 +57,7 @@ async function tryStore(dataPath, { env, wish }) {
     await prepareSchema(dataPath, env, wish);
     const store = await startStore(dataPath, { env, wish });
     say('The store is ready.');
-    void store.ended.then((code) => code !== 0 && !wish.isAsked && say('The store ended. Waiting for a change ...'));
+    void store.ended.then((code) => code !== 0 && !wish.isAsked && say('The store exited. Waiting for a change ...'));
     return store;
   } catch (error) {
     if (!wish.isAsked) say(`${error.message}\nWaiting for a change ...`);

@@ -39,5 +39,5 @@ async function install() {
     child.on('error', () => answer(127));
     child.on('close', (status) => answer(status ?? 1));
   });
-  if (code !== 0) throw new Refusal('npm ci failed: the lines above say why');
+  if (code !== 0) throw new Refusal('npm ci failed: read its output above');
 }

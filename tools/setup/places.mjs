@@ -20,7 +20,9 @@ export function dataFolder() {
     accessSync(asked, constants.W_OK | constants.X_OK);
     return realpathSync(asked);
   } catch (error) {
-    throw new Refusal(`DATA_DIR ${asked} cannot be written (${error.code}): give it to this user or set DATA_DIR`);
+    throw new Refusal(
+      `DATA_DIR ${asked} is not writable (${error.code}): make it writable for this user or set DATA_DIR`,
+    );
   }
 }
 
@@ -39,7 +41,7 @@ export function cacheFolder() {
       // Try the next one: the home of a service account is often not writable.
     }
   }
-  throw new Refusal('no folder for downloads can be written: set XDG_CACHE_HOME');
+  throw new Refusal('no folder for downloads is writable: set XDG_CACHE_HOME');
 }
 
 /** The fields of /etc/os-release, empty on a system without the file. @returns {Record<string, string>} */

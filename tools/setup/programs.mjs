@@ -47,7 +47,7 @@ export async function findPrograms(dataPath, wanted) {
   }
   const fresh = await addUnpacked();
   if (lacking(wanted, fresh).length > 0) {
-    throw new Refusal(`${whatToInstall(title)} (Debian's packages were fetched but do not run here)`);
+    throw new Refusal(`${whatToInstall(title)} (Debian's packages were downloaded but do not run here)`);
   }
   return fresh;
 }

@@ -22,9 +22,8 @@ export async function restart() {
   }
   process.kill(before.pid, 'SIGHUP');
   const after = await step('Replacing the processes of the store', () => untilTurned(file, before));
-  if (after === null) throw new Refusal('the store did not say that it is renewed: its log says why');
-  if (!after.isDone)
-    throw new Refusal('the fresh processes did not come to listen, the old ones serve on: see the log');
+  if (after === null) throw new Refusal('the store did not report a restart: read its log');
+  if (!after.isDone) throw new Refusal('the new workers did not listen, the old ones serve on: read the log');
   say(`Serving: ${after.serving.join(', ')}`);
   return 0;
 }

@@ -12,7 +12,7 @@ import { openServices } from './services.mjs';
  * @returns {Promise<number>} its exit code
  */
 export async function run([file, ...args]) {
-  if (file === undefined) throw new Refusal('run: which script?');
+  if (file === undefined) throw new Refusal('run: the script is missing');
   const wish = stopWish();
   await installPackages();
   if (wish.isAsked) return 130;
@@ -27,7 +27,7 @@ export async function run([file, ...args]) {
  * @returns {Promise<number>} its exit code
  */
 export async function runWithServices([file, ...args], wish = stopWish(), placeOf = storePlace) {
-  if (file === undefined) throw new Refusal('run-with-services: which script?');
+  if (file === undefined) throw new Refusal('run-with-services: the script is missing');
   await installPackages();
   const dataPath = dataFolder();
   const opened = await openServices({ dataPath, place: placeOf(dataPath), onLost: say });
@@ -66,7 +66,7 @@ export async function runWithBuild(args) {
  * @returns {Promise<number>} its exit code
  */
 export async function runBuilt([file, ...args]) {
-  if (file === undefined) throw new Refusal('run-built: which script?');
+  if (file === undefined) throw new Refusal('run-built: the script is missing');
   const wish = await build();
   return runScript(resolve(file), args, { env: { ...process.env, DATA_DIR: dataFolder() }, wish });
 }

@@ -132,13 +132,11 @@ async function untilReady(title, folder, name, pid, isReady) {
   for (let waitedMs = 0; waitedMs < READY_MS; waitedMs += 20) {
     if (await isReady()) return;
     if (birth === null || birthOf(pid) !== birth) break;
-    if (waitedMs === 5000) say(`${title} is still starting: it may be recovering after a kill ...`);
+    if (waitedMs === 5000) say(`${title} is still starting, perhaps recovering after a kill ...`);
     await pause(20);
   }
   await endProcess(pid, 1000);
-  throw new Refusal(
-    `${title} does not start: ${complaint(logFile(folder, name))} (all of it in ${logFile(folder, name)})`,
-  );
+  throw new Refusal(`${title} does not start: ${complaint(logFile(folder, name))} (log: ${logFile(folder, name)})`);
 }
 
 /** Starts a detached server: a Ctrl-C reaches only the command, which then stops the server in order. */

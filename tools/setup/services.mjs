@@ -28,7 +28,7 @@ export async function openServices({ dataPath, place, onLost = () => {} }) {
     return { databaseUrl: given.database, redisUrl: given.redis, close: async () => {} };
   }
   if (process.platform !== 'linux') {
-    throw new Refusal('private servers are for Linux: start MariaDB and Redis, and set DATABASE_URL and REDIS_URL');
+    throw new Refusal('private servers run on Linux only: start MariaDB and Redis, and set DATABASE_URL and REDIS_URL');
   }
   const session = join(place.folder, 'run', 'commands', `${process.pid}-${birthOf(process.pid)}`);
   const wanted = { database: given.database === '', redis: given.redis === '' };
@@ -71,7 +71,7 @@ async function ensureAnyhow(dataPath, place, wanted) {
   } catch (error) {
     const isMade = databaseMark(place.folder) !== null;
     if (isMade || programs.database === null || !distrustMachine(dataPath, programs.database)) throw error;
-    say(`${error.message}: trying another one`);
+    say(`${error.message}: trying another port`);
     return ensure(place, wanted, await findPrograms(dataPath, wanted));
   }
 }
@@ -126,7 +126,7 @@ function watch(dataPath, place, wanted, servers, onLost) {
     const moved = ['database', 'redis'].some((name) => fresh[name]?.url !== servers[name]?.url);
     servers = fresh;
     known = births();
-    if (moved) throw new Refusal('its port was taken by another program: start again');
+    if (moved) throw new Refusal('another program took its port: start again');
   };
 
   const loop = async () => {
@@ -136,11 +136,11 @@ function watch(dataPath, place, wanted, servers, onLost) {
       await pause(WATCH_MS);
       if (isStopped || !isDead()) continue;
       deaths = performance.now() - revivedAt < LIFE_MS ? deaths + 1 : 1;
-      say('A private server ended: starting it again ...');
+      say('A private server exited: restarting it ...');
       try {
         await revive();
       } catch (error) {
-        say(`It could not be started: ${error.message}`);
+        say(`It could not be restarted: ${error.message}`);
         deaths += 1;
       }
       revivedAt = performance.now();
@@ -160,7 +160,7 @@ async function checkDatabase(text) {
   const { place, hosts } = parse('DATABASE_URL', text, { mysql: 3306, mariadb: 3306 });
   for (const { host, port } of hosts) if (await isDatabaseReady(host, port)) return;
   throw new Refusal(
-    `DATABASE_URL: no MariaDB or MySQL answers at ${place}: start it, or unset DATABASE_URL for a private one`,
+    `DATABASE_URL: no MariaDB or MySQL answers at ${place}: start it, or unset DATABASE_URL to use a private one`,
   );
 }
 
@@ -172,7 +172,7 @@ async function checkRedis(text) {
   if (protocol !== 'redis' || user !== '') return;
   for (const { host, port } of hosts) if (await isRedisReady(host, port, password)) return;
   throw new Refusal(
-    `REDIS_URL: no Redis answers at ${place} with this password: mend it, or unset REDIS_URL for a private one`,
+    `REDIS_URL: no Redis answers at ${place} with this password: correct it, or unset REDIS_URL to use a private one`,
   );
 }
 
@@ -185,7 +185,7 @@ function parse(name, text, ports) {
     return { protocol, user, password: decodeURIComponent(password), place, hosts };
   }
   const example = `${Object.keys(ports)[0]}://user:password@host:port`;
-  throw new Refusal(`${name} is no address of the form ${example}: mend or unset it`);
+  throw new Refusal(`${name} is not an address such as ${example}: correct or unset it`);
 }
 
 function readHost(text, ownPort) {

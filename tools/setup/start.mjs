@@ -17,7 +17,7 @@ export async function start() {
   return withStoreReady({ NODE_ENV: 'production' }, async ({ dataPath, env, wish, lost }) => {
     const store = await startStore(dataPath, { env, wish });
     greet(env);
-    const ended = store.ended.then((code) => (wish.isAsked ? '' : `the store ended by itself (exit code ${code})`));
+    const ended = store.ended.then((code) => (wish.isAsked ? '' : `the store exited unexpectedly (exit code ${code})`));
     const failure = await Promise.race([ended, lost]);
     await store.stop(10_000);
     if (failure !== '') throw new Refusal(failure);

@@ -20,7 +20,8 @@ const ALLOCATION = { MALLOC_MMAP_THRESHOLD_: '1048576' };
  */
 export function storeAddress(env) {
   const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT: "${env.PORT}" is no port number`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Refusal(`PORT: "${env.PORT}" is not a port number`);
   const host = env.HOST || (env.STORE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1');
   const reachable = ['0.0.0.0', '::', 'localhost'].includes(host) ? '127.0.0.1' : host;
   return { port, host, address: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}` };
@@ -36,10 +37,10 @@ export async function claimPort(dataPath, { port, host, address }) {
   if (await isFree(port, host)) return;
   const { command, store } = recall(noteFile(dataPath, port));
   if (isAlive(store) && isAlive(command))
-    throw new Refusal(`the store runs already at ${address} (process ${store.pid})`);
+    throw new Refusal(`the store is already running at ${address} (process ${store.pid})`);
   if (isAlive(store)) await endProcess(store.pid, 5000);
   if (await isFree(port, host)) return;
-  throw new Refusal(`port ${port} is taken by another program: stop it, or choose another one with PORT=${port + 1}`);
+  throw new Refusal(`another program uses port ${port}: stop it, or choose another port with PORT=${port + 1}`);
 }
 
 /**
@@ -57,7 +58,7 @@ export async function startStore(dataPath, { env, wish }) {
   let code = null;
   void script.ended.then((status) => (code = status));
   for (let waitedMs = 0; waitedMs < READY_MS; waitedMs += 25) {
-    if (code !== null) throw new Refusal(`the store ended while starting (exit code ${code}): its own lines say why`);
+    if (code !== null) throw new Refusal(`the store exited while starting (exit code ${code}): read its output above`);
     if (await isReady(address)) return script;
     await pause(25);
   }

@@ -45,7 +45,7 @@ function wantedGroups(names) {
   const unknown = names.filter((name) => groupOf(name) === undefined);
   if (unknown.length > 0) {
     const known = GROUPS.map(({ name }) => name).join(', ');
-    throw new Refusal(`no such group or test file: ${unknown.join(', ')}; the groups are ${known}`);
+    throw new Refusal(`unknown group or test file: ${unknown.join(', ')}; the groups are ${known}`);
   }
   return [...new Set(names.map(groupOf))].map((group) => {
     const files = names.map((name) => normalize(name)).filter((name) => filesOf(group).includes(name));
@@ -136,7 +136,7 @@ async function testGroup(group, run) {
   // Groups without data may run before the folder exists.
   mkdirSync(run.env.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(log, outcome.output);
-  if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n\nAll of it: ${log}\n`);
+  if (outcome.failed > 0) console.log(`\n${failuresOf(outcome.output)}\n\nFull output: ${log}\n`);
 }
 
 /** The failures of a group without its passed tests; the end of its output when it crashed. */

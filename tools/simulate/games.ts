@@ -79,7 +79,7 @@ function collect(wanted: number, make: () => Odds): Odds[] {
 /** An item as a player would own it right after winning it. */
 function owned(items: readonly CatalogueItem[], pick: Pick, id: number, gPriceKopecks: number): OwnedItem {
   const item = items[pick(items.length)];
-  if (!item) throw new Error('the catalogue has no items: npm run seed');
+  if (!item) throw new Error('The catalogue has no items: run npm run seed');
   const { priceKopecks, priceCentiG } = itemValueOf(item, kopecks(gPriceKopecks));
   const epoch = new Date(0);
   return {

@@ -18,6 +18,6 @@ export const IslandContext = createContext<(<Props extends object>(island: Islan
  */
 export function Island<Props extends object>(island: IslandProps<Props>): ReactElement {
   const draw = useContext(IslandContext);
-  if (draw === null) throw new Error('an island outside of renderPage and renderPart');
+  if (draw === null) throw new Error('An island must be inside renderPage or renderPart');
   return draw(island);
 }

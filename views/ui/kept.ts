@@ -28,6 +28,6 @@ export function useKept<Model extends object>(
   props: KeptProps<Model>,
 ): KeptInside {
   const keep = useContext(KeepContext);
-  if (keep === null) throw new Error('kept outside of renderPage and renderPart');
+  if (keep === null) throw new Error('A cached fragment must be inside renderPage or renderPart');
   return keep(Inside, props);
 }

@@ -75,7 +75,7 @@ export class StoreIsland extends HTMLElement {
   async #start(): Promise<Unmount> {
     try {
       const src = this.getAttribute('src') ?? '';
-      if (!src.startsWith('/build/')) throw new Error(`not a script of the store: ${src}`);
+      if (!src.startsWith('/build/')) throw new Error(`Script ${src} does not belong to the store`);
       const [{ default: declaration }, { mount }] = await Promise.all([
         import(src) as Promise<{ default: IslandDeclaration<object> }>,
         import('./mount.tsx'),

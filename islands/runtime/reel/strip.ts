@@ -8,7 +8,7 @@ export type StripTile = readonly [logo: string, rarity: Rarity, from: number, to
 /** The tile whose range contains the ticket. */
 export function tileFor(tiles: readonly StripTile[], ticket: number): StripTile {
   const found = tiles.find(([, , from, to]) => ticket >= from && ticket <= to);
-  if (found === undefined) throw new RangeError(`no tile for ticket ${ticket}`);
+  if (found === undefined) throw new RangeError(`Ticket ${ticket} has no tile`);
   return found;
 }
 

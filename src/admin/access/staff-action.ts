@@ -40,7 +40,7 @@ export async function staffAction<Answer>(
   return await transaction<Answer>(services, member, async (tx) => {
     const rows: NewLogRow[] = [];
     const answer = await body(tx, (entry) => rows.push(rowOf(member, entry)));
-    assert(rows.length > 0, 'an action of staff that logged nothing');
+    assert(rows.length > 0, 'A staff command wrote no log entry');
     await insertLog(tx, rows);
     return answer;
   });

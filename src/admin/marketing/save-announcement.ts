@@ -48,7 +48,7 @@ export async function saveAnnouncement(
     const advert = { caseId, link, fromAt, untilAt, texts };
     const before = id === null ? null : await changeAnnouncement(tx, { ...advert, id });
     const savedId = id ?? (await addAnnouncement(tx, { ...advert, isDemo: false }));
-    assert(savedId !== null, 'an advert of staff is made');
+    assert(savedId !== null, 'The announcement was not created');
     log({
       act: id === null ? 'advert.made' : 'advert.changed',
       about: { type: 'advert', id: savedId },

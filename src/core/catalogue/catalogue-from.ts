@@ -68,7 +68,7 @@ export function buildCatalogue(rows: CatalogueRows): Catalogue {
 export const oddsFrom = (rows: readonly OddsRowRow[], items: ReadonlyMap<number, CatalogueItem>): readonly OddsRow[] =>
   rows.map((row) => {
     const item = items.get(wholeFromRow(row.item_id));
-    assert(item, `no item ${String(row.item_id)}`);
+    assert(item, `Item ${String(row.item_id)} does not exist`);
     return { from: row.ticket_from, to: row.ticket_to, item };
   });
 
@@ -78,7 +78,7 @@ function itemsFrom(rows: readonly CatalogueItemRow[], textRows: readonly ItemTex
     rows.map((row) => {
       const id = wholeFromRow(row.id);
       const rarity = RARITIES[row.rarity - 1];
-      assert(rarity, `item ${id} has no known rarity`);
+      assert(rarity, `Item ${id} has an unknown rarity`);
       const item: CatalogueItem = {
         id,
         key: row.item_key,
@@ -133,7 +133,7 @@ export function inEachLanguage<Row extends { readonly locale: Locale }, Texts>(
   const byLocale = new Map(rows.map((row) => [row.locale, textsOf(row)]));
   const entries = LOCALE_CODES.map((locale) => {
     const texts = byLocale.get(locale) ?? byLocale.get(FALLBACK_LOCALE);
-    assert(texts, `no texts in ${locale}`);
+    assert(texts, `Texts in ${locale} are missing`);
     return [locale, texts];
   });
   return Object.fromEntries(entries) as InEachLanguage<Texts>;

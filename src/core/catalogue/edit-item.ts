@@ -52,7 +52,7 @@ export async function createItem(tx: Tx, key: string, wish: ItemInput): Promise<
   if ((await selectItemId(tx, key)) !== null) fail('errors.catalogue.taken', { name: key });
   await insertItems(tx, [{ key, image: '', ...wish }]);
   const itemId = await selectItemId(tx, key);
-  assert(itemId, 'the item was added a moment ago');
+  assert(itemId, 'The new item was not found');
   await updateItem(tx, itemId, { ...wish, isListed: false });
   await bumpDataVersion(tx, 'catalogue');
   return itemId;

@@ -37,7 +37,7 @@ export async function insertNextVersion(tx: Tx, { caseId, rows }: NewVersion): P
     tx,
     rows.map(({ itemId }) => itemId),
   );
-  for (const { itemId } of rows) assert(prices.has(itemId), `no item ${String(itemId)}`);
+  for (const { itemId } of rows) assert(prices.has(itemId), `Item ${String(itemId)} does not exist`);
   const versionId = await insertVersion(tx, caseId, await nextVersionNumber(tx, caseId), ranges);
   await bumpDataVersion(tx, 'catalogue');
   return versionId;

@@ -21,7 +21,7 @@ export async function currencyByCode(services: Services, code: string): Promise<
   const { byCode } = await currencies(services);
   const asked = byCode.get(code);
   const currency = asked && !asked.isDisabled ? asked : byCode.get(GUEST_CURRENCY);
-  assert(currency, `no currency ${GUEST_CURRENCY}: run the seed`);
+  assert(currency, `Currency ${GUEST_CURRENCY} does not exist: run npm run seed`);
   return currency;
 }
 
@@ -33,6 +33,6 @@ export async function signOfCurrency(services: Services, code: string): Promise<
 /** The currency of an id. Throws for an unknown id, which a foreign key prevents. */
 export async function currencyById(services: Services, id: number): Promise<Currency> {
   const currency = (await currencies(services)).byId.get(id);
-  assert(currency, `no currency ${id}`);
+  assert(currency, `Currency ${id} does not exist`);
   return currency;
 }

@@ -58,7 +58,7 @@ export async function roll(tx: Tx, services: Services, request: RollRequest): Pr
  */
 export async function rollKept(tx: Tx, pair: ActivePair, request: KeptRollRequest): Promise<Draw<number | null>> {
   const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, count: 1 });
-  assert(draw, 'one was rolled');
+  assert(draw, 'No draw was rolled');
   await insertOdds(tx, draw.id, oddsText(request.odds));
   return draw;
 }
@@ -75,7 +75,7 @@ const WHOLE = [{ from: 0, to: TICKETS_TOTAL - 1, itemId: null }] as const;
 /** Rolls one draw from a pair locked with `lockActivePair`, for prizes that are not catalogue items. */
 export async function rollTicket(tx: Tx, pair: ActivePair, request: TicketRequest): Promise<Draw<null>> {
   const [draw] = await rollFrom(tx, pair, { ...request, versionId: null, odds: WHOLE, count: 1 });
-  assert(draw, 'one was rolled');
+  assert(draw, 'No draw was rolled');
   return draw;
 }
 

@@ -67,7 +67,7 @@ export async function lockActivePair(tx: Tx, services: Services, playerId: numbe
   tx.guard('seedPair');
   const pairs = await selectOpenPairsForUpdate(tx, playerId);
   const active = pairs.find((pair) => pair.state === 'active');
-  assert(active, `player ${String(playerId)} has no active seed pair`);
+  assert(active, `Player ${String(playerId)} has no active seed pair`);
   const isOld = active.activated_at !== null && tx.now.getTime() - active.activated_at.getTime() > PAIR_AGE_MS;
   const pair = active.nonce + count > DRAWS_PER_PAIR || isOld ? await rotate(tx, services, pairs, null) : active;
   return {
@@ -91,7 +91,7 @@ export async function rotateSeedPair(
   tx.guard('seedPair');
   const pairs = await selectOpenPairsForUpdate(tx, playerId);
   const ended = pairs.find((pair) => pair.state === 'active');
-  assert(ended, `player ${String(playerId)} has no active seed pair`);
+  assert(ended, `Player ${String(playerId)} has no active seed pair`);
   const begun = await rotate(tx, services, pairs, clientSeed);
   return {
     serverSeed: decryptSeed(services, ended.server_seed_sealed, ended.server_seed_hash),
@@ -107,7 +107,7 @@ export async function readSeeds(db: Db, playerId: number): Promise<Seeds> {
   const [open, revealed] = await Promise.all([selectOpenPairs(db, playerId), selectRevealedPairs(db, playerId)]);
   const active = open.find((pair) => pair.state === 'active');
   const next = open.find((pair) => pair.state === 'next');
-  assert(active && next, `player ${String(playerId)} lacks a seed pair`);
+  assert(active && next, `Player ${String(playerId)} lacks a seed pair`);
   return {
     serverSeedHash: active.server_seed_hash,
     clientSeed: active.client_seed,
@@ -131,7 +131,7 @@ async function rotate(
 ): Promise<PairRow & { nextServerSeedHash: string }> {
   const active = pairs.find((pair) => pair.state === 'active');
   const next = pairs.find((pair) => pair.state === 'next');
-  assert(active && next, 'a rotation needs an active and a waiting pair');
+  assert(active && next, 'A rotation needs an active and a next pair');
   const begun = { ...next, state: 'active' as const, client_seed: clientSeed ?? active.client_seed, nonce: 0 };
   const waiting = sealedPair(services, active.player_id, 'next', begun.client_seed);
   await revealPair(tx, active.id, decryptSeed(services, active.server_seed_sealed, active.server_seed_hash));

@@ -37,9 +37,12 @@ function creditsClosed({ debit, credit, kind }: Posting): boolean {
 }
 
 function assertSound({ amount, unit, debit, credit, kind }: Posting): void {
-  assert(Number.isSafeInteger(amount) && amount > 0, `a transfer of ${String(amount)} (${kind})`);
+  assert(
+    Number.isSafeInteger(amount) && amount > 0,
+    `Transfer amount ${String(amount)} (${kind}) is not a positive integer`,
+  );
   for (const side of [debit, credit]) {
-    assert(typeof side === 'string' || side.unit === unit, `a ${unit} transfer to a wallet of another unit (${kind})`);
+    assert(typeof side === 'string' || side.unit === unit, `A ${unit} transfer (${kind}) has a wallet of another unit`);
   }
 }
 

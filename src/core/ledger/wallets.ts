@@ -29,7 +29,7 @@ export async function lockWallets(tx: Tx, playerIds: readonly number[]): Promise
 
 export async function lockWalletsOf(tx: Tx, playerId: number): Promise<PlayerWallets> {
   const wallets = (await lockWallets(tx, [playerId])).get(playerId);
-  assert(wallets, `player ${String(playerId)} has no wallets`);
+  assert(wallets, `Player ${String(playerId)} has no wallets`);
   return wallets;
 }
 
@@ -63,7 +63,7 @@ function walletsFrom(playerId: number, rows: readonly WalletRow[]): PlayerWallet
   const own = rows.filter((row) => row.player_id === playerId);
   const walletOf = (account: string): Wallet => {
     const row = own.find((candidate) => candidate.account === account);
-    assert(row, `player ${String(playerId)} has no wallet "${account}"`);
+    assert(row, `Player ${String(playerId)} has no wallet "${account}"`);
     return walletFrom(row);
   };
   const lateOf = (which: OptionalWallet): Wallet | null => {

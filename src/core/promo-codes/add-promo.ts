@@ -12,7 +12,7 @@ export type NewPromo = Omit<NewCodeRow, 'kind'>;
  */
 export async function addPromo(tx: Tx, promo: NewPromo): Promise<boolean> {
   const code = normalizeCode(promo.code);
-  assert(code, `no code: ${promo.code}`);
+  assert(code, `Promo code ${promo.code} is invalid`);
   const kind = promo.terms === null ? 'wheel' : 'payment';
   return (await insertCode(tx, { ...promo, code, kind })) !== null;
 }

@@ -18,10 +18,10 @@ export async function createBatch(
   tx: Tx,
   { title, count, ...plan }: PromoPlan & { readonly title: string; readonly count: number },
 ): Promise<number> {
-  assert(Number.isInteger(count) && count >= 1 && count <= MOST_IN_BATCH, 'a batch has 1 to 10,000 codes');
+  assert(Number.isInteger(count) && count >= 1 && count <= MOST_IN_BATCH, 'A batch must have 1 to 10,000 codes');
   checkPeriod(tx, plan);
   const codes = Array.from({ length: count }, () => newCode(services.random));
-  assert(new Set(codes).size === count, 'a random code came out twice');
+  assert(new Set(codes).size === count, 'Two random codes are equal');
   const batchId = await insertBatch(tx, title, count);
   const kind = plan.terms === null ? 'wheel' : 'payment';
   for (const chunk of chunksOf(codes)) await insertCodes(tx, { ...plan, kind, batchId }, chunk);

@@ -49,6 +49,6 @@ export async function issueWheelPromo(
     kind: 'payment',
     untilAt,
   });
-  assert(id !== null, 'a new code has the name of another');
+  assert(id !== null, 'The new code exists already');
   return { id, code, until: untilAt.toISOString() };
 }

@@ -19,7 +19,7 @@ export async function offerPromo(
   { playerId, typed, now }: { readonly playerId: number; readonly typed: string; readonly now: Date },
 ): Promise<PromoOffer> {
   const { id, code, terms } = await findPromo(db, { playerId, typed, kind: 'payment', now });
-  assert(terms, `code ${code} for payments has no terms`);
+  assert(terms, `Promo code ${code} has no terms`);
   if (terms.type !== 2) return { promoId: id, code, ...terms, gift: null };
   const [{ itemsById }, { gPriceKopecks }] = await Promise.all([publishedCases(services), readSettings(services)]);
   const gift = chooseGift(itemsById.values(), terms.amountKopecks, gPriceKopecks);

@@ -21,7 +21,7 @@ export async function changeSettings(tx: Tx, values: ReadonlyMap<SettingName, un
   for (const name of [...values.keys()].sort()) {
     const { schema, standard } = SETTINGS[name];
     const parsed = schema.safeParse(values.get(name));
-    assert(parsed.success, `a wrong value for ${name}`);
+    assert(parsed.success, `Setting ${name} has an invalid value`);
     const before = (await selectValueForUpdate(tx, name)) ?? standard;
     if (JSON.stringify(schema.parse(before)) === JSON.stringify(parsed.data)) continue;
     await putValue(tx, name, parsed.data);

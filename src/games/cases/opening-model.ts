@@ -14,7 +14,7 @@ export function openingDrops(opening: Opening, catalogue: Catalogue, reader: Mod
   const from = caseShown(catalogue, opening.caseName, reader);
   return opening.drops.map((drop) => {
     const item = catalogue.itemsById.get(drop.itemId);
-    assert(item, `no item ${String(drop.itemId)} in the catalogue`);
+    assert(item, `Item ${String(drop.itemId)} is not in the catalogue`);
     const owned = {
       ...drop,
       id: drop.insertId,

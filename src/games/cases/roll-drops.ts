@@ -27,7 +27,7 @@ export async function rollDrops(
   });
   const granted = draws.map((draw) => {
     const item = version.rows.find((row) => row.item.id === draw.itemId)?.item;
-    assert(item, `version ${String(version.id)} holds no item ${String(draw.itemId)}`);
+    assert(item, `Version ${String(version.id)} does not contain item ${String(draw.itemId)}`);
     return {
       itemId: item.id,
       drawId: draw.id,
@@ -39,7 +39,7 @@ export async function rollDrops(
   const ids = await grantItems(tx, playerId, granted, revealAt);
   return draws.map(({ ticket, nonce }, place) => {
     const [item, insertId] = [granted[place], ids[place]];
-    assert(item && insertId !== undefined, 'a draw without its item');
+    assert(item && insertId !== undefined, 'The draw has no item');
     const { itemId, drawId, priceKopecks, priceCentiG } = item;
     return { insertId, itemId, drawId, ticket, nonce, priceKopecks, priceCentiG };
   });

@@ -7,7 +7,7 @@ import type { SignedContract } from './signed-contract.ts';
 
 export async function answerSigned(services: Services, reader: ModelViewer, signed: SignedContract): Promise<Json> {
   const item = (await publishedCases(services)).itemsById.get(signed.itemId);
-  assert(item, `no item ${String(signed.itemId)} in the catalogue`);
+  assert(item, `Item ${String(signed.itemId)} is not in the catalogue`);
   return {
     contractId: signed.id,
     item: asJson(itemModel(item, signed, reader)),

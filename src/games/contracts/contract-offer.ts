@@ -97,7 +97,7 @@ export function contractOffer(
   if (!tickets) fail('errors.contract.unreachable');
   const rows = layRanges(tickets).map(({ id, from, to }) => {
     const candidate = worths.get(id);
-    assert(candidate, `no candidate ${String(id)}`);
+    assert(candidate, `Candidate ${String(id)} does not exist`);
     return { ...candidate, from, to };
   });
   const { min, max } = rangeOfValue(value, rules);

@@ -28,7 +28,7 @@ export async function pastContractModel(
 ): Promise<PastGameModel> {
   const [catalogue, proof] = await Promise.all([publishedCases(services), readProof(services.db, drawId)]);
   const [drop] = dropModels([got], catalogue, reader);
-  if (!drop || !proof?.odds) throw new Error(`contract ${String(id)} is without its outcome`);
+  if (!drop || !proof?.odds) throw new Error(`Contract ${String(id)} has no outcome`);
   const { from, to } = rangeOf(proof.odds, proof.ticket);
   return {
     id,

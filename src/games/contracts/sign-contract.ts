@@ -77,7 +77,7 @@ export async function signContract(
 
 function outcomeOf({ rows }: ContractOffer, itemId: number | null): ContractOutcome {
   const outcome = rows.find(({ item }) => item.id === itemId);
-  assert(outcome, `an offer without its outcome ${String(itemId)}`);
+  assert(outcome, `The offer does not contain outcome ${String(itemId)}`);
   return outcome;
 }
 
@@ -90,6 +90,6 @@ async function grant(
 ): Promise<number> {
   const granted = { itemId: item.id, drawId, caseId: null, rarity: item.rarityRank, ...worth };
   const [insertId] = await grantItems(tx, playerId, [granted], revealAt);
-  assert(insertId !== undefined, 'a contract without what came of it');
+  assert(insertId !== undefined, 'The contract has no outcome');
   return insertId;
 }

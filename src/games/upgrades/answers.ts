@@ -10,7 +10,7 @@ import type { RolledUpgrade } from './rolled-upgrade.ts';
 /** Response for a rolled upgrade. `item` is the target, whether won or lost. */
 export async function answerRolled(services: Services, reader: ModelViewer, rolled: RolledUpgrade): Promise<Json> {
   const item = (await publishedCases(services)).itemsById.get(rolled.targetId);
-  assert(item, `no item ${String(rolled.targetId)} in the catalogue`);
+  assert(item, `Item ${String(rolled.targetId)} is not in the catalogue`);
   return {
     upgradeId: rolled.id,
     won: rolled.insertId !== null,

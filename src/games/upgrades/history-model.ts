@@ -29,7 +29,7 @@ export async function pastUpgradeModel(
   const catalogue = await publishedCases(services);
   const { id, createdAt, put, got, drawId, ticket, tickets, side, targetId, stakeKopecks } = upgrade;
   const target = catalogue.itemsById.get(targetId);
-  assert(target, `no item ${String(targetId)} in the catalogue`);
+  assert(target, `Item ${String(targetId)} is not in the catalogue`);
   const worth = { priceKopecks: upgrade.targetKopecks, priceCentiG: upgrade.targetCentiG };
   const range = winningRange(tickets, side);
   return {

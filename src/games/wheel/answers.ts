@@ -14,7 +14,7 @@ import type { Spin } from './spin.ts';
  */
 export async function answerSpun(services: Services, reader: ModelViewer, playerId: number, spin: Spin): Promise<Json> {
   const past = await findSpin(services, playerId, spin.id);
-  assert(past, `no spin ${String(spin.id)}`);
+  assert(past, `Spin ${String(spin.id)} does not exist`);
   const { kind, title, logo, state, until, item, voucher, percent, chance, code, createdAt } = await pastSpinModel(
     services,
     past,

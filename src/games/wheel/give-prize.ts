@@ -80,7 +80,7 @@ function postingOf({ kind, amount }: Extract<Prize, { amount: number }>, { walle
 
 async function giveItem(tx: Tx, itemId: number, { wallets, itemsById, settings }: PrizeContext): Promise<PrizeGrant> {
   const item = itemsById.get(itemId);
-  assert(item, `no item ${String(itemId)} in the catalogue`);
+  assert(item, `Item ${String(itemId)} is not in the catalogue`);
   const worth = itemValueOf(item, settings.gPriceKopecks);
   const insertId = await grantGift(tx, wallets.playerId, { itemId, rarity: item.rarityRank, ...worth });
   return { ...nothingBut({ kind: 'item', insertId }), worthKopecks: worth.priceKopecks };

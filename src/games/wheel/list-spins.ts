@@ -60,7 +60,7 @@ async function withPrizes(services: Services, playerId: number, rows: readonly S
       const wheel = await wheelById(services, row.versionId);
       const sector = wheel?.sectors.find(({ position }) => position === row.position);
       const draw = draws.get(row.spinId);
-      assert(sector && draw, `spin ${String(row.spinId)} without its sector or draw`);
+      assert(sector && draw, `Spin ${String(row.spinId)} has no sector or draw`);
       const { insertId, voucherId, codeId } = row.prize;
       return {
         ...row,

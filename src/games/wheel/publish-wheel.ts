@@ -15,7 +15,7 @@ export const MOST_SECTORS = 36;
  * @throws RangeError when the tickets do not sum to 1,000,000
  */
 export function layWheel(sectors: readonly NewSector[]): Sector[] {
-  assert(sectors.length >= FEWEST_SECTORS && sectors.length <= MOST_SECTORS, 'a wheel has 3 to 36 sectors');
+  assert(sectors.length >= FEWEST_SECTORS && sectors.length <= MOST_SECTORS, 'A wheel must have 3 to 36 sectors');
   assert(
     sectors.every(({ tickets }) => Number.isInteger(tickets) && tickets > 0),
     'every sector has at least one ticket',

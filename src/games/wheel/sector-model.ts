@@ -78,13 +78,13 @@ function sectorTextsOf(
 }
 
 function itemCalled(item: CatalogueItem | undefined, { t, locale }: ModelViewer): SectorTexts {
-  assert(item, 'a sector names an item that is not in the catalogue');
+  assert(item, 'The item of a sector is not in the catalogue');
   const { title, weapon } = item.texts[locale];
   return { title, label: t('wheel.prize.item.label'), sub: weapon };
 }
 
 function caseCalled(won: PublishedCase | undefined, { t, locale }: ModelViewer): SectorTexts {
-  assert(won, 'a sector names a case that is not published');
+  assert(won, 'The case of a sector is not published');
   const { title } = won.texts[locale];
   return { title: t('wheel.prize.case', { title }), label: t('wheel.prize.case.label'), sub: title };
 }

@@ -56,6 +56,6 @@ function prizeFrom(row: SectorRow): Prize {
     case 'spin':
       return { kind: row.kind };
     default:
-      throw new Error(`a sector of an unknown kind: ${row.kind}`);
+      throw new Error(`Sector kind ${row.kind} is unknown`);
   }
 }

@@ -25,7 +25,7 @@ export const run = (middleware: RequestHandler, req: Request, res: Response): Pr
   new Promise((resolve, reject) => {
     const next = (problem?: unknown): void => {
       if (problem === undefined) resolve();
-      else reject(problem instanceof Error ? problem : new Error('a middleware refused', { cause: problem }));
+      else reject(problem instanceof Error ? problem : new Error('A middleware failed', { cause: problem }));
     };
     void middleware(req, res, next);
   });

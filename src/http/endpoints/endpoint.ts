@@ -173,7 +173,7 @@ export function endpoint<Input, Output, Asked extends AccessRole>(
   declared: EndpointDeclaration<Input, Output, Asked>,
 ): Endpoint {
   const name = declared.call ?? declared.form;
-  if (name === undefined) throw new Error('an endpoint without an address');
+  if (name === undefined) throw new Error('An endpoint has no address');
   checkPower(name, declared.who, declared.power);
   return {
     kind: 'endpoint',
@@ -217,7 +217,7 @@ function limitsOf<Input, Output, Asked extends AccessRole>(
 /** A staff page or form without a power would be open to every role by mistake. */
 export function checkPower(name: string, who: AccessRole, power: Power | undefined): void {
   if ((who === 'staff') !== (power !== undefined))
-    throw new Error(`${name}: a power is named for staff, and only there`);
+    throw new Error(`${name}: staff endpoints need a power, others must not have one`);
 }
 
 function outcomeOf<Input, Output, Asked extends AccessRole>(
@@ -243,7 +243,7 @@ function addressOf(written: string | undefined): Address | null {
   if (written === undefined) return null;
   const [method, path] = written.split(' ', 2);
   if (path === undefined || (method !== 'GET' && method !== 'POST' && method !== 'DELETE')) {
-    throw new Error(`no address of an endpoint: ${written}`);
+    throw new Error(`Endpoint address ${written} is invalid`);
   }
   return { method, path };
 }

@@ -128,7 +128,7 @@ async function contentOf(file: OpenFile, bytes: number): Promise<Buffer> {
   const content = Buffer.allocUnsafeSlow(bytes);
   for (let at = 0; at < bytes;) {
     const { bytesRead } = await file.read(content, at, bytes - at, at);
-    if (bytesRead === 0) throw new Error('an upload is shorter than it was');
+    if (bytesRead === 0) throw new Error('The upload is shorter than expected');
     at += bytesRead;
   }
   return content;

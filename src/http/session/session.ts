@@ -216,6 +216,6 @@ const settle = (start: (done: (problem?: unknown) => void) => void): Promise<voi
   new Promise((resolve, reject) => {
     start((problem) => {
       if (problem === undefined || problem === null) resolve();
-      else reject(problem instanceof Error ? problem : new Error('the session was not kept'));
+      else reject(problem instanceof Error ? problem : new Error('The session was not saved'));
     });
   });

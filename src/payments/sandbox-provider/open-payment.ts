@@ -17,7 +17,7 @@ export async function openSandboxPayment(services: Services, order: SandboxOrder
   return await transaction(services, null, async (tx) => {
     await insertPayment(tx, { ...order, id });
     const payment = await selectPaymentOfOrder(tx, order.orderId);
-    assert(payment !== null, 'an order without the payment that was just written');
+    assert(payment !== null, 'The new payment was not found');
     return payment.id;
   });
 }

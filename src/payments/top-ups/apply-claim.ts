@@ -179,7 +179,7 @@ async function moveMoney(
 async function lockParties(tx: Tx, playerId: number, inviterId: number | null): Promise<LockedWallets> {
   const wallets = await lockWallets(tx, inviterId === null ? [playerId] : [playerId, inviterId]);
   const player = wallets.get(playerId);
-  assert(player, `player ${String(playerId)} has no wallets`);
+  assert(player, `Player ${String(playerId)} has no wallets`);
   return { player, inviter: inviterId === null ? null : (wallets.get(inviterId) ?? null) };
 }
 

@@ -119,7 +119,7 @@ async function startAtProvider(
   from = '',
 ): Promise<StartedPayment> {
   const payment = await selectPayment(services.db, publicId);
-  assert(payment, 'a payment that was just created');
+  assert(payment, 'The new payment was not found');
   if (payment.begun !== null) return { ...payment, begun: payment.begun };
   const answered = await askProvider(services, orderOf(services, payment, player.locale, from), payment);
   const begun = await transaction(services, { ...player, claim: null }, async (tx) => {

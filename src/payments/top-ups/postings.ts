@@ -103,7 +103,7 @@ export function takeBackPostings(
 
 function owed(kind: Posting['kind'], debt: Wallet | null, amount: number): PaymentTransfer[] {
   if (amount === 0) return [];
-  assert(debt, 'a debt without its wallet');
+  assert(debt, 'The debt has no wallet');
   return [
     [kind, 'charge_back_loss', 'provider_clearing', amount],
     ['debt_made', 'player_debts', debt, amount],

@@ -37,6 +37,6 @@ export async function writeWithListing(
     if (id !== null) return { id, listingCentiG: free };
   }
   const id = await insertWithdrawal(tx, asked, { centiG: price, isMarked: false });
-  assert(id !== null, 'a request without a price of its own is refused by nobody');
+  assert(id !== null, 'A request without its own listing price was refused');
   return { id, listingCentiG: price };
 }

@@ -31,7 +31,7 @@ export function readAnalytics({
   ANALYTICS_HOST: host,
 }: AnalyticsEnvironment): AnalyticsConfig | null {
   if (src === undefined) {
-    if (host !== undefined) throw new ConfigError('ANALYTICS_HOST: wants ANALYTICS_SRC too, the address of the script');
+    if (host !== undefined) throw new ConfigError('ANALYTICS_HOST: requires ANALYTICS_SRC, the address of the script');
     return null;
   }
   return { src, origins: [...new Set([src, host ?? src].map((one) => new URL(one).origin))] };

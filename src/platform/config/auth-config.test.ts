@@ -28,7 +28,7 @@ describe('The configuration of sign-in providers', () => {
   });
 
   it('An incomplete configuration is refused', () => {
-    expect(() => readOAuthClients({ AUTH_GOOGLE_ID: 'g' })).to.throw(ConfigError, /^AUTH_GOOGLE_SECRET: missing/);
-    expect(() => readOAuthClients({ AUTH_VK_SECRET: 's' })).to.throw(ConfigError, /^AUTH_VK_ID: missing/);
+    expect(() => readOAuthClients({ AUTH_GOOGLE_ID: 'g' })).to.throw(ConfigError, /^AUTH_GOOGLE_SECRET: required/);
+    expect(() => readOAuthClients({ AUTH_VK_SECRET: 's' })).to.throw(ConfigError, /^AUTH_VK_ID: required/);
   });
 });

@@ -99,8 +99,8 @@ function readClient(given: AuthEnvironment, provider: OAuthProvider): OAuthClien
   const id = given[`${prefix}_ID`];
   const secret = given[`${prefix}_SECRET`];
   if (id === undefined && secret === undefined) return null;
-  if (id === undefined) throw new ConfigError(`${prefix}_ID: missing beside ${prefix}_SECRET`);
-  if (secret === undefined && provider !== 'vk') throw new ConfigError(`${prefix}_SECRET: missing beside ${prefix}_ID`);
+  if (id === undefined) throw new ConfigError(`${prefix}_ID: required with ${prefix}_SECRET`);
+  if (secret === undefined && provider !== 'vk') throw new ConfigError(`${prefix}_SECRET: required with ${prefix}_ID`);
   const own = OWN_ADDRESSES[provider];
   const authorizeUrl = given[`${prefix}_AUTHORIZE_URL`] ?? own.authorizeUrl;
   return {

@@ -26,7 +26,7 @@ describe('The key of the store', () => {
 
   it('An incomplete key file is refused', () => {
     writeFileSync(join(folder, 'secret-key'), '');
-    expect(() => read()).to.throw(ConfigError, /^SECRET_KEY: .* does not hold a whole key$/);
+    expect(() => read()).to.throw(ConfigError, /^SECRET_KEY: .* contains an incomplete key$/);
   });
 
   it('In production the key must be configured', () => {

@@ -149,19 +149,19 @@ const readAddresses = (given: Environment, env: Config['env']) => ({
 function isDemo(given: Environment, env: Config['env']): boolean {
   const demo = given.DEMO === undefined ? env === 'development' : given.DEMO === '1';
   if (demo && env === 'production' && given.DEMO_I_KNOW !== '1') {
-    throw new ConfigError('DEMO: demo sign-in gives away money; production wants DEMO_I_KNOW=1 beside it');
+    throw new ConfigError('DEMO: demo sign-in gives away money; production also requires DEMO_I_KNOW=1');
   }
   return demo;
 }
 
 function readSecretKey(given: string | undefined, env: Config['env'], dataDir: string): Buffer {
   if (given !== undefined) return Buffer.from(given, 'utf8');
-  if (env === 'production') throw new ConfigError('SECRET_KEY: missing; type a random text of 32 characters or more');
+  if (env === 'production') throw new ConfigError('SECRET_KEY: missing; set a random text of 32 characters or more');
   const file = join(dataDir, 'secret-key');
   if (!existsSync(file)) makeSecretKey(dataDir, file);
   const kept = readFileSync(file, 'utf8').trim();
   // A truncated key would encrypt seeds irrecoverably and sign forgeable cookies.
-  if (kept.length < SECRET_CHARACTERS) throw new ConfigError(`SECRET_KEY: ${file} does not hold a whole key`);
+  if (kept.length < SECRET_CHARACTERS) throw new ConfigError(`SECRET_KEY: ${file} contains an incomplete key`);
   return Buffer.from(kept, 'utf8');
 }
 

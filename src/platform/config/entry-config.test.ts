@@ -31,8 +31,8 @@ describe('The configuration of the Telegram bot', () => {
   });
 
   it('An incomplete configuration is refused with a line that names the missing part', () => {
-    expect(() => readTelegramBot({ TELEGRAM_BOT_ID: '7' })).to.throw('TELEGRAM_BOT_TOKEN: missing');
-    expect(() => readTelegramBot({ TELEGRAM_BOT_TOKEN: 'x' })).to.throw('TELEGRAM_BOT_ID: missing');
+    expect(() => readTelegramBot({ TELEGRAM_BOT_ID: '7' })).to.throw('TELEGRAM_BOT_TOKEN: required');
+    expect(() => readTelegramBot({ TELEGRAM_BOT_TOKEN: 'x' })).to.throw('TELEGRAM_BOT_ID: required');
   });
 });
 
@@ -48,8 +48,8 @@ describe('The configuration of the VK mini-app', () => {
   });
 
   it('An incomplete configuration and invalid frame origins are refused', () => {
-    expect(() => readVkApp({ VK_APP_ID: '5' })).to.throw('VK_APP_SECRET: missing');
-    expect(() => readVkApp({ VK_APP_SECRET: 's' })).to.throw('VK_APP_ID: missing');
+    expect(() => readVkApp({ VK_APP_ID: '5' })).to.throw('VK_APP_SECRET: required');
+    expect(() => readVkApp({ VK_APP_SECRET: 's' })).to.throw('VK_APP_ID: required');
     for (const wrong of ['*', "'self'", 'https://a.example; script-src *', 'https://a.example/x', '']) {
       const given = { VK_APP_ID: '5', VK_APP_SECRET: 's', VK_FRAME_ORIGINS: `https://vk.com,${wrong}` };
       expect(() => readVkApp(given), wrong).to.throw('VK_FRAME_ORIGINS');

@@ -57,8 +57,8 @@ type EntryEnvironment = Readonly<z.infer<z.ZodObject<typeof entryEnvironment>>>;
 export function readTelegramBot(environment: EntryEnvironment): TelegramBot | null {
   const { TELEGRAM_BOT_ID: id, TELEGRAM_BOT_TOKEN: token } = environment;
   if (id === undefined && token === undefined) return null;
-  if (id === undefined) throw new ConfigError('TELEGRAM_BOT_ID: missing beside TELEGRAM_BOT_TOKEN');
-  if (token === undefined) throw new ConfigError('TELEGRAM_BOT_TOKEN: missing beside TELEGRAM_BOT_ID');
+  if (id === undefined) throw new ConfigError('TELEGRAM_BOT_ID: required with TELEGRAM_BOT_TOKEN');
+  if (token === undefined) throw new ConfigError('TELEGRAM_BOT_TOKEN: required with TELEGRAM_BOT_ID');
   const widgetUrl = environment.TELEGRAM_WIDGET_URL ?? WIDGET_URL;
   const { origin } = new URL(widgetUrl);
   // Telegram's script calls another host of Telegram; elsewhere it calls its own origin.
@@ -80,10 +80,10 @@ export function readTelegramBot(environment: EntryEnvironment): TelegramBot | nu
 export function readVkApp(environment: EntryEnvironment): VkApp | null {
   const { VK_APP_ID: id, VK_APP_SECRET: appSecret, VK_FRAME_ORIGINS: frames } = environment;
   if (id === undefined && appSecret === undefined) return null;
-  if (id === undefined) throw new ConfigError('VK_APP_ID: missing beside VK_APP_SECRET');
-  if (appSecret === undefined) throw new ConfigError('VK_APP_SECRET: missing beside VK_APP_ID');
+  if (id === undefined) throw new ConfigError('VK_APP_ID: required with VK_APP_SECRET');
+  if (appSecret === undefined) throw new ConfigError('VK_APP_SECRET: required with VK_APP_ID');
   const frameOrigins = frames === undefined ? VK_FRAMES : frames.split(',').map((one) => one.trim());
   const wrong = frameOrigins.find((one) => !FRAME.test(one));
-  if (wrong !== undefined) throw new ConfigError(`VK_FRAME_ORIGINS: "${wrong}" is no origin`);
+  if (wrong !== undefined) throw new ConfigError(`VK_FRAME_ORIGINS: "${wrong}" is not an origin`);
   return { id, secret: appSecret, apiUrl: environment.VK_API_URL ?? VK_API_URL, frameOrigins };
 }

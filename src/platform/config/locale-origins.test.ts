@@ -20,15 +20,15 @@ describe('LOCALE_ORIGINS', () => {
   });
 
   it('The error names the wrong part', () => {
-    expect(() => readLocaleOrigins('en=https://en.example', undefined)).to.throw('PUBLIC_ORIGIN is missing');
+    expect(() => readLocaleOrigins('en=https://en.example', undefined)).to.throw('requires PUBLIC_ORIGIN');
     for (const [given, complaint] of [
-      ['uk=https://ua.example', 'no language "uk"'],
-      ['https://en.example', 'no language'],
-      ['en', 'no origin'],
-      ['en=en.example', 'no origin'],
-      ['en=ftp://en.example', 'no origin'],
-      ['en=javascript:1', 'no origin'],
-      ['en=http://en.example', 'both http or both https'],
+      ['uk=https://ua.example', 'unknown language "uk"'],
+      ['https://en.example', 'unknown language'],
+      ['en', 'is not an origin'],
+      ['en=en.example', 'is not an origin'],
+      ['en=ftp://en.example', 'is not an origin'],
+      ['en=javascript:1', 'is not an origin'],
+      ['en=http://en.example', 'the same protocol'],
       ['ru=https://ru.example', 'default language'],
       [`en=${HOME}`, 'two languages'],
       ['en=https://x.example,pl=https://x.example', 'two languages'],

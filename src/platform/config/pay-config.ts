@@ -120,7 +120,7 @@ function together<const Names extends readonly Name[]>(
 }
 
 function missing(name: Name, there: Name): never {
-  throw new ConfigError(`${name}: missing beside ${there}`);
+  throw new ConfigError(`${name}: required with ${there}`);
 }
 
 /** API address and checkout origins: the provider's own, or those of a stand-in that redirects to its own pages. */

@@ -50,7 +50,7 @@ const DATABASE_PORTS = { mysql: 3306, mariadb: 3306 };
 export function readDatabaseAddress(databaseUrl: string): ServiceAddress {
   const address = readServiceAddress(databaseUrl, DATABASE_PORTS);
   if (address !== null) return address;
-  throw new ConfigError('DATABASE_URL: no address; write mysql://user:password@host:port,host:port/schema');
+  throw new ConfigError('DATABASE_URL: not an address; write mysql://user:password@host:port,host:port/schema');
 }
 
 /** The same servers and user with another schema. Throws ConfigError where the address is none. */
@@ -83,7 +83,7 @@ export function readRedisAddress(redisUrl: string): RedisAddress {
   const [named, ...others] = isSentinel ? address.path : ['', ...(address?.path ?? [])];
   const database = Number(others[0] ?? 0);
   if (address === null || named === undefined || !Number.isInteger(database) || database < 0 || others.length > 1) {
-    throw new ConfigError('REDIS_URL: no address; write redis://:password@host or redis+sentinel://host,host/name');
+    throw new ConfigError('REDIS_URL: not an address; write redis://:password@host or redis+sentinel://host,host/name');
   }
   const isSecure = address.protocol.startsWith('rediss');
   return { ...address, isSecure, sentinelName: isSentinel ? named : null, database };

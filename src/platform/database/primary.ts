@@ -105,7 +105,7 @@ async function electWriter(address: ServiceAddress, current: Host | null): Promi
   const standings = answers.filter((one) => one !== null);
   const fit = standings.filter(({ isFit }) => isFit);
   const [first] = fit;
-  if (first === undefined) throw away('none of the databases takes writes');
+  if (first === undefined) throw away('No database takes writes');
   if (first.members === null) return (fit.find(({ host }) => host === current) ?? first).host;
 
   const named = await readNamed(address, first.host);
@@ -114,7 +114,7 @@ async function electWriter(address: ServiceAddress, current: Host | null): Promi
   // A server that does not answer here may still answer others: while the cluster counts it in, it may be writing.
   const isSilent = !standings.some(({ host }) => nameOfHost(host) === named?.host);
   if (named !== null && isSilent && first.members.includes(named.member)) {
-    throw away(`${named.host} is in the cluster and does not answer`);
+    throw away(`${named.host} is a member of the cluster and does not answer`);
   }
   return await chooseAnew(address, { fit, first, named }, current);
 }
@@ -132,7 +132,7 @@ async function chooseAnew(address: ServiceAddress, { fit, first, named }: Ballot
   if (named === null && current !== null && ours === undefined) throw away(`${nameOfHost(current)} does not answer`);
   const agreed = await claim(address, named === null ? (ours ?? first) : first, named);
   const chosen = fit.find(({ host }) => nameOfHost(host) === agreed);
-  if (chosen === undefined) throw away(`${agreed} was chosen and is not ready`);
+  if (chosen === undefined) throw away(`${agreed} is elected but not ready`);
   return chosen.host;
 }
 

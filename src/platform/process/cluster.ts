@@ -144,7 +144,7 @@ function listening(worker: Worker): Promise<void> {
     const late = setTimeout(() => worker.process.kill('SIGKILL'), READY_MS);
     const end = (code: number | null, signal: string | null): void => {
       clearTimeout(late);
-      reject(new Error(`it ended before it listened: ${signal ?? `exit code ${String(code)}`}`));
+      reject(new Error(`the worker exited before it listened: ${signal ?? `exit code ${String(code)}`}`));
     };
     worker.once('exit', end);
     worker.once('listening', () => {

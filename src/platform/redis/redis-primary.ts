@@ -66,7 +66,7 @@ class Following {
     this.isOpen = true;
     for (let attempt = 1; !(await this.#reach()); attempt += 1) {
       if (this.#isEnded()) return;
-      this.events.emit('error', new Error('no primary of Redis is found'));
+      this.events.emit('error', new Error('No Redis primary found'));
       await pause(Math.min(100 * attempt, LONGEST_PAUSE_MS));
     }
   }

@@ -23,7 +23,7 @@ export async function boundedFetch(
   for await (const chunk of response.body ?? []) {
     const piece = chunk as Uint8Array;
     bytes += piece.byteLength;
-    if (bytes > MOST_BYTES) throw new RangeError('an answer that is too long');
+    if (bytes > MOST_BYTES) throw new RangeError('The response is too long');
     chunks.push(piece);
   }
   const { status, statusText, headers } = response;

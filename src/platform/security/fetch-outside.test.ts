@@ -58,10 +58,10 @@ describe('Fetching from outside', () => {
   });
 
   it('Redirects, missing, too large and broken-off files are refused', async () => {
-    expect(await failureOf('https://pictures.example/moved')).to.equal('answered 302');
-    expect(await failureOf('https://pictures.example/gone')).to.equal('answered 404');
-    expect(await failureOf('https://pictures.example/endless')).to.equal('too large');
-    expect(await failureOf('https://pictures.example/large')).to.equal('too large');
+    expect(await failureOf('https://pictures.example/moved')).to.equal('The response has status 302');
+    expect(await failureOf('https://pictures.example/gone')).to.equal('The response has status 404');
+    expect(await failureOf('https://pictures.example/endless')).to.equal('The response is too large');
+    expect(await failureOf('https://pictures.example/large')).to.equal('The response is too large');
     expect(await failureOf('https://pictures.example/broken')).not.to.equal('fetched');
   });
 
@@ -71,9 +71,13 @@ describe('Fetching from outside', () => {
 
   it('Only public addresses are fetched, by name or by number', async () => {
     const before = asked.length;
-    expect(await failureOf('https://pictures.example/picture', isPublic)).to.equal('a name of a private network');
+    expect(await failureOf('https://pictures.example/picture', isPublic)).to.equal(
+      'The host name resolves to a private network',
+    );
     for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]', '169.254.169.254']) {
-      expect(await failureOf(`https://${host}/picture`, isPublic), host).to.equal('an address of a private network');
+      expect(await failureOf(`https://${host}/picture`, isPublic), host).to.equal(
+        'The address is in a private network',
+      );
     }
     expect(asked.length).to.equal(before);
   });
@@ -86,9 +90,9 @@ describe('Fetching from outside', () => {
       'https://pictures.example:8443/picture',
       'https://me:secret@pictures.example/picture',
     ]) {
-      expect(await failureOf(address), address).to.equal('not plain https');
+      expect(await failureOf(address), address).to.equal('The address is not plain https');
     }
-    expect(await failureOf('no address')).to.equal('no address');
+    expect(await failureOf('no address')).to.equal('The address is invalid');
   });
 
   it('A name that does not resolve is refused', async () => {

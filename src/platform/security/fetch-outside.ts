@@ -49,28 +49,28 @@ export async function fetchOutside(
 }
 
 function allowed(address: string, network: OutsideNetwork): URL {
-  if (!URL.canParse(address)) throw new Error('no address');
+  if (!URL.canParse(address)) throw new Error('The address is invalid');
   const url = new URL(address);
   if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
-    throw new Error('not plain https');
+    throw new Error('The address is not plain https');
   }
   // A literal IP address needs no name resolution.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) !== 0 && !network.isPublic(host)) throw new Error('an address of a private network');
+  if (isIP(host) !== 0 && !network.isPublic(host)) throw new Error('The address is in a private network');
   return url;
 }
 
 async function contentOf(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
-  if (answer.statusCode !== 200) throw new Error(`answered ${String(answer.statusCode)}`);
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw new Error('too large');
+  if (answer.statusCode !== 200) throw new Error(`The response has status ${String(answer.statusCode)}`);
+  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw new Error('The response is too large');
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error('too large');
+    if (bytes > mostBytes) throw new Error('The response is too large');
     parts.push(part);
   }
-  if (!answer.complete) throw new Error('broke off');
+  if (!answer.complete) throw new Error('The response is incomplete');
   return Buffer.concat(parts);
 }
 
@@ -83,7 +83,7 @@ const publicLookup =
       const [first] = problem === null ? found : [];
       if (problem !== null) done(problem, []);
       else if (first === undefined || found.some(({ address }) => !isAllowed(address))) {
-        done(new Error('a name of a private network'), []);
+        done(new Error('The host name resolves to a private network'), []);
       } else if (options.all === true) done(null, found);
       else done(null, first.address, first.family);
     });

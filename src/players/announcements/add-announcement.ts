@@ -14,9 +14,9 @@ type NewAnnouncement = NewAnnouncementRow & Pick<Announcement, 'texts'>;
  * @throws Error when the fallback language has no texts, or a button lacks its label or its link
  */
 export async function addAnnouncement(tx: Tx, advert: NewAnnouncement): Promise<number | null> {
-  assert(advert.texts.has(FALLBACK_LOCALE), 'an advert without texts in the fallback language');
+  assert(advert.texts.has(FALLBACK_LOCALE), 'The announcement has no text in the fallback language');
   for (const { action } of advert.texts.values()) {
-    assert((action === null) === (advert.link === null), 'a button of an advert says something and leads somewhere');
+    assert((action === null) === (advert.link === null), 'The button of an announcement needs a text and a link');
   }
   if (advert.isDemo && (await hasDemoRow(tx))) return null;
   const id = await insertAnnouncement(tx, advert);

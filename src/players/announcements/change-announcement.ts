@@ -21,7 +21,7 @@ import {
  * @throws errors.advert.over when it has ended
  */
 export async function changeAnnouncement(tx: Tx, advert: Announcement): Promise<Announcement> {
-  assert(advert.texts.has(FALLBACK_LOCALE), 'an advert without texts in the fallback language');
+  assert(advert.texts.has(FALLBACK_LOCALE), 'The announcement has no text in the fallback language');
   const before = await runningAdvert(tx, advert.id);
   await updateAnnouncement(tx, advert);
   await deleteAnnouncementTexts(tx, advert.id);

@@ -32,7 +32,7 @@ export const dropModel = ({ owned, item, from }: DropParts, reader: ModelViewer)
 export const dropModels = (items: readonly OwnedItem[], catalogue: Catalogue, reader: ModelViewer): DropModel[] =>
   items.map((owned) => {
     const item = catalogue.itemsById.get(owned.itemId);
-    assert(item, `no item ${String(owned.itemId)} in the catalogue`);
+    assert(item, `Item ${String(owned.itemId)} is not in the catalogue`);
     const from = owned.caseId === null ? undefined : catalogue.casesById.get(owned.caseId);
     const shown = from ? { name: from.name, title: from.texts[reader.locale].title } : null;
     return dropModel({ owned, item, from: shown }, reader);

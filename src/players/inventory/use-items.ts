@@ -43,7 +43,7 @@ export async function lockForUse(tx: Tx, playerId: number, ids: readonly number[
 export async function lockOwnedItem(tx: Tx, id: number): Promise<OwnedItem> {
   tx.guard('item');
   const [item] = await selectItemsForUpdate(tx, [id]);
-  assert(item, `no item ${String(id)}`);
+  assert(item, `Item ${String(id)} does not exist`);
   return item;
 }
 
@@ -54,7 +54,7 @@ export async function lockOwnedItem(tx: Tx, id: number): Promise<OwnedItem> {
  */
 export async function moveOwnedItems(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
   for (const { id, status, startStatus } of items) {
-    assert(mayMove(status, to, startStatus), `item ${String(id)} may not go from ${status} to ${to}`);
+    assert(mayMove(status, to, startStatus), `Item ${String(id)} must not change from ${status} to ${to}`);
   }
   await moveItems(tx, items, to);
 }

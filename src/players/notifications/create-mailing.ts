@@ -18,7 +18,7 @@ export type NewMailing = Pick<Mailing, 'segment' | 'link' | 'texts'>;
  * @throws Error when the fallback language has no texts
  */
 export async function createMailing(tx: Tx, mailing: NewMailing): Promise<number> {
-  assert(mailing.texts.has(FALLBACK_LOCALE), 'a mailing without texts in the fallback language');
+  assert(mailing.texts.has(FALLBACK_LOCALE), 'The mailing has no text in the fallback language');
   const id = await insertMailing(tx, mailing);
   await insertMailingTexts(tx, id, mailing.texts);
   return id;

@@ -13,7 +13,7 @@ export async function answerSums(
   currency: Currency,
 ): Promise<BalanceFields> {
   const state = await loadPlayerState(services, auth.id);
-  assert(state, `a player who signed in and is not there: ${String(auth.id)}`);
+  assert(state, `Signed-in player ${String(auth.id)} does not exist`);
   const { balance, balanceMinor, bonuses, exp, donates_sum } = userModel(state, auth, { currency });
   return { balance, balanceMinor, bonuses, exp, donates_sum, currency: currency.code };
 }

@@ -14,12 +14,12 @@ export async function addExp(tx: Tx, playerId: number, exp: number, openedCount:
 
 /** Adds a top-up to the player's total, and gives its free spins. */
 export async function addTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<void> {
-  assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'a top-up adds');
+  assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'A top-up must be positive');
   await updateDonated(tx, playerId, paidKopecks, freeSpins);
 }
 
 /** Subtracts a refunded top-up from the player's total, and takes back its unused free spins. */
 export async function takeTopUp(tx: Tx, playerId: number, paidKopecks: number, freeSpins: number): Promise<void> {
-  assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'a top-up was added');
+  assert(Number.isSafeInteger(paidKopecks) && paidKopecks > 0 && freeSpins >= 0, 'A top-up must be positive');
   await updateDonated(tx, playerId, -paidKopecks, -freeSpins);
 }

@@ -23,7 +23,10 @@ const NAME_CHARACTERS = 64;
 
 /** Creates a player with empty wallets and the first two seed pairs. Returns the id. */
 export async function createPlayer(tx: Tx, services: Services, newcomer: NewPlayer): Promise<number> {
-  assert(newcomer.name !== '' && Array.from(newcomer.name).length <= NAME_CHARACTERS, 'a name of 1 to 64 characters');
+  assert(
+    newcomer.name !== '' && Array.from(newcomer.name).length <= NAME_CHARACTERS,
+    'A name must have 1 to 64 characters',
+  );
   const playerId = await insertPlayer(tx, newcomer);
   await openWallets(tx, playerId);
   await openSeedPairs(tx, services, playerId);

@@ -26,7 +26,7 @@ const currencyChange = endpoint({
   input: choiceInput,
   act: changeCurrency,
   answer: async (currency, { auth }, services) => {
-    assert(auth, 'a player without a session');
+    assert(auth, 'The player has no session');
     return await answerSums(services, auth, currency);
   },
   session: ({ code }) => ({ change: { currency: code } }),

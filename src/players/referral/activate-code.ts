@@ -47,7 +47,7 @@ export async function activateCode(services: Services, player: Player, { code }:
       if (owner.id === player.id) fail('errors.invite.own');
       const wallets = await lockWallets(tx, [player.id, owner.id]);
       const [own, theirs] = [wallets.get(player.id), wallets.get(owner.id)];
-      assert(own && theirs, 'a player without wallets');
+      assert(own && theirs, 'The player has no wallets');
       // The owner may have closed the account while this waited for the lock.
       if (theirs.isClosed) fail('errors.invite.unknown');
       if ((await activationOf(tx, player.id)) !== null) fail('errors.invite.used');

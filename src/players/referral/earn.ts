@@ -29,7 +29,7 @@ export async function shareOfTopUp(
   const most = Math.max(...levels.map(({ from }) => from));
   const active = await activeReferrals(tx, inviter.playerId, most);
   const level = ladderOf(levels, active).find(({ state }) => state === 'now');
-  assert(level, 'a ladder without a level that is reached');
+  assert(level, 'No referral level matches');
   const amount = floorPercentOf(kopecks(payment.baseKopecks), level.percent);
   if (amount === 0) return [];
   await insertEarning(tx, {

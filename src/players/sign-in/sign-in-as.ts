@@ -30,7 +30,7 @@ export async function signInAs(
   const known = await findIdentity(services.db, provider, subject);
   const playerId = known ?? (await admit(create, () => findIdentity(services.db, provider, subject)));
   const account = await loadPlayer(services, playerId);
-  assert(account, `identity of player ${playerId}, who is not there`);
+  assert(account, `Player ${playerId} of the identity does not exist`);
   // The account was closed after its identity was read: a moment later the same identity makes a newcomer.
   if (account.closedAt !== null) fail('errors.auth.invalid');
   if (account.blockReason !== null) {
@@ -54,7 +54,7 @@ async function admit(create: () => Promise<number>, find: () => Promise<number |
   } catch (error) {
     if (!isDuplicate(error)) throw error;
     const playerId = await find();
-    assert(playerId !== null, 'an identity that exists and cannot be found');
+    assert(playerId !== null, 'The existing identity was not found');
     return playerId;
   }
 }

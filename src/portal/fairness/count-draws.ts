@@ -81,7 +81,7 @@ async function ofCases(services: Services, draws: readonly CountedDraw[], gaveOf
   }
   return draws.map((draw) => {
     const opening = openings.get(draw.subjectId);
-    assert(opening && draw.itemId !== null, `draw ${String(draw.id)} of no opening`);
+    assert(opening && draw.itemId !== null, `Draw ${String(draw.id)} has no opening`);
     const { versionId, paid, count, priceKind: paidWith } = opening;
     return {
       ...placeOf(draw),
@@ -99,7 +99,7 @@ async function ofCases(services: Services, draws: readonly CountedDraw[], gaveOf
 /** Expected worth of the drop of a version, at current catalogue prices. */
 async function meanWorth(services: Services, versionId: number): Promise<number> {
   const [version, { gPriceKopecks }] = await Promise.all([versionById(services, versionId), readSettings(services)]);
-  assert(version, `no version ${String(versionId)}`);
+  assert(version, `Version ${String(versionId)} does not exist`);
   return worthOfAll(version, (row) => itemValueOf(row.item, gPriceKopecks).priceKopecks);
 }
 
@@ -110,7 +110,7 @@ async function ofContracts(services: Services, draws: readonly CountedDraw[], ga
   const contracts = byId(await contractsByIds(services.db, idsOf(draws)));
   return draws.map((draw) => {
     const contract = contracts.get(draw.subjectId);
-    assert(contract, `draw ${String(draw.id)} of no contract`);
+    assert(contract, `Draw ${String(draw.id)} has no contract`);
     const { value, edgePercent } = contract;
     const expected = (value * (100 - edgePercent)) / 100;
     return {
@@ -130,7 +130,7 @@ async function ofUpgrades(services: Services, draws: readonly CountedDraw[], gav
   const upgrades = byId(await upgradesByIds(services.db, idsOf(draws)));
   return draws.map((draw) => {
     const upgrade = upgrades.get(draw.subjectId);
-    assert(upgrade, `draw ${String(draw.id)} of no upgrade`);
+    assert(upgrade, `Draw ${String(draw.id)} has no upgrade`);
     const { stakeKopecks, targetKopecks, tickets } = upgrade;
     return {
       ...placeOf(draw),
@@ -152,7 +152,7 @@ async function ofWheel(services: Services, draws: readonly CountedDraw[]): Promi
   for (const id of new Set(versions.values())) wheels.set(id, await wheelById(services, id));
   return draws.map((draw) => {
     const wheel = wheels.get(versions.get(draw.subjectId) ?? 0);
-    assert(wheel, `draw ${String(draw.id)} turned no wheel`);
+    assert(wheel, `Draw ${String(draw.id)} has no wheel`);
     const { position } = rangeOf(wheel.sectors, draw.ticket);
     return {
       ...placeOf(draw),

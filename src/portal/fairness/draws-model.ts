@@ -64,7 +64,7 @@ async function wheelsOf(services: Services, draws: readonly ListedDraw[]): Promi
   const found = new Map<number, WheelVersion>();
   for (const [spinId, versionId] of await wheelsOfSpins(services.db, spinIds)) {
     const wheel = await wheelById(services, versionId);
-    assert(wheel, `no wheel ${String(versionId)}`);
+    assert(wheel, `Wheel ${String(versionId)} does not exist`);
     found.set(spinId, wheel);
   }
   return found;

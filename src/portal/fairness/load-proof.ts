@@ -50,7 +50,7 @@ export async function loadProof(services: Services, player: Player | null, drawI
   const wheel = proof.kind === 'wheel' ? await wheelOf(services, proof) : null;
   const ranges = await rangesOf(services, { proof, version, wheel });
   const hit = rangeOf(ranges, proof.ticket);
-  assert((hit.gives?.item.id ?? null) === proof.itemId, `draw ${String(drawId)} gave what its odds do not hold`);
+  assert((hit.gives?.item.id ?? null) === proof.itemId, `The outcome of draw ${String(drawId)} is not in its odds`);
   return { proof, version, wheel, ranges, hit };
 }
 
@@ -66,7 +66,7 @@ const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace(
 async function wheelOf(services: Services, { id, subjectId }: Proof): Promise<WheelVersion> {
   const source = await spinSource(services.db, subjectId);
   const wheel = source && (await wheelById(services, source.versionId));
-  assert(wheel, `draw ${String(id)} turned no wheel`);
+  assert(wheel, `Draw ${String(id)} has no wheel`);
   return wheel;
 }
 
@@ -93,12 +93,12 @@ async function caseRanges(services: Services, { rows }: CaseVersion): Promise<Dr
 
 /** The odds stored with the draw, at the prices of that time. */
 async function keptRanges(services: Services, { id, odds }: Proof): Promise<DrawnRange[]> {
-  assert(odds, `draw ${String(id)} has no odds`);
+  assert(odds, `Draw ${String(id)} has no odds`);
   const { itemsById } = await publishedCases(services);
   return odds.map(({ itemId, from, to, priceKopecks, priceCentiG }) => {
     if (itemId === null) return { from, to, gives: null };
     const item = itemsById.get(itemId);
-    assert(item, `no item ${String(itemId)} in the catalogue`);
+    assert(item, `Item ${String(itemId)} is not in the catalogue`);
     return { from, to, gives: { item, worth: { priceKopecks, priceCentiG } } };
   });
 }

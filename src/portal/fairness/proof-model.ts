@@ -71,7 +71,7 @@ async function sourceOf(
   if (proof.kind === 'wheel') return { kind: 'wheel', id: proof.subjectId, version: wheel?.number ?? 0 };
   if (proof.kind !== 'case') return { kind: proof.kind, id: proof.subjectId };
   const shownCase = (await publishedCases(services)).casesById.get(version?.caseId ?? 0);
-  assert(version && shownCase, `no case of draw ${String(proof.id)}`);
+  assert(version && shownCase, `Draw ${String(proof.id)} has no case`);
   const { name, texts } = shownCase;
   return { kind: 'case', name, title: texts[reader.locale].title, versionId: version.id, version: version.number };
 }

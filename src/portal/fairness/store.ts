@@ -23,7 +23,7 @@ interface FairnessProgressRow {
 const MARKS = 'SELECT last_draw_id, counted_at, judged_at FROM fair_marks WHERE id = 1';
 
 function marksFrom([row]: readonly FairnessProgressRow[]): FairnessProgress {
-  if (!row) throw new Error('the row of marks is missing');
+  if (!row) throw new Error('The row of cursors is missing');
   return { lastDrawId: wholeFromRow(row.last_draw_id), countedAt: row.counted_at, judgedAt: row.judged_at };
 }
 

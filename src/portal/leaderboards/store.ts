@@ -82,7 +82,7 @@ const marksFrom = (row: RollupProgressRow): RollupProgress => ({
 });
 
 const markOf = ([row]: RollupProgressRow[]): RollupProgress => {
-  if (!row) throw new Error('the row of marks is missing');
+  if (!row) throw new Error('The row of cursors is missing');
   return marksFrom(row);
 };
 

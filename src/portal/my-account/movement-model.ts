@@ -94,7 +94,7 @@ async function subjectsOf(services: Services, movements: readonly Movement[], re
 
 function movementModel(movement: Movement, subjects: Subjects, reader: ModelViewer): MovementModel {
   const account = MOVEMENT_ACCOUNTS.find((name) => name === movement.account);
-  assert(account, `no words for the account ${movement.account}`);
+  assert(account, `Account ${movement.account} has no text`);
   const { id, unit, change, amount, kind, subject, createdAt } = movement;
   const about = subjects.get(`${subject.type} ${String(subject.id)}`) ?? NOTHING;
   const shown = (minor: number): number => (unit === 'BONUS' ? minor / 100 : inCurrency(minor, reader));

@@ -57,7 +57,7 @@ describe('The address of the database', function () {
     file = join(folder, readdirSync(folder).find((name) => name.endsWith('.sql.gz')) ?? '');
     const check = await run('restore', ['--check', file], severalHosts());
     expect(check, check.output).to.include({ code: 0 });
-    expect(check.output).to.contain('is whole');
+    expect(check.output).to.contain('is complete');
     const audit = await run('audit', [], severalHosts());
     expect(audit, audit.output).to.include({ code: 0 });
   });

@@ -135,7 +135,7 @@ export async function selectPaymentsOf(db: Db, playerId: number, beforeId: numbe
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
   const [row] = await select<WholeRow>(tx, `SELECT ${COLUMNS} FROM payments p WHERE p.id = ? FOR UPDATE`, [id]);
-  if (!row) throw new Error(`no payment ${String(id)}`);
+  if (!row) throw new Error(`Payment ${String(id)} does not exist`);
   return paymentFrom(row);
 }
 

@@ -123,7 +123,7 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer
     'SELECT name, renamed_at, closed_at, block_reason FROM players WHERE id = ? FOR UPDATE',
     [playerId],
   );
-  if (!row) throw new Error(`no player ${playerId}`);
+  if (!row) throw new Error(`Player ${playerId} does not exist`);
   if (row.closed_at !== null && tx.signedInId === playerId) fail('errors.auth.invalid');
   return { name: row.name, renamedAt: row.renamed_at, closedAt: row.closed_at, blockReason: row.block_reason };
 }
@@ -147,7 +147,7 @@ export async function ownSettings(db: Db, playerId: number): Promise<OwnSettings
     'SELECT opens_fast, has_sound, hides_me, wants_notices FROM players WHERE id = ?',
     [playerId],
   );
-  if (!row) throw new Error(`no player ${playerId}`);
+  if (!row) throw new Error(`Player ${playerId} does not exist`);
   return {
     fastOpening: row.opens_fast === 1,
     sound: row.has_sound === 1,
@@ -175,7 +175,7 @@ export async function updateExp(tx: Tx, playerId: number, exp: number, openedCou
      WHERE id = ?`,
     [exp, openedCount, tx.now, playerId],
   );
-  if (affectedRows !== 1) throw new Error(`no player ${playerId}`);
+  if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
   return insertId;
 }
 
@@ -251,7 +251,7 @@ export async function updateDonated(tx: Tx, playerId: number, kopecks: number, f
        free_spins = GREATEST(CAST(free_spins AS SIGNED) + ?, 0), active_at = ? WHERE id = ?`,
     [kopecks, freeSpins, tx.now, playerId],
   );
-  if (affectedRows !== 1) throw new Error(`no player ${playerId}`);
+  if (affectedRows !== 1) throw new Error(`Player ${playerId} does not exist`);
 }
 
 /** Gives a newcomer the inviter of a former account, and takes the free spins of a first visit away. */

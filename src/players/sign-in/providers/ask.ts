@@ -37,7 +37,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     const piece = chunk as Uint8Array;
     bytes += piece.byteLength;
-    if (bytes > MOST_BYTES) throw new Error('an answer that is too long');
+    if (bytes > MOST_BYTES) throw new Error('The response is too long');
     text += decoder.decode(piece, { stream: true });
   }
   return text + decoder.decode();

@@ -120,7 +120,7 @@ describe('Staff members', () => {
 
   it('Every action writes a log entry, and a refused action writes none', async () => {
     const silent = staffAction(services, boss, () => Promise.resolve(null));
-    expect(await refusalOf(silent)).to.contain('logged nothing');
+    expect(await refusalOf(silent)).to.contain('wrote no log entry');
     const about = { type: 'test', id: 1 };
     const refused = staffAction(services, boss, (_tx, log) => {
       log({ act: 'test.refused', about });

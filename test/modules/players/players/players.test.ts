@@ -119,8 +119,10 @@ describe('Players', () => {
     expect(await transaction(services, null, (tx) => addExp(tx, id, 900, 0))).to.equal(900);
     expect(await transaction(services, null, (tx) => addExp(tx, id, 200, 0))).to.equal(1100);
     expect(await loadPlayer(services, id)).to.include({ exp: 1100, openedCount: 0 });
-    expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, id, -1, 0)))).to.contain('grow');
-    expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, 7, 1, 1)))).to.contain('no player');
+    expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, id, -1, 0)))).to.contain('must not decrease');
+    expect(await refusalOf(transaction(services, null, (tx) => addExp(tx, 7, 1, 1)))).to.contain(
+      'Player 7 does not exist',
+    );
   });
 
   it('An account is closed once, loses name and identity, and leaves the list of open demo players', async () => {
