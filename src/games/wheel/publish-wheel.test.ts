@@ -45,6 +45,8 @@ describe('The sectors of a wheel', () => {
       { ...place, kind: 'spin' },
     ];
     expect(sectors.map(rowOf).map(sectorFrom)).to.deep.equal(sectors);
-    expect(() => sectorFrom({ ...rowOf({ ...place, kind: 'spin' }), kind: 'car' })).to.throw('unknown kind');
+    expect(() => sectorFrom({ ...rowOf({ ...place, kind: 'spin' }), kind: 'car' })).to.throw(
+      'Sector kind car is unknown',
+    );
   });
 });
