@@ -34,7 +34,7 @@ export async function updateStreak(
      WHERE id = ?`,
     [streakDay, day, freeSpins, tx.now, playerId],
   );
-  if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
+  if (affectedRows !== 1) throw new Error(`Player ${String(playerId)} does not exist`);
 }
 
 /** Criteria for players to remind of the daily bonus. */

@@ -230,13 +230,13 @@ export async function addFreeSpins(tx: Tx, playerId: number, spins: number): Pro
     spins,
     playerId,
   ]);
-  if (affectedRows !== 1) throw new Error(`no player ${String(playerId)}`);
+  if (affectedRows !== 1) throw new Error(`Player ${String(playerId)} does not exist`);
 }
 
 /** @throws Error when the player does not exist */
 export async function freeSpinsOf(db: Db, playerId: number): Promise<number> {
   const [row] = await select<{ free_spins: number }>(db, 'SELECT free_spins FROM players WHERE id = ?', [playerId]);
-  if (!row) throw new Error(`no player ${String(playerId)}`);
+  if (!row) throw new Error(`Player ${String(playerId)} does not exist`);
   return row.free_spins;
 }
 

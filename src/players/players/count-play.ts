@@ -8,7 +8,7 @@ import { updateExp, updateDonated } from '#src/players/players/store/players.ts'
  * @throws Error when the player does not exist, or a number is negative: both only grow
  */
 export async function addExp(tx: Tx, playerId: number, exp: number, openedCount: number): Promise<number> {
-  assert(Number.isSafeInteger(exp) && exp >= 0 && openedCount >= 0, 'exp and counts only grow');
+  assert(Number.isSafeInteger(exp) && exp >= 0 && openedCount >= 0, 'Exp and counters must not decrease');
   return await updateExp(tx, playerId, exp, openedCount);
 }
 

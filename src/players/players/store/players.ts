@@ -280,7 +280,7 @@ export async function readStreak(db: Db, playerId: number): Promise<StoredStreak
     'SELECT bonus_streak, bonus_day, free_spins FROM players WHERE id = ?',
     [playerId],
   );
-  if (!row) throw new Error(`no player ${String(playerId)}`);
+  if (!row) throw new Error(`Player ${String(playerId)} does not exist`);
   return { bonusStreak: row.bonus_streak, bonusDay: row.bonus_day, freeSpins: row.free_spins };
 }
 
