@@ -31,9 +31,9 @@ export async function refreshImages(
   items: readonly Pick<NewItem, 'key' | 'image'>[],
   cases: readonly Pick<NewCase, 'name' | 'image' | 'hoverImage'>[],
 ): Promise<number> {
-  let changed = 0;
-  for (const { key, image } of items) changed += await updateItemImage(tx, key, image);
-  for (const { name, image, hoverImage } of cases) changed += await updateCaseImages(tx, name, image, hoverImage);
-  if (changed > 0) await bumpDataVersion(tx, 'catalogue');
-  return changed;
+  let changes = 0;
+  for (const { key, image } of items) changes += await updateItemImage(tx, key, image);
+  for (const { name, image, hoverImage } of cases) changes += await updateCaseImages(tx, name, image, hoverImage);
+  if (changes > 0) await bumpDataVersion(tx, 'catalogue');
+  return changes;
 }

@@ -35,14 +35,14 @@ export function stateOf(shownCase: PublishedCase, now: Date): CaseState {
 /** A case as a card. `isMet` answers for the viewer; the default shows the conditions as a guest sees them. */
 export function caseCardModel(
   shownCase: PublishedCase,
-  shown: ItemViewer,
+  viewer: ItemViewer,
   now: Date,
   isMet: IsMet = nobody,
 ): CaseCardModel {
-  const price = priceFor(shownCase, shown);
+  const price = priceFor(shownCase, viewer);
   return {
     name: shownCase.name,
-    title: shownCase.texts[shown.locale].title,
+    title: shownCase.texts[viewer.locale].title,
     category: shownCase.category,
     group: shownCase.group,
     priceKind: shownCase.priceKind,
@@ -50,7 +50,7 @@ export function caseCardModel(
     price: price.shown,
     oldPrice: price.shownOld,
     cashback: shownCase.cashbackPercent,
-    conditions: shownCase.conditions.map((condition) => conditionModel(condition, shown.currency.rate, isMet)),
+    conditions: shownCase.conditions.map((condition) => conditionModel(condition, viewer.currency.rate, isMet)),
     state: stateOf(shownCase, now),
     logo: pictureAddress(shownCase.image),
     hover: pictureAddress(shownCase.hoverImage),
@@ -60,24 +60,24 @@ export function caseCardModel(
 
 export const caseListModel = (
   catalogue: Catalogue,
-  shown: ItemViewer,
+  viewer: ItemViewer,
   now: Date,
   isMet: IsMet = nobody,
-): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, shown, now, isMet));
+): CaseCardModel[] => catalogue.listed.map((listed) => caseCardModel(listed, viewer, now, isMet));
 
 export function caseModel(
   shownCase: PublishedCase,
-  shown: ItemViewer,
+  viewer: ItemViewer,
   { now, gPriceKopecks, isMet = nobody }: { now: Date; gPriceKopecks: Kopecks; isMet?: IsMet },
 ): CaseDetailsModel {
   const { version, priceKind, price } = shownCase;
   const rows = version.rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG }));
   return {
-    ...caseCardModel(shownCase, shown, now, isMet),
+    ...caseCardModel(shownCase, viewer, now, isMet),
     versionId: version.id,
-    text: shownCase.texts[shown.locale].text,
+    text: shownCase.texts[viewer.locale].text,
     rtp: floorReturnPercent(rows, { priceKind, price }, gPriceKopecks),
-    items: version.rows.map((row) => oddsItemModel(row, shown, gPriceKopecks)),
+    items: version.rows.map((row) => oddsItemModel(row, viewer, gPriceKopecks)),
   };
 }
 

@@ -54,12 +54,13 @@ export type ReturnLimit = 'least' | 'most' | 'cashback' | 'free';
 /** Keeps figures of absurd prices within a BIGINT and a safe integer. */
 const MOST_FIGURE = 10n ** 12n;
 
-const won = ({ ticketsCentiG }: CaseReturn, rules: ReturnRules): bigint => ticketsCentiG * BigInt(rules.gPriceKopecks);
-const paid = ({ price }: CaseReturn): bigint => BigInt(TICKETS_TOTAL) * BigInt(price) * 100n;
+const returnCentiG = ({ ticketsCentiG }: CaseReturn, rules: ReturnRules): bigint =>
+  ticketsCentiG * BigInt(rules.gPriceKopecks);
+const casePriceCentiG = ({ price }: CaseReturn): bigint => BigInt(TICKETS_TOTAL) * BigInt(price) * 100n;
 
 /** Cashback of the case and of the wheel together, in percent of the price. A free case gives none. */
-const cashbackOf = (one: CaseReturn, rules: ReturnRules): bigint =>
-  one.priceKind === 'free' ? 0n : BigInt((one.cashbackPercent ?? 0) + rules.wheelCashbackPercent);
+const cashbackOf = (caseReturn: CaseReturn, rules: ReturnRules): bigint =>
+  caseReturn.priceKind === 'free' ? 0n : BigInt((caseReturn.cashbackPercent ?? 0) + rules.wheelCashbackPercent);
 
 /**
  * The worth of a point through the best of the points cases that can be opened. Points that come back of a points case
@@ -67,25 +68,28 @@ const cashbackOf = (one: CaseReturn, rules: ReturnRules): bigint =>
  */
 export function pointWorthOf(openCases: readonly CaseReturn[], rules: ReturnRules): PointWorth {
   let best: PointWorth = { won: 0n, paid: 1n };
-  for (const one of openCases.filter(({ priceKind }) => priceKind === 'bonuses')) {
-    const kept = 100n - cashbackOf(one, rules);
-    const worth = { won: won(one, rules) * 100n, paid: paid(one) * (kept > 1n ? kept : 1n) };
+  for (const caseReturn of openCases.filter(({ priceKind }) => priceKind === 'bonuses')) {
+    const keptPercent = 100n - cashbackOf(caseReturn, rules);
+    const worth = {
+      won: returnCentiG(caseReturn, rules) * 100n,
+      paid: casePriceCentiG(caseReturn) * (keptPercent > 1n ? keptPercent : 1n),
+    };
     if (worth.won * best.paid > best.won * worth.paid) best = worth;
   }
   return best;
 }
 
 export function returnFiguresOf(one: CaseReturn, pointWorth: PointWorth, rules: ReturnRules): ReturnFigures {
-  const openingKopecks = ceilFigure(won(one, rules), BigInt(TICKETS_TOTAL) * 100n);
+  const openingKopecks = ceilFigure(returnCentiG(one, rules), BigInt(TICKETS_TOTAL) * 100n);
   if (one.priceKind === 'free') {
     return { leastItemsBasisPoints: 0, mostItemsBasisPoints: 0, totalBasisPoints: 0, openingKopecks };
   }
-  const items = won(one, rules) * 10_000n;
-  const total = items * pointWorth.paid + cashbackOf(one, rules) * 100n * pointWorth.won * paid(one);
+  const items = returnCentiG(one, rules) * 10_000n;
+  const total = items * pointWorth.paid + cashbackOf(one, rules) * 100n * pointWorth.won * casePriceCentiG(one);
   return {
-    leastItemsBasisPoints: Number(smaller(items / paid(one), MOST_FIGURE)),
-    mostItemsBasisPoints: ceilFigure(items, paid(one)),
-    totalBasisPoints: ceilFigure(total, paid(one) * pointWorth.paid),
+    leastItemsBasisPoints: Number(smaller(items / casePriceCentiG(one), MOST_FIGURE)),
+    mostItemsBasisPoints: ceilFigure(items, casePriceCentiG(one)),
+    totalBasisPoints: ceilFigure(total, casePriceCentiG(one) * pointWorth.paid),
     openingKopecks,
   };
 }
@@ -98,11 +102,11 @@ export function exceededLimits(
 ): ReturnLimit[] {
   if (priceKind === 'free') return figures.openingKopecks > rules.freeCaseMaxKopecks ? ['free'] : [];
   const { minPercent, maxPercent } = rules.returnBand;
-  const exceeded: ReturnLimit[] = [];
-  if (figures.leastItemsBasisPoints < minPercent * 100) exceeded.push('least');
-  if (figures.mostItemsBasisPoints > maxPercent * 100) exceeded.push('most');
-  if (figures.totalBasisPoints > rules.returnWithCashbackPercent * 100) exceeded.push('cashback');
-  return exceeded;
+  const overLimits: ReturnLimit[] = [];
+  if (figures.leastItemsBasisPoints < minPercent * 100) overLimits.push('least');
+  if (figures.mostItemsBasisPoints > maxPercent * 100) overLimits.push('most');
+  if (figures.totalBasisPoints > rules.returnWithCashbackPercent * 100) overLimits.push('cashback');
+  return overLimits;
 }
 
 /** Returns whether figures are farther beyond a limit than others are. */
@@ -119,7 +123,7 @@ export function isFartherBeyond(limit: ReturnLimit, figures: ReturnFigures, refe
   }
 }
 
-const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const ceilFigure = (numerator: bigint, denominator: bigint): number =>
   Number(smaller((numerator + denominator - 1n) / denominator, MOST_FIGURE));
 
@@ -129,11 +133,11 @@ const ceilFigure = (numerator: bigint, denominator: bigint): number =>
  */
 export function isWithinLimits(
   one: CaseReturn,
-  published: readonly PublishedCase[],
+  publishedCases: readonly PublishedCase[],
   rules: ReturnRules,
   now: Date,
 ): boolean {
-  const open = published.filter(({ state, untilAt }) => state === 'active' && (untilAt === null || untilAt > now));
+  const open = publishedCases.filter(({ state, untilAt }) => state === 'active' && (untilAt === null || untilAt > now));
   const figures = returnFiguresOf(one, pointWorthOf(open.map(caseReturnOf), rules), rules);
   return exceededLimits(one, figures, rules).length === 0;
 }

@@ -58,9 +58,9 @@ export function buildCatalogue(rows: CatalogueRows): Catalogue {
     };
   });
   return {
-    listed: cases.filter((one) => one.state !== 'hidden'),
-    casesByName: new Map(cases.map((one) => [one.name, one])),
-    casesById: new Map(cases.map((one) => [one.id, one])),
+    listed: cases.filter((publishedCase) => publishedCase.state !== 'hidden'),
+    casesByName: new Map(cases.map((publishedCase) => [publishedCase.name, publishedCase])),
+    casesById: new Map(cases.map((publishedCase) => [publishedCase.id, publishedCase])),
     itemsById,
   };
 }

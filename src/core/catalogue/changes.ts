@@ -20,7 +20,7 @@ function flat(fields: RowState, under = ''): Map<string, ChangedValue> {
     if (value instanceof Date) values.set(path, value.toISOString());
     else if (Array.isArray(value)) values.set(path, JSON.stringify(value));
     else if (typeof value === 'object' && value !== null) {
-      for (const [inner, one] of flat(value as RowState, `${path}.`)) values.set(inner, one);
+      for (const [inner, change] of flat(value as RowState, `${path}.`)) values.set(inner, change);
     } else values.set(path, (value ?? null) as ChangedValue);
   }
   return values;

@@ -31,9 +31,9 @@ import { selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
  * @throws errors.case.unknown
  */
 export async function readEditedCase(db: Db, caseId: number): Promise<EditedCase> {
-  const found = await selectEditedCase(db, caseId);
-  if (!found) fail('errors.case.unknown');
-  const { row, texts, conditions } = found;
+  const rows = await selectEditedCase(db, caseId);
+  if (!rows) fail('errors.case.unknown');
+  const { row, texts, conditions } = rows;
   return {
     ...saleFrom(row),
     groupId: wholeFromRow(row.group_id),
@@ -76,12 +76,12 @@ const draftOf = (row: EditedCaseRow): CaseDraft => ({
  */
 export async function createCase(
   tx: Tx,
-  fresh: Pick<NewCase, 'name' | 'texts'> & { readonly terms: CaseTerms },
+  newCase: Pick<NewCase, 'name' | 'texts'> & { readonly terms: CaseTerms },
 ): Promise<number> {
   tx.guard('counter');
-  if ((await selectCaseId(tx, fresh.name)) !== null) fail('errors.catalogue.taken', { name: fresh.name });
-  const group = await groupNameOf(tx, fresh.terms.groupId);
-  const { name, texts, terms } = fresh;
+  if ((await selectCaseId(tx, newCase.name)) !== null) fail('errors.catalogue.taken', { name: newCase.name });
+  const group = await groupNameOf(tx, newCase.terms.groupId);
+  const { name, texts, terms } = newCase;
   requireCooldown(terms.priceKind, terms.conditions);
   return await addCase(tx, { ...terms, name, texts, group, image: '', hoverImage: '' });
 }
@@ -98,18 +98,18 @@ export type CaseRevision = Pick<EditedCase, 'id' | 'revision'>;
  */
 export async function changeCaseTerms(
   tx: Tx,
-  at: CaseRevision,
+  revision: CaseRevision,
   terms: CaseTerms,
   reason: string | null = null,
 ): Promise<RowChange> {
-  return await guardReturns(tx, { caseId: at.id, reason }, async () => {
-    const shown = await lockAsShown(tx, at);
+  return await guardReturns(tx, { caseId: revision.id, reason }, async () => {
+    const editedCase = await lockAsShown(tx, revision);
     await groupNameOf(tx, terms.groupId);
     requireCooldown(terms.priceKind, terms.conditions);
-    await updateCaseTerms(tx, at.id, terms);
-    await putStock(tx, at.id, await stockAfter(tx, at.id, terms.stockTotal));
-    await keepChange(tx, at.id);
-    return changesBetween(onlyTerms(shown), onlyTerms(terms));
+    await updateCaseTerms(tx, revision.id, terms);
+    await putStock(tx, revision.id, await stockAfter(tx, revision.id, terms.stockTotal));
+    await keepChange(tx, revision.id);
+    return changesBetween(onlyTerms(editedCase), onlyTerms(terms));
   });
 }
 
@@ -118,11 +118,15 @@ export async function changeCaseTerms(
  *
  * @throws errors.edit.changed when the revision is outdated
  */
-export async function changeCaseTexts(tx: Tx, at: CaseRevision, texts: InEachLanguage<CaseTexts>): Promise<RowChange> {
-  const shown = await lockAsShown(tx, at);
-  await putCaseTexts(tx, at.id, texts);
-  await keepChange(tx, at.id);
-  return changesBetween({ texts: shown.texts }, { texts });
+export async function changeCaseTexts(
+  tx: Tx,
+  revision: CaseRevision,
+  texts: InEachLanguage<CaseTexts>,
+): Promise<RowChange> {
+  const editedCase = await lockAsShown(tx, revision);
+  await putCaseTexts(tx, revision.id, texts);
+  await keepChange(tx, revision.id);
+  return changesBetween({ texts: editedCase.texts }, { texts });
 }
 
 /**
@@ -132,15 +136,18 @@ export async function changeCaseTexts(tx: Tx, at: CaseRevision, texts: InEachLan
  */
 export async function changeCasePicture(
   tx: Tx,
-  at: CaseRevision,
+  revision: CaseRevision,
   side: 'shut' | 'open',
   picture: NewPicture,
 ): Promise<RowChange> {
-  const shown = await lockAsShown(tx, at);
+  const editedCase = await lockAsShown(tx, revision);
   await insertPicture(tx, picture.name, picture.files);
-  await setCaseImage(tx, at.id, side, picture.name);
-  await keepChange(tx, at.id);
-  return changesBetween({ [side]: side === 'shut' ? shown.image : shown.hoverImage }, { [side]: picture.name });
+  await setCaseImage(tx, revision.id, side, picture.name);
+  await keepChange(tx, revision.id);
+  return changesBetween(
+    { [side]: side === 'shut' ? editedCase.image : editedCase.hoverImage },
+    { [side]: picture.name },
+  );
 }
 
 async function lockAsShown(tx: Tx, { id, revision }: CaseRevision): Promise<EditedCase> {
@@ -167,8 +174,8 @@ async function stockAfter(
 ): Promise<{ total: number; remaining: number } | null> {
   const stock = await lockStock(tx, caseId);
   if (total === null) return null;
-  const sold = stock === null ? 0 : stock.total - stock.remaining;
-  return { total, remaining: Math.max(0, total - sold) };
+  const soldCount = stock === null ? 0 : stock.total - stock.remaining;
+  return { total, remaining: Math.max(0, total - soldCount) };
 }
 
 const onlyTerms = (of: CaseTerms): Readonly<Record<string, unknown>> => ({

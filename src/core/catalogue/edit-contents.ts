@@ -29,15 +29,15 @@ const MOST_ROWS = 100;
  */
 export async function saveDraft(
   tx: Tx,
-  at: ContentsRevision,
+  caseRevision: ContentsRevision,
   rows: readonly DraftRow[] | null,
 ): Promise<{ readonly revision: number; readonly changed: RowChange }> {
-  const shown = await lockContents(tx, at);
-  const kept = rows?.filter(({ tickets }) => tickets > 0) ?? null;
-  if (kept !== null) await requireItems(tx, kept);
+  const shown = await lockContents(tx, caseRevision);
+  const draftRows = rows?.filter(({ tickets }) => tickets > 0) ?? null;
+  if (draftRows !== null) await requireItems(tx, draftRows);
   const revision = shown.draft.revision + 1;
-  await putDraft(tx, at.caseId, revision, kept);
-  return { revision, changed: { before: summary(shown.draft.rows), after: summary(kept) } };
+  await putDraft(tx, caseRevision.caseId, revision, draftRows);
+  return { revision, changed: { before: summary(shown.draft.rows), after: summary(draftRows) } };
 }
 
 /**
@@ -49,24 +49,27 @@ export async function saveDraft(
  */
 export async function publishContents(
   tx: Tx,
-  at: ContentsRevision,
+  caseRevision: ContentsRevision,
   { rows, reason = null }: { readonly rows: readonly DraftRow[]; readonly reason?: string | null },
 ): Promise<{ readonly versionId: number; readonly number: number; readonly changed: RowChange }> {
-  return await guardReturns(tx, { caseId: at.caseId, reason }, async () => {
-    const shown = await lockContents(tx, at);
-    const kept = rows.filter(({ tickets }) => tickets > 0);
-    const sum = kept.reduce((tickets, row) => tickets + row.tickets, 0);
+  return await guardReturns(tx, { caseId: caseRevision.caseId, reason }, async () => {
+    const shown = await lockContents(tx, caseRevision);
+    const draftRows = rows.filter(({ tickets }) => tickets > 0);
+    const sum = draftRows.reduce((tickets, row) => tickets + row.tickets, 0);
     if (sum !== TICKETS_TOTAL) fail('errors.catalogue.tickets', { sum });
     if (shown.image === '' || shown.hoverImage === '') fail('errors.catalogue.picture');
-    if ((await requireItems(tx, kept)).some((image) => image === '')) fail('errors.catalogue.picture');
+    if ((await requireItems(tx, draftRows)).some((image) => image === '')) fail('errors.catalogue.picture');
     requireCooldown(shown.priceKind, shown.conditions);
-    const versionId = await insertNextVersion(tx, { caseId: at.caseId, rows: kept });
-    await putDraft(tx, at.caseId, shown.draft.revision + 1, null);
+    const versionId = await insertNextVersion(tx, { caseId: caseRevision.caseId, rows: draftRows });
+    await putDraft(tx, caseRevision.caseId, shown.draft.revision + 1, null);
     const number = (shown.version?.number ?? 0) + 1;
     return {
       versionId,
       number,
-      changed: { before: { version: shown.version?.number ?? null }, after: { version: number, ...summary(kept) } },
+      changed: {
+        before: { version: shown.version?.number ?? null },
+        after: { version: number, ...summary(draftRows) },
+      },
     };
   });
 }

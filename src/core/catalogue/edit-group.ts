@@ -13,10 +13,10 @@ import { lockGroups, putGroupTexts, setGroupPosition } from '#src/core/catalogue
  *
  * @throws errors.catalogue.taken when another group has the name
  */
-export async function createGroup(tx: Tx, fresh: Pick<CaseGroup, 'name' | 'titles'>): Promise<number> {
-  const { name, titles } = fresh;
+export async function createGroup(tx: Tx, newGroup: Pick<CaseGroup, 'name' | 'titles'>): Promise<number> {
+  const { name, titles } = newGroup;
   const groups = await lockInOrder(tx);
-  if (groups.some((one) => one.name === name)) fail('errors.catalogue.taken', { name });
+  if (groups.some((group) => group.name === name)) fail('errors.catalogue.taken', { name });
   await putInOrder(tx, groups);
   const id = await insertGroup(tx, name, groups.length + 1, titles);
   await bumpDataVersion(tx, 'catalogue');
@@ -33,20 +33,20 @@ export async function changeGroup(
   { id, revision }: Pick<CaseGroup, 'id' | 'revision'>,
   titles: InEachLanguage<string>,
 ): Promise<RowChange> {
-  const shown = (await lockInOrder(tx)).find((group) => group.id === id) ?? fail('errors.group.unknown');
-  if (shown.revision !== revision) fail('errors.edit.changed');
+  const shownGroup = (await lockInOrder(tx)).find((group) => group.id === id) ?? fail('errors.group.unknown');
+  if (shownGroup.revision !== revision) fail('errors.edit.changed');
   await putGroupTexts(tx, id, titles);
   await bumpDataVersion(tx, 'catalogue');
-  return changesBetween({ titles: shown.titles }, { titles });
+  return changesBetween({ titles: shownGroup.titles }, { titles });
 }
 
 /** Moves a group up or down by one place; a group at the end stays. Returns the names in their new order. */
 export async function moveGroup(tx: Tx, id: number, isUp: boolean): Promise<string[]> {
   const groups = await lockInOrder(tx);
   const place = groups.findIndex((group) => group.id === id);
-  const moved = groups[place] ?? fail('errors.group.unknown');
-  const others = groups.toSpliced(place, 1);
-  const order = others.toSpliced(Math.max(0, place + (isUp ? -1 : 1)), 0, moved);
+  const movedGroup = groups[place] ?? fail('errors.group.unknown');
+  const otherGroups = groups.toSpliced(place, 1);
+  const order = otherGroups.toSpliced(Math.max(0, place + (isUp ? -1 : 1)), 0, movedGroup);
   await putInOrder(tx, order);
   await bumpDataVersion(tx, 'catalogue');
   return order.map(({ name }) => name);
@@ -59,5 +59,5 @@ async function lockInOrder(tx: Tx): Promise<CaseGroup[]> {
 
 /** There are few groups, so all positions are rewritten as 1, 2, 3, which also closes gaps. */
 async function putInOrder(tx: Tx, groups: readonly CaseGroup[]): Promise<void> {
-  for (const [place, { id }] of groups.entries()) await setGroupPosition(tx, id, place + 1);
+  for (const [index, { id }] of groups.entries()) await setGroupPosition(tx, id, index + 1);
 }

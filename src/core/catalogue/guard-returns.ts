@@ -61,42 +61,52 @@ export async function guardReturns<Result>(tx: Tx, change: ReturnChange, run: ()
   const result = await run();
   const after = await judgeReturns(tx, tx.now);
   const overrides = await selectReturnOverrides(tx);
-  const judged = [...after.cases.values()].filter(({ case: { id }, isOpen }) => isOpen || id === change.caseId);
-  for (const one of judged) {
+  const judgedCases = [...after.cases.values()].filter(({ case: { id }, isOpen }) => isOpen || id === change.caseId);
+  for (const one of judgedCases) {
     if (one.limits.length === 0 && overrides.has(one.case.id)) await deleteReturnOverride(tx, one.case.id);
   }
-  const refused = judged.flatMap((one) => {
-    const limits = one.limits.filter(
-      (limit) => !isAllowed(limit, one.figures, before.cases.get(one.case.id), overrides.get(one.case.id)),
+  const refusedReturns = judgedCases.flatMap((judgedCase) => {
+    const limits = judgedCase.limits.filter(
+      (limit) =>
+        !isAllowed(limit, judgedCase.figures, before.cases.get(judgedCase.case.id), overrides.get(judgedCase.case.id)),
     );
-    return limits.length === 0 ? [] : [{ case: one.case, figures: one.figures, limits }];
+    return limits.length === 0 ? [] : [{ case: judgedCase.case, figures: judgedCase.figures, limits }];
   });
   if (change.reason === null) {
-    if (refused.length > 0) refuse(refused, after.rules);
+    if (refusedReturns.length > 0) refuse(refusedReturns, after.rules);
     return result;
   }
   // The edited case is recorded also where it was beyond the limit before: the reason is meant for it.
-  const recorded = judged.filter(
+  const recorded = judgedCases.filter(
     ({ case: { id }, limits }) =>
-      limits.length > 0 && (id === change.caseId || refused.some((one) => one.case.id === id)),
+      limits.length > 0 &&
+      (id === change.caseId || refusedReturns.some((exceededReturn) => exceededReturn.case.id === id)),
   );
-  for (const { case: one, figures } of recorded) await putReturnOverride(tx, one.id, figures, change.reason);
+  for (const { case: publishedReturn, figures } of recorded)
+    await putReturnOverride(tx, publishedReturn.id, figures, change.reason);
   return result;
 }
 
 /** Cases that players can open, beyond a limit, and without an override that covers it. */
 export async function exceededReturns(db: Db, now: Date): Promise<ExceededReturn[]> {
   const [{ cases }, overrides] = [await judgeReturns(db, now), await selectReturnOverrides(db)];
-  return [...cases.values()].flatMap((one) => {
-    const limits = one.limits.filter((limit) => !isAllowed(limit, one.figures, undefined, overrides.get(one.case.id)));
-    return one.isOpen && limits.length > 0 ? [{ case: one.case, figures: one.figures, limits }] : [];
+  return [...cases.values()].flatMap((judgedCase) => {
+    const limits = judgedCase.limits.filter(
+      (limit) => !isAllowed(limit, judgedCase.figures, undefined, overrides.get(judgedCase.case.id)),
+    );
+    return judgedCase.isOpen && limits.length > 0
+      ? [{ case: judgedCase.case, figures: judgedCase.figures, limits }]
+      : [];
   });
 }
 
 /** Free cases that players could open without a cooldown of a day. */
 export const freeWithoutCooldown = async (db: Db, now: Date): Promise<PublishedReturn[]> =>
   (await selectReturns(db)).filter(
-    (one) => isOpenAt(one, now) && one.priceKind === 'free' && (one.cooldownHours ?? 0) < FREE_CASE_COOLDOWN_HOURS,
+    (publishedReturn) =>
+      isOpenAt(publishedReturn, now) &&
+      publishedReturn.priceKind === 'free' &&
+      (publishedReturn.cooldownHours ?? 0) < FREE_CASE_COOLDOWN_HOURS,
   );
 
 /**
@@ -122,12 +132,20 @@ async function judgeReturns(db: Db, now: Date): Promise<JudgedReturns> {
   const rules = await readSettingsNow(db);
   const all = await selectReturns(db);
   const pointWorth = pointWorthOf(
-    all.filter((one) => isOpenAt(one, now)),
+    all.filter((publishedReturn) => isOpenAt(publishedReturn, now)),
     rules,
   );
-  const cases = all.map((one): [number, JudgedCase] => {
-    const figures = returnFiguresOf(one, pointWorth, rules);
-    return [one.id, { case: one, figures, limits: exceededLimits(one, figures, rules), isOpen: isOpenAt(one, now) }];
+  const cases = all.map((publishedReturn): [number, JudgedCase] => {
+    const figures = returnFiguresOf(publishedReturn, pointWorth, rules);
+    return [
+      publishedReturn.id,
+      {
+        case: publishedReturn,
+        figures,
+        limits: exceededLimits(publishedReturn, figures, rules),
+        isOpen: isOpenAt(publishedReturn, now),
+      },
+    ];
   });
   return { rules, cases: new Map(cases) };
 }
@@ -147,29 +165,35 @@ function isAllowed(
 /** Names that one message can carry. */
 const MOST_NAMES = 100;
 
-function refuse(refused: readonly ExceededReturn[], rules: ReturnRules): never {
-  const [first] = refused;
-  if (refused.length === 1 && first !== undefined) {
+function refuse(refusedReturns: readonly ExceededReturn[], rules: ReturnRules): never {
+  const [first] = refusedReturns;
+  if (refusedReturns.length === 1 && first !== undefined) {
     const [key, params] = refusalOf(first, rules);
     fail(key, params);
   }
-  const names = refused.slice(0, MOST_NAMES).map(({ case: { name } }) => name);
+  const names = refusedReturns.slice(0, MOST_NAMES).map(({ case: { name } }) => name);
   fail('errors.catalogue.several', {
-    count: refused.length,
-    cases: names.join(', ') + (refused.length > MOST_NAMES ? ', …' : ''),
+    count: refusedReturns.length,
+    cases: names.join(', ') + (refusedReturns.length > MOST_NAMES ? ', …' : ''),
   });
 }
 
-function refusalOf({ case: one, figures, limits }: ExceededReturn, rules: ReturnRules): [ErrorKey, ErrorParams] {
+function refusalOf(
+  { case: publishedReturn, figures, limits }: ExceededReturn,
+  rules: ReturnRules,
+): [ErrorKey, ErrorParams] {
   const { minPercent, maxPercent } = rules.returnBand;
   if (limits.includes('free')) {
     const [worth, most] = [figures.openingKopecks / 100, rules.freeCaseMaxKopecks / 100];
-    return ['errors.catalogue.worth', { case: one.name, worth, most }];
+    return ['errors.catalogue.worth', { case: publishedReturn.name, worth, most }];
   }
   if (limits.includes('least') || limits.includes('most')) {
     const points = limits.includes('least') ? figures.leastItemsBasisPoints : figures.mostItemsBasisPoints;
-    return ['errors.catalogue.band', { case: one.name, percent: points / 100, min: minPercent, max: maxPercent }];
+    return [
+      'errors.catalogue.band',
+      { case: publishedReturn.name, percent: points / 100, min: minPercent, max: maxPercent },
+    ];
   }
   const percent = figures.totalBasisPoints / 100;
-  return ['errors.catalogue.cashback', { case: one.name, percent, most: rules.returnWithCashbackPercent }];
+  return ['errors.catalogue.cashback', { case: publishedReturn.name, percent, most: rules.returnWithCashbackPercent }];
 }

@@ -47,8 +47,8 @@ export function itemModel(item: CatalogueItem, worth: ItemValue, { locale, curre
 /** The chance of a range of tickets in percent, exact to its four decimals. */
 export const chanceOf = ({ from, to }: Pick<OddsRow, 'from' | 'to'>): number => (to - from + 1) / TICKETS_PER_PERCENT;
 
-export const oddsItemModel = (row: OddsRow, shown: ItemViewer, gPriceKopecks: Kopecks): OddsItemModel => ({
-  ...itemModel(row.item, itemValueOf(row.item, gPriceKopecks), shown),
+export const oddsItemModel = (row: OddsRow, viewer: ItemViewer, gPriceKopecks: Kopecks): OddsItemModel => ({
+  ...itemModel(row.item, itemValueOf(row.item, gPriceKopecks), viewer),
   chance: chanceOf(row),
   from: row.from,
   to: row.to,

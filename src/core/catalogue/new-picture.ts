@@ -22,9 +22,9 @@ const HASH_DIGITS = 16;
  */
 export async function newPicture(of: keyof typeof FRAMES, slug: string, content: Buffer): Promise<NewPicture> {
   const frames = FRAMES[of];
-  const made = await framedPictures(content, frames);
+  const pictures = await framedPictures(content, frames);
   const hash = createHash('sha256').update(of).update(content).digest('hex').slice(0, HASH_DIGITS);
-  const files = made.map((file, place) => {
+  const files = pictures.map((file, place) => {
     const { width, height } = frames[place] ?? { width: 0, height: 0 };
     return { size: `${String(width)}x${String(height)}`, content: file };
   });

@@ -36,8 +36,8 @@ export const publishedCases: (services: Services) => Promise<Catalogue> = cached
 
 /** A published case by the name in its URL; null when it is missing or hidden. */
 export async function caseByName(services: Services, name: string): Promise<PublishedCase | null> {
-  const found = (await publishedCases(services)).casesByName.get(name);
-  return found && found.state !== 'hidden' ? found : null;
+  const publishedCase = (await publishedCases(services)).casesByName.get(name);
+  return publishedCase && publishedCase.state !== 'hidden' ? publishedCase : null;
 }
 
 interface FrozenVersion {
@@ -69,20 +69,20 @@ export async function versionById(services: Services, versionId: number): Promis
 }
 
 async function frozenVersion(services: Services, versionId: number): Promise<FrozenVersion | null> {
-  const kept = frozenVersions.get(services.dataVersions) ?? new Map<number, FrozenVersion>();
-  frozenVersions.set(services.dataVersions, kept);
-  const known = kept.get(versionId);
-  if (known) {
-    kept.delete(versionId);
-    kept.set(versionId, known);
-    return known;
+  const versions = frozenVersions.get(services.dataVersions) ?? new Map<number, FrozenVersion>();
+  frozenVersions.set(services.dataVersions, versions);
+  const cachedVersion = versions.get(versionId);
+  if (cachedVersion) {
+    versions.delete(versionId);
+    versions.set(versionId, cachedVersion);
+    return cachedVersion;
   }
   const [row, odds] = await Promise.all([selectVersion(services.db, versionId), selectOdds(services.db, [versionId])]);
   if (!row) return null;
   const frozen = { row, odds };
-  kept.set(versionId, frozen);
-  const [oldest] = kept.keys();
-  if (kept.size > VERSIONS_KEPT && oldest !== undefined) kept.delete(oldest);
+  versions.set(versionId, frozen);
+  const [oldest] = versions.keys();
+  if (versions.size > VERSIONS_KEPT && oldest !== undefined) versions.delete(oldest);
   return frozen;
 }
 
@@ -93,6 +93,6 @@ export async function versionsOf(
   { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<CaseVersion[]> {
   const ids = await selectVersionIds(services.db, caseId, before ?? NEWEST, limit);
-  const found = await Promise.all(ids.map((id) => versionById(services, id)));
-  return found.filter((version) => version !== null);
+  const versions = await Promise.all(ids.map((id) => versionById(services, id)));
+  return versions.filter((version) => version !== null);
 }

@@ -13,6 +13,6 @@ export function quoteOf(shownCase: PublishedCase, viewer: PriceViewer, gPriceKop
   const { version, priceKind } = shownCase;
   const { chargedMinor: price } = priceFor(shownCase, { ...viewer, hasVoucher: false });
   const rows = version.rows.map(({ from, to, item }) => [from, to, item.id, item.priceCentiG]);
-  const seen = JSON.stringify([version.id, priceKind, price, gPriceKopecks, rows]);
-  return createHash('sha256').update(seen).digest('hex').slice(0, DIGITS);
+  const quoteText = JSON.stringify([version.id, priceKind, price, gPriceKopecks, rows]);
+  return createHash('sha256').update(quoteText).digest('hex').slice(0, DIGITS);
 }

@@ -5,9 +5,9 @@ import { publishedCases } from './published.ts';
 /** Ids of the items with `q` in their title in any language. Ignores case and treats ё as е. */
 export async function searchItems(services: Services, q: string): Promise<number[]> {
   const { itemsById } = await publishedCases(services);
-  const wanted = foldText(q);
+  const words = foldText(q);
   return [...itemsById.values()]
-    .filter(({ texts }) => LOCALE_CODES.some((locale) => foldText(texts[locale].title).includes(wanted)))
+    .filter(({ texts }) => LOCALE_CODES.some((locale) => foldText(texts[locale].title).includes(words)))
     .map((item) => item.id);
 }
 

@@ -24,13 +24,13 @@ interface CurrencyEntity {
  */
 export async function answerCurrencies(services: Services, locale: Locale): Promise<string> {
   const [all, isRouble] = await Promise.all([allCurrencies(services), isRoubleShown(services)]);
-  const entities = all.map((one): CurrencyEntity => ({
-    ID: one.id,
-    code: one.code,
-    rate: Number(one.rate),
-    name: currencyName(one, locale),
-    sign: escapeHtml(one.sign),
-    disabled: one.isDisabled || (one.code === BASE_CURRENCY && !isRouble),
+  const entities = all.map((currency): CurrencyEntity => ({
+    ID: currency.id,
+    code: currency.code,
+    rate: Number(currency.rate),
+    name: currencyName(currency, locale),
+    sign: escapeHtml(currency.sign),
+    disabled: currency.isDisabled || (currency.code === BASE_CURRENCY && !isRouble),
   }));
   return JSON.stringify(entities);
 }

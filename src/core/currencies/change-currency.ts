@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3600 * 1000;
 export async function changeCurrency(
   tx: Tx,
   change: CurrencyChange,
-  bound: RateBound,
+  rateBound: RateBound,
 ): Promise<{ readonly code: string; readonly before: Currency | null; readonly after: Currency | null }> {
   tx.guard('counter');
   const before = (await selectCurrencyForUpdate(tx, change.id)) ?? fail('errors.currency.unknown');
@@ -42,21 +42,26 @@ export async function changeCurrency(
   if (after.isDisabled && (isBase || before.code === GUEST_CURRENCY)) fail('errors.currency.base');
   const { code } = before;
   if (JSON.stringify(before) === JSON.stringify(after)) return { code, before: null, after: null };
-  if (after.rate !== before.rate) await keepRateChange(tx, before, after.rate, bound);
+  if (after.rate !== before.rate) await keepRateChange(tx, before, after.rate, rateBound);
   await updateCurrency(tx, after);
   await bumpDataVersion(tx, 'rates');
   return { code, before, after };
 }
 
 /** A rate in the format of its column: up to ten digits before the decimal point and eight after it. */
-function rateOf(typed: string): string {
-  const [, whole = '', part = ''] = /^(\d{1,10})(?:[.,](\d{1,8}))?$/.exec(typed.trim()) ?? [];
+function rateOf(text: string): string {
+  const [, whole = '', part = ''] = /^(\d{1,10})(?:[.,](\d{1,8}))?$/.exec(text.trim()) ?? [];
   const rate = `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(8, '0')}`;
   return whole === '' || /^0\.0{8}$/.test(rate) ? fail('errors.currency.rate') : rate;
 }
 
-async function keepRateChange(tx: Tx, { id, rate: before }: Currency, after: string, bound: RateBound): Promise<void> {
-  const { percent, isOverride } = bound;
+async function keepRateChange(
+  tx: Tx,
+  { id, rate: before }: Currency,
+  after: string,
+  rateBound: RateBound,
+): Promise<void> {
+  const { percent, isOverride } = rateBound;
   const reference = referenceRate(before, await selectRateChanges(tx, id, timeAfter(tx.now, -DAY_MS)));
   if (!isOverride && !isRateWithin(after, reference, percent)) {
     const { least, most } = rateBounds(reference, percent);

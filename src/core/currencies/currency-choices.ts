@@ -27,11 +27,11 @@ export async function currencyChoices(services: Services, locale: Locale, curren
   const isOffered = ({ code, isDisabled }: Currency): boolean => code === current || !isDisabled;
   return all
     .filter(isOffered)
-    .map((one) => ({
-      code: one.code,
-      name: currencyName(one, locale),
-      sign: one.sign,
-      isHidden: one.code === BASE_CURRENCY && one.code !== current && !isRouble,
+    .map((currency) => ({
+      code: currency.code,
+      name: currencyName(currency, locale),
+      sign: currency.sign,
+      isHidden: currency.code === BASE_CURRENCY && currency.code !== current && !isRouble,
     }));
 }
 
@@ -41,6 +41,6 @@ export async function currencyChoices(services: Services, locale: Locale, curren
  * @throws errors.currency.unknown when the currency is unknown or disabled
  */
 export async function currencyToUse(services: Services, code: string): Promise<Currency> {
-  const asked = (await allCurrencies(services)).find((one) => one.code === code);
-  return asked === undefined || asked.isDisabled ? fail('errors.currency.unknown') : asked;
+  const ownCurrency = (await allCurrencies(services)).find((currency) => currency.code === code);
+  return ownCurrency === undefined || ownCurrency.isDisabled ? fail('errors.currency.unknown') : ownCurrency;
 }

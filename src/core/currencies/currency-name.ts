@@ -8,6 +8,6 @@ import type { Currency } from './currency.ts';
 export function currencyName({ code, name }: Currency, locale: Locale): string {
   const { tag } = LOCALES[locale];
   const names = new Intl.DisplayNames(tag, { type: 'currency', fallback: 'none' });
-  const found = names.of(code.toUpperCase()) ?? name;
-  return found.slice(0, 1).toLocaleUpperCase(tag) + found.slice(1);
+  const localName = names.of(code.toUpperCase()) ?? name;
+  return localName.slice(0, 1).toLocaleUpperCase(tag) + localName.slice(1);
 }

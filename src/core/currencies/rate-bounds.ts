@@ -19,16 +19,16 @@ export function referenceRate(current: string, lastDay: readonly RateChange[]): 
 
 /** The lowest and highest rate within a percentage of a reference, as decimal text. Both ends are allowed. */
 export function rateBounds(reference: string, percent: number): { readonly least: string; readonly most: string } {
-  const scaled = scaledRate(reference);
-  const least = (scaled * BigInt(100 - percent) + 99n) / 100n;
-  const most = (scaled * BigInt(100 + percent)) / 100n;
+  const scaledReference = scaledRate(reference);
+  const least = (scaledReference * BigInt(100 - percent) + 99n) / 100n;
+  const most = (scaledReference * BigInt(100 + percent)) / 100n;
   return { least: rateText(least), most: rateText(most) };
 }
 
 export function isRateWithin(rate: string, reference: string, percent: number): boolean {
-  const [scaled, from] = [scaledRate(rate) * 100n, scaledRate(reference)];
-  return scaled >= from * BigInt(100 - percent) && scaled <= from * BigInt(100 + percent);
+  const [newRate, from] = [scaledRate(rate) * 100n, scaledRate(reference)];
+  return newRate >= from * BigInt(100 - percent) && newRate <= from * BigInt(100 + percent);
 }
 
-const rateText = (scaled: bigint): string =>
-  `${String(scaled / SCALE)}.${String(scaled % SCALE).padStart(8, '0')}`.replace(/\.?0+$/, '');
+const rateText = (rate: bigint): string =>
+  `${String(rate / SCALE)}.${String(rate % SCALE).padStart(8, '0')}`.replace(/\.?0+$/, '');

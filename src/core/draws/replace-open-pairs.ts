@@ -14,7 +14,7 @@ const PLAYERS_AT_ONCE = 250;
 export async function replaceOpenPairs(services: TransactionServices & Pick<Services, 'random'>): Promise<number> {
   let count = 0;
   for (let lastId = 0; ;) {
-    const replaced = await transaction(services, null, async (tx) => {
+    const pairIds = await transaction(services, null, async (tx) => {
       tx.guard('seedPair');
       const pairs = await selectOpenPairsAfter(tx, lastId, PLAYERS_AT_ONCE);
       const clientSeeds = new Map<number, string>();
@@ -39,8 +39,8 @@ export async function replaceOpenPairs(services: TransactionServices & Pick<Serv
       }
       return [...clientSeeds.keys()];
     });
-    if (replaced.length === 0) return count;
-    count += replaced.length;
-    lastId = Math.max(...replaced);
+    if (pairIds.length === 0) return count;
+    count += pairIds.length;
+    lastId = Math.max(...pairIds);
   }
 }

@@ -93,12 +93,12 @@ async function rollFrom<ItemId extends number | null>(
   pair: ActivePair,
   request: Rolling<ItemId>,
 ): Promise<Draw<ItemId>[]> {
-  const rolled = Array.from({ length: request.count }, (_, place) => {
+  const draws = Array.from({ length: request.count }, (_, place) => {
     const nonce = pair.nonce + place;
     const ticket = ticketFromDigest(drawDigest(pair.serverSeed, pair.clientSeed, nonce, 0));
     return { nonce, ticket, itemId: rangeOf(request.odds, ticket).itemId };
   });
   await updateNonce(tx, pair.id, pair.nonce + request.count);
-  const firstId = await insertDraws(tx, pair.id, request, rolled);
-  return rolled.map((draw, place) => ({ id: firstId + place, ...draw }));
+  const firstId = await insertDraws(tx, pair.id, request, draws);
+  return draws.map((draw, place) => ({ id: firstId + place, ...draw }));
 }

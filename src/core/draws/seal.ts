@@ -10,5 +10,8 @@ export const encryptSeed = (services: Pick<Services, 'config' | 'random'>, serve
   encrypt(services, 'server seeds', serverSeed, hashOfSeed(serverSeed));
 
 /** Decrypts a server seed. Throws when the key is wrong, or when the ciphertext or the hash was changed. */
-export const decryptSeed = (services: Pick<Services, 'config'>, sealed: Buffer, serverSeedHash: string): string =>
-  decrypt(services, 'server seeds', sealed, serverSeedHash);
+export const decryptSeed = (
+  services: Pick<Services, 'config'>,
+  encryptedSeed: Buffer,
+  serverSeedHash: string,
+): string => decrypt(services, 'server seeds', encryptedSeed, serverSeedHash);

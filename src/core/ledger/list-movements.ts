@@ -35,17 +35,17 @@ export async function listMovements(
 ): Promise<{ movements: Movement[]; next: number | null }> {
   const wallets = (await selectBalances(db, playerId)).filter((wallet) => unit === null || wallet.unit === unit);
   if (wallets.length === 0) return { movements: [], next: null };
-  const asked = { wallets, kind, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 };
-  const rows = await selectMovements(db, asked);
+  const query = { wallets, kind, beforeId: beforeId ?? Number.MAX_SAFE_INTEGER, limit: limit + 1 };
+  const rows = await selectMovements(db, query);
   const accounts = new Map(wallets.map(({ id, account }) => [id, account]));
   const movements = rows.slice(0, limit).map((row): Movement => {
-    const came = accounts.has(row.credit_id) ? row.amount : 0;
+    const incoming = accounts.has(row.credit_id) ? row.amount : 0;
     const went = accounts.has(row.debit_id) ? row.amount : 0;
     return {
       id: row.id,
       account: accounts.get(row.credit_id) ?? accounts.get(row.debit_id) ?? '',
       unit: row.unit,
-      change: came - went,
+      change: incoming - went,
       amount: row.amount,
       kind: row.kind,
       subject: { type: row.subject_type, id: row.subject_id },

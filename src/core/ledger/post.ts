@@ -49,10 +49,10 @@ function assertSound({ amount, unit, debit, credit, kind }: Posting): void {
 // The CHECK fails only when the locked balance differs from the row. The action is then still rejected, so no balance
 // becomes negative.
 async function updateCachedBalances(tx: Tx, changes: ReturnType<typeof changesOf>): Promise<void> {
-  const moved = [...changes.values()].filter(({ change }) => change !== 0);
-  if (moved.length === 0) return;
+  const walletChanges = [...changes.values()].filter(({ change }) => change !== 0);
+  if (walletChanges.length === 0) return;
   try {
-    await updateBalances(tx, moved);
+    await updateBalances(tx, walletChanges);
   } catch (error) {
     if (isCheckFailure(error)) fail('errors.funds');
     throw error;

@@ -81,8 +81,8 @@ export function changesOf(postings: readonly Posting[]): Map<number, { wallet: W
   const changes = new Map<number, { wallet: Wallet; change: number }>();
   const add = (side: Wallet | HouseAccount, amount: number): void => {
     if (typeof side === 'string') return;
-    const known = changes.get(side.id);
-    changes.set(side.id, { wallet: side, change: (known?.change ?? 0) + amount });
+    const walletChange = changes.get(side.id);
+    changes.set(side.id, { wallet: side, change: (walletChange?.change ?? 0) + amount });
   };
   for (const posting of postings) {
     add(posting.debit, -posting.amount);

@@ -40,8 +40,8 @@ export async function lockWalletsOf(tx: Tx, playerId: number): Promise<PlayerWal
 export async function openWallet(tx: Tx, wallets: PlayerWallets, which: OptionalWallet): Promise<Wallet> {
   const { account, unit } = LATE[which];
   const { playerId, isClosed } = wallets;
-  const known = wallets[which];
-  if (known !== null) return known;
+  const wallet = wallets[which];
+  if (wallet !== null) return wallet;
   return { id: await insertWallet(tx, playerId, { account, unit, isClosed }), unit, balance: 0, playerId, isClosed };
 }
 

@@ -9,15 +9,15 @@ import { hasFormerUse, insertUse, returnUse, takeUse } from '#src/core/promo-cod
  */
 export async function consumePromo(
   tx: Tx,
-  bound: Pick<BoundPromo, 'promoId'>,
+  boundPromo: Pick<BoundPromo, 'promoId'>,
   playerId: number,
   paymentId: number | null,
 ): Promise<boolean> {
   tx.guard('counter');
   // Lock the row of the code before inserting the use that refers to it. The other order can deadlock two payers.
-  if (!(await takeUse(tx, bound.promoId))) return false;
-  const isUsedBefore = await hasFormerUse(tx, bound.promoId, playerId);
-  if (!isUsedBefore && (await insertUse(tx, { promoId: bound.promoId, playerId, paymentId }))) return true;
-  await returnUse(tx, bound.promoId);
+  if (!(await takeUse(tx, boundPromo.promoId))) return false;
+  const isUsedBefore = await hasFormerUse(tx, boundPromo.promoId, playerId);
+  if (!isUsedBefore && (await insertUse(tx, { promoId: boundPromo.promoId, playerId, paymentId }))) return true;
+  await returnUse(tx, boundPromo.promoId);
   return false;
 }

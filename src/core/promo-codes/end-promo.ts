@@ -13,15 +13,15 @@ export async function endPromo(
   promoId: number,
 ): Promise<{ readonly code: string; readonly untilAt: Date | null }> {
   tx.guard('counter');
-  const found = (await selectStaffCode(tx, promoId)) ?? fail('errors.promo.unknown');
+  const staffCode = (await selectStaffCode(tx, promoId)) ?? fail('errors.promo.unknown');
   if (!(await endCode(tx, promoId))) fail('errors.promo.over');
-  return { code: found.code, untilAt: found.untilAt };
+  return { code: staffCode.code, untilAt: staffCode.untilAt };
 }
 
 /** Ends all active codes of a batch. Returns their number. Throws what `endPromo` throws. */
 export async function endBatch(tx: Tx, batchId: number): Promise<number> {
   tx.guard('counter');
   if ((await selectBatch(tx, batchId)) === null) fail('errors.promo.unknown');
-  const ended = await endBatchCodes(tx, batchId);
-  return ended === 0 ? fail('errors.promo.over') : ended;
+  const endedCount = await endBatchCodes(tx, batchId);
+  return endedCount === 0 ? fail('errors.promo.over') : endedCount;
 }

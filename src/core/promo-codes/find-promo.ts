@@ -19,12 +19,13 @@ interface CodeLookup {
  */
 export async function findPromo(db: Db, { playerId, typed, kind, now }: CodeLookup): Promise<FoundCode> {
   const code = normalizeCode(typed);
-  const found = code === null ? null : await selectCode(db, code, playerId);
-  if (found === null || (found.ownerId !== null && found.ownerId !== playerId)) fail('errors.promo.unknown');
-  if (found.kind !== kind) fail(found.kind === 'wheel' ? 'errors.promo.forWheel' : 'errors.promo.forPayment');
-  const refusal = refusalOf(found, now);
+  const foundCode = code === null ? null : await selectCode(db, code, playerId);
+  if (foundCode === null || (foundCode.ownerId !== null && foundCode.ownerId !== playerId))
+    fail('errors.promo.unknown');
+  if (foundCode.kind !== kind) fail(foundCode.kind === 'wheel' ? 'errors.promo.forWheel' : 'errors.promo.forPayment');
+  const refusal = refusalOf(foundCode, now);
   if (refusal !== null) fail(refusal);
-  return found;
+  return foundCode;
 }
 
 function refusalOf({ fromAt, untilAt, isUsed, isUsedUp }: FoundCode, now: Date): ErrorKey | null {

@@ -28,9 +28,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
  * Normalises a typed code: capital letters, no spaces, Cyrillic look-alikes replaced by Latin letters. Null when the
  * code has other characters, fewer than 3 or more than 32 characters.
  */
-export function normalizeCode(typed: string): string | null {
-  if (typed.length > LONGEST_CODE * 4) return null;
-  const capital = typed.replaceAll(/\s/g, '').toUpperCase();
+export function normalizeCode(text: string): string | null {
+  if (text.length > LONGEST_CODE * 4) return null;
+  const capital = text.replaceAll(/\s/g, '').toUpperCase();
   const latin = capital.replaceAll(/[А-ЯЁІ]/g, (letter) => LOOK_ALIKES[letter] ?? letter);
   return /^[A-Z0-9_-]{3,32}$/.test(latin) ? latin : null;
 }

@@ -19,7 +19,7 @@ export interface PromoCodeModel {
   readonly item: ItemModel | null;
 }
 
-export async function promoModel(services: Services, offer: PromoOffer, reader: ModelViewer): Promise<PromoCodeModel> {
+export async function promoModel(services: Services, offer: PromoOffer, viewer: ModelViewer): Promise<PromoCodeModel> {
   const { type, multiplierE4, minSumKopecks, amountKopecks, gift } = offer;
   const item = gift === null ? undefined : (await publishedCases(services)).itemsById.get(gift.itemId);
   return {
@@ -29,6 +29,6 @@ export async function promoModel(services: Services, offer: PromoOffer, reader: 
     minSumMinor: minSumKopecks,
     price: amountKopecks / 100,
     priceMinor: amountKopecks,
-    item: gift === null || item === undefined ? null : itemModel(item, gift, reader),
+    item: gift === null || item === undefined ? null : itemModel(item, gift, viewer),
   };
 }

@@ -34,11 +34,11 @@ export async function listStaffCodes(db: Db, q: string, before: number | null): 
     const isName = /^[A-Z0-9_-]{1,32}$/.test(beginning);
     return { rows: isName ? await selectCodesLike(db, beginning, PAGE) : [], next: null };
   }
-  return paged(await selectStaffCodes(db, before ?? END, PAGE + 1));
+  return pageOf(await selectStaffCodes(db, before ?? END, PAGE + 1));
 }
 
 export const listBatches = async (db: Db, before: number | null): Promise<IdPage<Batch>> =>
-  paged(await selectBatches(db, before ?? END, PAGE + 1));
+  pageOf(await selectBatches(db, before ?? END, PAGE + 1));
 
 /**
  * A code by its id.
@@ -57,7 +57,7 @@ export const findBatch = async (db: Db, batchId: number): Promise<Batch> =>
   (await selectBatch(db, batchId)) ?? fail('errors.promo.unknown');
 
 export const listUses = async (db: Db, promoId: number, before: number | null): Promise<IdPage<UseRow>> =>
-  paged(await selectUses(db, promoId, before ?? END, PAGE + 1));
+  pageOf(await selectUses(db, promoId, before ?? END, PAGE + 1));
 
 /** All codes of a batch in chunks, so that an export needs the memory of one chunk only. */
 export async function* batchCodes(db: Db, batchId: number): AsyncGenerator<readonly BatchCode[]> {
@@ -70,7 +70,7 @@ export async function* batchCodes(db: Db, batchId: number): AsyncGenerator<reado
   }
 }
 
-const paged = <Row extends { readonly id: number }>(found: readonly Row[]): IdPage<Row> => {
-  const rows = found.slice(0, PAGE);
-  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+const pageOf = <Row extends { readonly id: number }>(foundRows: readonly Row[]): IdPage<Row> => {
+  const rows = foundRows.slice(0, PAGE);
+  return { rows, next: foundRows.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
 };

@@ -14,9 +14,9 @@ export interface WheelCode {
  *
  * @throws errors.promo.* when the player cannot use the code, or when it is for top-ups
  */
-export async function findWheelCode(tx: Tx, playerId: number, typed: string): Promise<WheelCode> {
-  const { id } = await findPromo(tx, { playerId, typed, kind: 'wheel', now: tx.now });
-  return { promoId: id, typed };
+export async function findWheelCode(tx: Tx, playerId: number, text: string): Promise<WheelCode> {
+  const { id } = await findPromo(tx, { playerId, typed: text, kind: 'wheel', now: tx.now });
+  return { promoId: id, typed: text };
 }
 
 /**

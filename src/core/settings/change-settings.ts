@@ -16,7 +16,7 @@ interface ChangedSetting {
  */
 export async function changeSettings(tx: Tx, values: ReadonlyMap<SettingName, unknown>): Promise<ChangedSetting[]> {
   tx.guard('counter');
-  const changed: ChangedSetting[] = [];
+  const changedSettings: ChangedSetting[] = [];
   // A fixed order of locks, so that two concurrent changes cannot deadlock.
   for (const name of [...values.keys()].sort()) {
     const { schema, standard } = SETTINGS[name];
@@ -25,8 +25,8 @@ export async function changeSettings(tx: Tx, values: ReadonlyMap<SettingName, un
     const before = (await selectValueForUpdate(tx, name)) ?? standard;
     if (JSON.stringify(schema.parse(before)) === JSON.stringify(parsed.data)) continue;
     await putValue(tx, name, parsed.data);
-    changed.push({ name, before, after: parsed.data });
+    changedSettings.push({ name, before, after: parsed.data });
   }
-  if (changed.length > 0) await bumpDataVersion(tx, 'settings');
-  return changed;
+  if (changedSettings.length > 0) await bumpDataVersion(tx, 'settings');
+  return changedSettings;
 }

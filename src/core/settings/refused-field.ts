@@ -28,13 +28,13 @@ export function findInvalidField(name: SettingName, value: unknown): InvalidFiel
   if (issue === undefined) return null;
   const isMoney = name.endsWith('Kopecks');
   // Amounts are typed in roubles, so their limits are shown in roubles.
-  const shown = (limit: number | bigint | undefined): number | null =>
+  const numberOf = (limit: number | bigint | undefined): number | null =>
     limit === undefined ? null : isMoney ? Number(limit) / 100 : Number(limit);
   return {
     path: [name, ...issue.path.map(String)].join('.'),
     rule: ruleOf(issue),
-    least: shown(issue.minimum),
-    most: shown(issue.maximum),
+    least: numberOf(issue.minimum),
+    most: numberOf(issue.maximum),
   };
 }
 

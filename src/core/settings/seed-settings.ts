@@ -4,8 +4,8 @@ import { SETTING_NAMES, SETTINGS } from './settings.ts';
 import { insertValue, readValues } from './store.ts';
 
 export async function seedSettings(tx: Tx): Promise<string[]> {
-  const stored = await readValues(tx);
-  const missing = SETTING_NAMES.filter((name) => !stored.has(name));
+  const storedValues = await readValues(tx);
+  const missing = SETTING_NAMES.filter((name) => !storedValues.has(name));
   for (const name of missing) await insertValue(tx, name, SETTINGS[name].standard);
   if (missing.length > 0) await bumpDataVersion(tx, 'settings');
   return missing;

@@ -54,8 +54,8 @@ function fieldsIn(path: string, shape: JsonSchemaShape): SettingField[] {
   if (type === 'integer') return [{ ...bounds(path, shape), kind: path.endsWith('Kopecks') ? 'money' : 'whole' }];
   if (type === 'boolean') return [{ kind: 'yes', path }];
   // An optional text with a format.
-  const formed = anyOf?.find(({ format }) => format !== undefined);
-  const format = formed === undefined ? null : formed.format === 'email' ? 'email' : 'address';
+  const formatShape = anyOf?.find(({ format }) => format !== undefined);
+  const format = formatShape === undefined ? null : formatShape.format === 'email' ? 'email' : 'address';
   return [{ kind: 'text', path, longest: shape.maxLength ?? LONGEST_ADDRESS, format }];
 }
 
@@ -74,48 +74,49 @@ const bounds = (path: string, { minimum, maximum }: JsonSchemaShape): BoundedFie
 
 /** The field values of a setting, by field path; a row is `path.line.column`. */
 export function settingFieldValues(name: SettingName, value: unknown): Map<string, string> {
-  const shown = new Map<string, string>();
+  const fieldTexts = new Map<string, string>();
   for (const field of fieldsOf(name)) {
     const part = partOf(value, field.path.split('.').slice(1));
     if (field.kind === 'rows') {
       const lines = Array.isArray(part) ? (part as Readonly<Record<string, unknown>>[]) : [];
       lines.forEach((line, at) => {
-        for (const { path } of field.columns) shown.set(`${field.path}.${String(at)}.${path}`, textOf(line[path]));
+        for (const { path } of field.columns) fieldTexts.set(`${field.path}.${String(at)}.${path}`, textOf(line[path]));
       });
-    } else if (field.kind === 'money') shown.set(field.path, typedHundredths(Number(part)));
-    else if (field.kind === 'wholes') shown.set(field.path, (Array.isArray(part) ? part : []).map(textOf).join(' '));
+    } else if (field.kind === 'money') fieldTexts.set(field.path, typedHundredths(Number(part)));
+    else if (field.kind === 'wholes')
+      fieldTexts.set(field.path, (Array.isArray(part) ? part : []).map(textOf).join(' '));
     else if (field.kind === 'choices') {
-      for (const choice of Array.isArray(part) ? part.map(textOf) : []) shown.set(`${field.path}.${choice}`, '1');
-    } else if (field.kind === 'yes') shown.set(field.path, part === true ? '1' : '0');
-    else shown.set(field.path, textOf(part));
+      for (const choice of Array.isArray(part) ? part.map(textOf) : []) fieldTexts.set(`${field.path}.${choice}`, '1');
+    } else if (field.kind === 'yes') fieldTexts.set(field.path, part === true ? '1' : '0');
+    else fieldTexts.set(field.path, textOf(part));
   }
-  return shown;
+  return fieldTexts;
 }
 
 /**
  * Parses the submitted fields of a setting. Validate the result with its schema: a text that is not a number stays a
  * text.
  */
-export function parseSettingFields(name: SettingName, sent: Readonly<Record<string, unknown>>): unknown {
+export function parseSettingFields(name: SettingName, formFields: Readonly<Record<string, unknown>>): unknown {
   let value: unknown;
   for (const field of fieldsOf(name)) {
-    const way = field.path.split('.').slice(1);
-    const read = readField(field, sent);
-    if (way.length === 0) value = read;
-    else value = put((value ?? {}) as Tree, way, read);
+    const path = field.path.split('.').slice(1);
+    const fieldValue = readField(field, formFields);
+    if (path.length === 0) value = fieldValue;
+    else value = putValue((value ?? {}) as Tree, path, fieldValue);
   }
   return value;
 }
 
 type Tree = Readonly<Record<string, unknown>>;
 
-const put = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): Tree => ({
+const putValue = (tree: Tree, [name = '', ...rest]: readonly string[], value: unknown): Tree => ({
   ...tree,
-  [name]: rest.length === 0 ? value : put((tree[name] ?? {}) as Tree, rest, value),
+  [name]: rest.length === 0 ? value : putValue((tree[name] ?? {}) as Tree, rest, value),
 });
 
-function readField(field: SettingField, sent: Readonly<Record<string, unknown>>): unknown {
-  const typed = textOf(sent[field.path]).trim();
+function readField(field: SettingField, formFields: Readonly<Record<string, unknown>>): unknown {
+  const typed = textOf(formFields[field.path]).trim();
   switch (field.kind) {
     case 'whole':
       return wholeOf(typed);
@@ -128,10 +129,12 @@ function readField(field: SettingField, sent: Readonly<Record<string, unknown>>)
     case 'wholes':
       return typed === '' ? [] : typed.split(/[\s,;]+/).map(wholeOf);
     case 'choices':
-      return field.choices.filter((choice) => textOf(sent[`${field.path}.${choice}`]) === '1');
+      return field.choices.filter((choice) => textOf(formFields[`${field.path}.${choice}`]) === '1');
     case 'rows':
       return Array.from({ length: field.longest }, (_, at) =>
-        field.columns.map(({ path }) => [path, textOf(sent[`${field.path}.${String(at)}.${path}`]).trim()] as const),
+        field.columns.map(
+          ({ path }) => [path, textOf(formFields[`${field.path}.${String(at)}.${path}`]).trim()] as const,
+        ),
       )
         .filter((cells) => cells.some(([, text]) => text !== ''))
         .map((cells) => Object.fromEntries(cells.map(([path, text]) => [path, wholeOf(text)])));
@@ -141,13 +144,14 @@ function readField(field: SettingField, sent: Readonly<Record<string, unknown>>)
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-const partOf = (value: unknown, way: readonly string[]): unknown =>
-  way.reduce<unknown>((part, name) => (typeof part === 'object' && part ? (part as Tree)[name] : undefined), value);
+const partOf = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((part, name) => (typeof part === 'object' && part ? (part as Tree)[name] : undefined), value);
 
-const wholeOf = (typed: string): number | string => (/^-?\d{1,15}$/.test(typed) ? Number(typed) : typed);
+const wholeOf = (text: string): number | string => (/^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
 /** Parses roubles typed with a point or a comma. An amount with three or more decimals is invalid and stays a text. */
-function kopecksOf(typed: string): number | string {
-  const [, whole = '', part = ''] = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s\u00a0]/g, '')) ?? [];
-  return whole === '' ? typed : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+function kopecksOf(amountText: string): number | string {
+  const [, whole = '', part = ''] =
+    /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(amountText.replaceAll(/[\s\u00a0]/g, '')) ?? [];
+  return whole === '' ? amountText : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }

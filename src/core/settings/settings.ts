@@ -144,10 +144,10 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
  * Builds typed settings from stored JSON values by name. A missing value gets its default; an unknown name is left out.
  * Throws an Error with the name of the setting when a value is invalid.
  */
-export function settingsFrom(stored: ReadonlyMap<string, unknown>): Settings {
+export function settingsFrom(storedValues: ReadonlyMap<string, unknown>): Settings {
   const entries = SETTING_NAMES.map((name) => {
     const { schema, standard } = SETTINGS[name];
-    const parsed = schema.safeParse(stored.has(name) ? stored.get(name) : standard);
+    const parsed = schema.safeParse(storedValues.has(name) ? storedValues.get(name) : standard);
     if (!parsed.success) throw new Error(`setting ${name}: ${parsed.error.issues[0]?.message ?? 'wrong value'}`);
     return [name, parsed.data];
   });
