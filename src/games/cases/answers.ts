@@ -15,8 +15,8 @@ import type { Opening } from './opening.ts';
  * All listed cases in display order, as a string that holds a JSON array: the shape that the API specification
  * prescribes.
  */
-export async function answerCaseList(services: Services, reader: ModelViewer): Promise<string> {
-  return JSON.stringify(caseListModel(await publishedCases(services), reader, services.clock.now()));
+export async function answerCaseList(services: Services, viewer: ModelViewer): Promise<string> {
+  return JSON.stringify(caseListModel(await publishedCases(services), viewer, services.clock.now()));
 }
 
 /**
@@ -24,24 +24,24 @@ export async function answerCaseList(services: Services, reader: ModelViewer): P
  *
  * @throws errors.case.unknown when the case is hidden or does not exist
  */
-export async function answerCase(services: Services, reader: ModelViewer, name: string): Promise<Json> {
-  const [shown, { gPriceKopecks }] = await Promise.all([findShownCase(services, name), readSettings(services)]);
-  return asJson(caseModel(shown, reader, { now: services.clock.now(), gPriceKopecks }));
+export async function answerCase(services: Services, viewer: ModelViewer, name: string): Promise<Json> {
+  const [publishedCase, { gPriceKopecks }] = await Promise.all([findShownCase(services, name), readSettings(services)]);
+  return asJson(caseModel(publishedCase, viewer, { now: services.clock.now(), gPriceKopecks }));
 }
 
-export async function answerOpening(services: Services, reader: ModelViewer, opening: Opening): Promise<Json> {
+export async function answerOpening(services: Services, viewer: ModelViewer, opening: Opening): Promise<Json> {
   const catalogue = await publishedCases(services);
   return {
-    drops: asJson(openingDrops(opening, catalogue, reader)),
+    drops: asJson(openingDrops(opening, catalogue, viewer)),
     versionId: opening.versionId,
-    balance: floorToCurrency(kopecks(opening.balanceKopecks), reader.currency.rate),
+    balance: floorToCurrency(kopecks(opening.balanceKopecks), viewer.currency.rate),
     balanceMinor: opening.balanceKopecks,
     bonuses: opening.bonusCentiPoints / 100,
     exp: opening.exp,
   };
 }
 
-export const answerDemo = async (services: Services, reader: ModelViewer, spin: DemoSpin): Promise<Json> => ({
-  drops: [asJson(await demoDrop(services, reader, spin))],
+export const answerDemo = async (services: Services, viewer: ModelViewer, spin: DemoSpin): Promise<Json> => ({
+  drops: [asJson(await demoDrop(services, viewer, spin))],
   demo: true,
 });

@@ -15,18 +15,18 @@ import { sortConditions, isMet, type PlayerFacts, cooldownText } from './conditi
  */
 export async function conditionModels(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   offer: PublishedCase,
-  known: PlayerFacts,
+  facts: PlayerFacts,
   isGuest: boolean,
 ): Promise<AskModel[]> {
   const settings = await readSettings(services);
-  const { rate } = reader.currency;
+  const { rate } = viewer.currency;
   return sortConditions(offer.conditions).map((condition) => {
     const { kind, value } = condition;
-    const shown = kind === 'topup' ? ceilToCurrency(kopecks(value), rate) : value;
-    const step = isGuest ? guestStep(kind) : stepFor(services, settings, condition, known, rate);
-    return { kind, value: shown, met: step.kind === 'met', step };
+    const threshold = kind === 'topup' ? ceilToCurrency(kopecks(value), rate) : value;
+    const step = isGuest ? guestStep(kind) : stepFor(services, settings, condition, facts, rate);
+    return { kind, value: threshold, met: step.kind === 'met', step };
   });
 }
 
@@ -38,27 +38,27 @@ function stepFor(
   services: Services,
   settings: Settings,
   condition: CaseCondition,
-  known: PlayerFacts,
+  facts: PlayerFacts,
   rate: string,
 ): AskStep {
   const now = services.clock.now();
-  if (isMet(condition, known, now)) return { kind: 'met' };
+  if (isMet(condition, facts, now)) return { kind: 'met' };
   const { kind, value } = condition;
   if (kind === 'vk') return { kind: 'link', canLink: canSignInBy(services, 'vk') };
-  if (kind === 'telegram') return telegramStep(services, settings, known);
+  if (kind === 'telegram') return telegramStep(services, settings, facts);
   if (kind === 'level') {
-    return { kind: 'play', exp: levelBeginsAtExp(value, settings.levelStepExp) - known.exp };
+    return { kind: 'play', exp: levelBeginsAtExp(value, settings.levelStepExp) - facts.exp };
   }
   if (kind === 'topup') {
-    return { kind: 'topUp', sum: ceilToCurrency(kopecks(value - known.toppedUpKopecks), rate) };
+    return { kind: 'topUp', sum: ceilToCurrency(kopecks(value - facts.toppedUpKopecks), rate) };
   }
-  return { kind: 'wait', time: cooldownText((known.againAt ?? now).getTime() - now.getTime()) };
+  return { kind: 'wait', time: cooldownText((facts.againAt ?? now).getTime() - now.getTime()) };
 }
 
 function telegramStep(services: Services, { contacts }: Settings, { telegram }: PlayerFacts): AskStep {
   if (telegram === 'away') return { kind: 'away' };
   if (telegram === 'not-linked') return { kind: 'link', canLink: canSignInBy(services, 'telegram') };
   const channel = services.config.telegram?.channel ?? '';
-  const named = channel.startsWith('@') ? `https://t.me/${channel.slice(1)}` : contacts.channel;
-  return { kind: 'subscribe', channel: named === '' ? null : named };
+  const channelUrl = channel.startsWith('@') ? `https://t.me/${channel.slice(1)}` : contacts.channel;
+  return { kind: 'subscribe', channel: channelUrl === '' ? null : channelUrl };
 }

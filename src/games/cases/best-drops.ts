@@ -36,11 +36,11 @@ export async function updateBestDrops(
     const { caseId } = opening;
     const startsHour = hourOf(opening.createdAt);
     const key = `${String(caseId)} ${String(startsHour)}`;
-    const known = bests.get(key);
+    const hourBest = bests.get(key);
     const isBetter =
-      known === undefined ||
-      priceKopecks > known.bestKopecks ||
-      (priceKopecks === known.bestKopecks && id < known.bestId);
+      hourBest === undefined ||
+      priceKopecks > hourBest.bestKopecks ||
+      (priceKopecks === hourBest.bestKopecks && id < hourBest.bestId);
     if (isBetter) bests.set(key, { caseId, startsHour, bestKopecks: priceKopecks, bestId: id });
   }
   await upsertBests(tx, [...bests.values()]);

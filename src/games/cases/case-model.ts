@@ -42,33 +42,37 @@ import { openingModel } from './opening-model.ts';
 export async function loadCasePage(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: { readonly name: string; readonly opening: number | null },
 ): Promise<CasePageModel> {
-  const shown = await findShownCase(services, input.name);
+  const publishedCase = await findShownCase(services, input.name);
   const now = services.clock.now();
-  const [settings, known, feed, left] = await Promise.all([
+  const [settings, facts, feed, remaining] = await Promise.all([
     readSettings(services),
-    playerFactsOf(services, player, shown),
-    loadFeed(services, reader, shown),
-    shown.stockTotal === null ? null : readStock(services.db, shown.id),
+    playerFactsOf(services, player, publishedCase),
+    loadFeed(services, viewer, publishedCase),
+    publishedCase.stockTotal === null ? null : readStock(services.db, publishedCase.id),
   ]);
   // The page asks a guest to sign in instead of listing conditions. An unavailable Telegram blocks the opening itself,
   // not the page.
-  const missing = player === null ? null : unmetCondition(shown, known, now);
-  const refusal = closedReason(shown, now) ?? (missing?.key === 'errors.case.telegramAway' ? null : missing);
-  const met = (condition: CaseCondition): boolean => player !== null && isMet(condition, known, now);
+  const missing = player === null ? null : unmetCondition(publishedCase, facts, now);
+  const refusal = closedReason(publishedCase, now) ?? (missing?.key === 'errors.case.telegramAway' ? null : missing);
+  const met = (condition: CaseCondition): boolean => player !== null && isMet(condition, facts, now);
   const page = {
-    case: caseModel(shown, reader, { now, gPriceKopecks: settings.gPriceKopecks, isMet: met }),
-    asks: await conditionModels(services, reader, shown, known, player === null),
-    stock: shown.stockTotal === null || left === null ? null : { left, total: shown.stockTotal },
+    case: caseModel(publishedCase, viewer, { now, gPriceKopecks: settings.gPriceKopecks, isMet: met }),
+    asks: await conditionModels(services, viewer, publishedCase, facts, player === null),
+    stock:
+      publishedCase.stockTotal === null || remaining === null
+        ? null
+        : { left: remaining, total: publishedCase.stockTotal },
     feed,
-    version: { number: shown.version.number, since: shown.version.createdAt.toISOString() },
-    quote: quoteOf(shown, reader, settings.gPriceKopecks),
+    version: { number: publishedCase.version.number, since: publishedCase.version.createdAt.toISOString() },
+    quote: quoteOf(publishedCase, viewer, settings.gPriceKopecks),
     blocked: refusal && { error: refusal.key, params: refusal.params },
   };
-  const own = player === null ? GUEST_CASE_DATA : await loadPlayerCaseData(services, player, reader, shown, input);
-  return { ...page, ...own, ...totalsModel(shown, { ...reader, wheelCashbackPercent: own.wheelCashback }) };
+  const own =
+    player === null ? GUEST_CASE_DATA : await loadPlayerCaseData(services, player, viewer, publishedCase, input);
+  return { ...page, ...own, ...totalsModel(publishedCase, { ...viewer, wheelCashbackPercent: own.wheelCashback }) };
 }
 
 type PlayerCaseData = Pick<
@@ -90,7 +94,7 @@ const GUEST_CASE_DATA: PlayerCaseData = {
 async function loadPlayerCaseData(
   services: Services,
   player: Player,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   shown: PublishedCase,
   input: { readonly opening: number | null },
 ): Promise<PlayerCaseData> {
@@ -100,15 +104,15 @@ async function loadPlayerCaseData(
     readBalances(services.db, player.id),
     readSeeds(services.db, player.id),
     wheelCashbackOf(services, player.id),
-    input.opening === null ? null : loadOpening(services, player, reader, input.opening),
+    input.opening === null ? null : loadOpening(services, player, viewer, input.opening),
   ]);
   const balanceMinor = shown.priceKind === 'bonuses' ? balances.bonusCentiPoints : balances.moneyKopecks;
   return {
     favourite: { name: shown.name, isOn: favourites.includes(shown.name) },
     voucher,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
-    missing: missingAmount(shown, reader, balanceMinor),
-    balance: floorToCurrency(kopecks(balances.moneyKopecks), reader.currency.rate),
+    missing: missingAmount(shown, viewer, balanceMinor),
+    balance: floorToCurrency(kopecks(balances.moneyKopecks), viewer.currency.rate),
     wheelCashback,
     opening,
     idempotencyKey: services.random.bytes(16).toString('hex'),
@@ -116,21 +120,33 @@ async function loadPlayerCaseData(
 }
 
 /** Player facts used by the conditions of the case. Calls the Bot API only when the case has a Telegram condition. */
-async function playerFactsOf(services: Services, player: Player | null, shown: PublishedCase): Promise<PlayerFacts> {
+async function playerFactsOf(
+  services: Services,
+  player: Player | null,
+  publishedCase: PublishedCase,
+): Promise<PlayerFacts> {
   const playerId = player?.id ?? null;
   const [telegram, { levelStepExp }] = await Promise.all([
-    readNewsletterStatus(services, playerId, shown),
+    readNewsletterStatus(services, playerId, publishedCase),
     readSettings(services),
   ]);
-  return await readPlayerFacts(services.db, { playerId, now: services.clock.now(), telegram, levelStepExp }, shown);
+  return await readPlayerFacts(
+    services.db,
+    { playerId, now: services.clock.now(), telegram, levelStepExp },
+    publishedCase,
+  );
 }
 
 /** The player's voucher for this case that expires first; null without a valid one or when the case is closed. */
-async function voucherFor(services: Services, playerId: number, shown: PublishedCase): Promise<VoucherModel | null> {
+async function voucherFor(
+  services: Services,
+  playerId: number,
+  publishedCase: PublishedCase,
+): Promise<VoucherModel | null> {
   const now = services.clock.now();
-  if (closedReason(shown, now) !== null) return null;
+  if (closedReason(publishedCase, now) !== null) return null;
   const good = (await listVouchers(services.db, playerId)).filter(
-    ({ caseId, usedAt, untilAt }) => caseId === shown.id && usedAt === null && untilAt > now,
+    ({ caseId, usedAt, untilAt }) => caseId === publishedCase.id && usedAt === null && untilAt > now,
   );
   const [first] = good.toSorted((one, other) => one.untilAt.getTime() - other.untilAt.getTime());
   return first === undefined ? null : { id: first.id, until: first.untilAt.toISOString() };
@@ -145,15 +161,15 @@ async function wheelCashbackOf(services: Services, playerId: number): Promise<nu
 export async function loadConditions(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   name: string,
 ): Promise<ConditionsPageModel> {
-  const shown = await findShownCase(services, name);
-  const known = await playerFactsOf(services, player, shown);
-  const asks = await conditionModels(services, reader, shown, known, player === null);
+  const publishedCase = await findShownCase(services, name);
+  const facts = await playerFactsOf(services, player, publishedCase);
+  const asks = await conditionModels(services, viewer, publishedCase, facts, player === null);
   return {
-    name: shown.name,
-    title: shown.texts[reader.locale].title,
+    name: publishedCase.name,
+    title: publishedCase.texts[viewer.locale].title,
     asks,
     left: asks.filter(({ met }) => !met).length,
   };
@@ -163,7 +179,7 @@ export async function loadConditions(
 async function loadOpening(
   services: Services,
   player: Player,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   openingId: number,
 ): Promise<OpeningModel | null> {
   const row = await findOpening(services, player, openingId);
@@ -175,7 +191,7 @@ async function loadOpening(
   ]);
   const caseName = catalogue.casesById.get(row.caseId)?.name;
   if (caseName === undefined || !version) return null;
-  return openingModel({ id: row.id, caseName }, items, { catalogue, version }, reader);
+  return openingModel({ id: row.id, caseName }, items, { catalogue, version }, viewer);
 }
 
 /** The prices of 1, 2, ... 10 openings as lists. Cashback in points is rounded down for display. */

@@ -53,27 +53,27 @@ export interface PlayerFactsQuery {
  * Reads the facts that the conditions of the case need. In an opening's transaction the player's wallets are locked, so
  * the facts cannot change before commit.
  */
-export async function readPlayerFacts(db: Db, asker: PlayerFactsQuery, offer: PublishedCase): Promise<PlayerFacts> {
-  const { playerId, now, telegram, levelStepExp } = asker;
-  const asks = (kind: ConditionKind): boolean => offer.conditions.some((one) => one.kind === kind);
+export async function readPlayerFacts(db: Db, query: PlayerFactsQuery, offer: PublishedCase): Promise<PlayerFacts> {
+  const { playerId, now, telegram, levelStepExp } = query;
+  const asks = (kind: ConditionKind): boolean => offer.conditions.some((condition) => condition.kind === kind);
   if (playerId === null) return GUEST_FACTS;
-  const [linked, exp, toppedUpKopecks, againAt] = [
+  const [identities, exp, toppedUpKopecks, againAt] = [
     asks('vk') ? await ownIdentities(db, playerId) : [],
     asks('level') ? await readExp(db, playerId) : 0,
     asks('topup') ? await readToppedUp(db, playerId, timeAfter(now, -TOP_UP_DAYS * DAY_MS)) : 0,
     asks('cooldown') ? await selectCooldownEnd(db, playerId, offer.id) : null,
   ];
-  const hasVk = linked.some(({ provider }) => provider === 'vk');
+  const hasVk = identities.some(({ provider }) => provider === 'vk');
   return { hasVk, telegram, exp, level: levelOf(exp, levelStepExp), toppedUpKopecks, againAt };
 }
 
 /** Returns whether the facts meet a condition at `now`. A guest meets only the cooldown. */
-export function isMet({ kind, value }: CaseCondition, known: PlayerFacts, now: Date): boolean {
-  if (kind === 'vk') return known.hasVk;
-  if (kind === 'telegram') return known.telegram === 'subscribed';
-  if (kind === 'level') return known.level >= value;
-  if (kind === 'topup') return known.toppedUpKopecks >= value;
-  return known.againAt === null || known.againAt <= now;
+export function isMet({ kind, value }: CaseCondition, facts: PlayerFacts, now: Date): boolean {
+  if (kind === 'vk') return facts.hasVk;
+  if (kind === 'telegram') return facts.telegram === 'subscribed';
+  if (kind === 'level') return facts.level >= value;
+  if (kind === 'topup') return facts.toppedUpKopecks >= value;
+  return facts.againAt === null || facts.againAt <= now;
 }
 
 /** An error to be thrown later by `refuse` or shown on the page. */
@@ -97,16 +97,16 @@ export const closedReason = (offer: PublishedCase, now: Date): CaseRefusal | nul
   stateOf(offer, now) === 'active' ? null : UNAVAILABLE;
 
 /** The first unmet condition of a player; null when all are met. Does not check the balance. */
-export function unmetCondition(offer: PublishedCase, known: PlayerFacts, now: Date): CaseRefusal | null {
-  const missing = sortConditions(offer.conditions).find((one) => !isMet(one, known, now));
-  return missing === undefined ? null : refusalFor(missing, known, now);
+export function unmetCondition(offer: PublishedCase, facts: PlayerFacts, now: Date): CaseRefusal | null {
+  const missing = sortConditions(offer.conditions).find((condition) => !isMet(condition, facts, now));
+  return missing === undefined ? null : refusalFor(missing, facts, now);
 }
 
 export function refuse({ key, params, retryAfterSeconds }: CaseRefusal): never {
   throw new AppError(key, params, retryAfterSeconds);
 }
 
-function refusalFor({ kind, value }: CaseCondition, known: PlayerFacts, now: Date): CaseRefusal {
+function refusalFor({ kind, value }: CaseCondition, facts: PlayerFacts, now: Date): CaseRefusal {
   const because = (key: ErrorKey, params: ErrorParams = {}, retryAfterSeconds: number | null = null): CaseRefusal => ({
     key,
     params,
@@ -114,13 +114,13 @@ function refusalFor({ kind, value }: CaseCondition, known: PlayerFacts, now: Dat
   });
   if (kind === 'vk') return because('errors.case.vk');
   if (kind === 'level') return because('errors.case.level', { level: value });
-  if (kind === 'topup') return because('errors.case.topup', { missingMinor: value - known.toppedUpKopecks });
+  if (kind === 'topup') return because('errors.case.topup', { missingMinor: value - facts.toppedUpKopecks });
   if (kind === 'telegram') {
-    return known.telegram === 'away'
+    return facts.telegram === 'away'
       ? because('errors.case.telegramAway', {}, AWAY_SECONDS)
       : because('errors.case.telegram');
   }
-  const leftMs = Math.max(0, (known.againAt ?? now).getTime() - now.getTime());
+  const leftMs = Math.max(0, (facts.againAt ?? now).getTime() - now.getTime());
   return because('errors.case.cooldown', { time: cooldownText(leftMs) }, Math.ceil(leftMs / 1000));
 }
 

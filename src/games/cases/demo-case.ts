@@ -19,8 +19,8 @@ export interface DemoSpin {
  * @throws errors.case.unknown when the case is hidden or does not exist
  */
 export async function demoCase(services: Services, input: { readonly caseName: string }): Promise<DemoSpin> {
-  const shown = await findShownCase(services, input.caseName);
+  const publishedCase = await findShownCase(services, input.caseName);
   const serverSeed = services.random.bytes(SEED_BYTES).toString('hex');
   const clientSeed = services.random.bytes(CLIENT_SEED_BYTES).toString('hex');
-  return { shown, ticket: ticketFromDigest(drawDigest(serverSeed, clientSeed, 0, 0)) };
+  return { shown: publishedCase, ticket: ticketFromDigest(drawDigest(serverSeed, clientSeed, 0, 0)) };
 }

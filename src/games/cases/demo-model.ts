@@ -13,18 +13,18 @@ import { findShownCase } from './find-shown-case.ts';
 /** The drop of a demo spin. It has no owner and no recorded draw. */
 export async function demoDrop(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { shown, ticket }: DemoSpin,
 ): Promise<DemoDropModel> {
   const { gPriceKopecks } = await readSettings(services);
   const { item } = rangeOf(shown.version.rows, ticket);
-  const owned = {
+  const ownedItem = {
     ...({ id: 0, status: 'owned', isLocked: false, drawId: null, ticket, nonce: 0 } as const),
     createdAt: services.clock.now(),
     ...itemValueOf(item, gPriceKopecks),
   };
-  const from = { name: shown.name, title: shown.texts[reader.locale].title };
-  return unowned(dropModel({ owned, item, from }, reader));
+  const from = { name: shown.name, title: shown.texts[viewer.locale].title };
+  return unowned(dropModel({ owned: ownedItem, item, from }, viewer));
 }
 
 /** A demo drop has no owned item, so the fields that identify one are left out. */
@@ -36,15 +36,15 @@ function unowned(drop: DropModel): DemoDropModel {
 /** The result page of a demo spin for browsers without JavaScript. The ticket comes from the URL. */
 export async function loadDemoPage(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: { readonly name: string; readonly ticket: number | null },
 ): Promise<DemoPageModel> {
-  const shown = await findShownCase(services, input.name);
+  const publishedCase = await findShownCase(services, input.name);
   const { ticket } = input;
   return {
-    name: shown.name,
-    title: shown.texts[reader.locale].title,
-    drop: ticket === null ? null : await demoDrop(services, reader, { shown, ticket }),
-    chance: ticket === null ? 0 : chanceOf(rangeOf(shown.version.rows, ticket)),
+    name: publishedCase.name,
+    title: publishedCase.texts[viewer.locale].title,
+    drop: ticket === null ? null : await demoDrop(services, viewer, { shown: publishedCase, ticket }),
+    chance: ticket === null ? 0 : chanceOf(rangeOf(publishedCase.version.rows, ticket)),
   };
 }

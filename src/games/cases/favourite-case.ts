@@ -27,13 +27,13 @@ export interface Favourites {
  * @throws errors.case.unknown when the case is hidden or does not exist
  */
 export async function favouriteCase(services: Services, player: Player, input: FavouriteInput): Promise<Favourites> {
-  const shown = await findShownCase(services, input.caseName);
+  const publishedCase = await findShownCase(services, input.caseName);
   await transaction(services, player, async (tx) => {
-    if (input.on) await insertFavourite(tx, player.id, shown.id);
-    else await deleteFavourite(tx, player.id, shown.id);
+    if (input.on) await insertFavourite(tx, player.id, publishedCase.id);
+    else await deleteFavourite(tx, player.id, publishedCase.id);
     return null;
   });
-  return { caseName: shown.name, isOn: input.on, favourites: await favouriteNames(services, player.id) };
+  return { caseName: publishedCase.name, isOn: input.on, favourites: await favouriteNames(services, player.id) };
 }
 
 /** Names of the player's favourite cases, newest first, without hidden cases. */

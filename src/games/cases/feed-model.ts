@@ -17,29 +17,29 @@ const READ = 30;
  */
 export const loadFeed = cachedByKey(
   ['strip', 'catalogue', 'rates'],
-  (_world: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
+  (_services: Services, { locale, currency }: ModelViewer, { id }: PublishedCase) =>
     `${locale} ${currency.code} ${String(id)}`,
   makeFeed,
 );
 
-async function makeFeed(services: Services, reader: ModelViewer, shown: PublishedCase): Promise<CaseFeedModel> {
+async function makeFeed(services: Services, viewer: ModelViewer, shown: PublishedCase): Promise<CaseFeedModel> {
   const [latest, bestIds, { itemsById }] = await Promise.all([
     latestOfCase(services, shown.id, READ),
     bestDropsOf(services.db, shown.id, services.clock.now()),
     publishedCases(services),
   ]);
-  const found = await itemsByIds(services.db, bestIds);
-  const bests = bestIds.flatMap((id) => found.get(id) ?? []);
+  const itemById = await itemsByIds(services.db, bestIds);
+  const bests = bestIds.flatMap((id) => itemById.get(id) ?? []);
   const players = await publicPlayers(services.db, [...new Set([...latest, ...bests].map(({ playerId }) => playerId))]);
-  const dropOf = (owned: OwnedItem): FeedDropModel[] => {
-    const [player, item] = [players.get(owned.playerId), itemsById.get(owned.itemId)];
+  const dropOf = (ownedItem: OwnedItem): FeedDropModel[] => {
+    const [player, item] = [players.get(ownedItem.playerId), itemsById.get(ownedItem.itemId)];
     if (player === undefined || item === undefined) return [];
     return [
       {
-        insertId: owned.id,
-        item: itemModel(item, owned, reader),
+        insertId: ownedItem.id,
+        item: itemModel(item, ownedItem, viewer),
         owner: player.isHidden ? null : { id: player.id, name: player.name },
-        createdAt: owned.createdAt.toISOString(),
+        createdAt: ownedItem.createdAt.toISOString(),
       },
     ];
   };

@@ -21,15 +21,19 @@ export interface FoundCases {
  * cases come cheapest and a point counts as a rouble. Search compares lower-case titles in the viewer's language and
  * treats ё as е.
  */
-export function findCases(listed: readonly PublishedCase[], query: CaseQuery, viewer: ItemViewer): FoundCases {
-  const wanted = foldText(query.q);
-  const matching = listed.filter(
-    (one) => (!query.bonus || one.priceKind === 'bonuses') && foldText(one.texts[viewer.locale].title).includes(wanted),
+export function findCases(listedCases: readonly PublishedCase[], query: CaseQuery, viewer: ItemViewer): FoundCases {
+  const words = foldText(query.q);
+  const matching = listedCases.filter(
+    (publishedCase) =>
+      (!query.bonus || publishedCase.priceKind === 'bonuses') &&
+      foldText(publishedCase.texts[viewer.locale].title).includes(words),
   );
   const countByCategory = new Map<string, number>();
-  for (const { category } of listed) countByCategory.set(category, 0);
+  for (const { category } of listedCases) countByCategory.set(category, 0);
   for (const { category } of matching) countByCategory.set(category, (countByCategory.get(category) ?? 0) + 1);
-  const cases = matching.filter((one) => query.category === null || one.category === query.category);
+  const cases = matching.filter(
+    (publishedCase) => query.category === null || publishedCase.category === query.category,
+  );
   return { cases: sorted(cases, query.sort, viewer), countByCategory, total: matching.length };
 }
 
@@ -39,11 +43,11 @@ function sorted(
   viewer: ItemViewer,
 ): readonly PublishedCase[] {
   if (sort === 'default') return cases;
-  const priceOf = (one: PublishedCase): number => priceFor(one, viewer).chargedMinor;
-  const keyed = {
+  const priceOf = (publishedCase: PublishedCase): number => priceFor(publishedCase, viewer).chargedMinor;
+  const comparators = {
     new: (a: PublishedCase, b: PublishedCase) => b.id - a.id,
     price: (a: PublishedCase, b: PublishedCase) => priceOf(a) - priceOf(b),
     '-price': (a: PublishedCase, b: PublishedCase) => priceOf(b) - priceOf(a),
   };
-  return cases.toSorted(keyed[sort]);
+  return cases.toSorted(comparators[sort]);
 }

@@ -8,7 +8,7 @@ import { fail } from '#src/shared/errors.ts';
  * @throws errors.case.unknown when the case is hidden or does not exist
  */
 export async function findShownCase(services: Services, name: string): Promise<PublishedCase> {
-  const shown = await caseByName(services, name);
-  if (!shown) fail('errors.case.unknown');
-  return shown;
+  const publishedCase = await caseByName(services, name);
+  if (!publishedCase) fail('errors.case.unknown');
+  return publishedCase;
 }

@@ -28,30 +28,30 @@ const OWN_SHOWN = 12;
 export async function loadHomePage(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   query: CaseQuery,
 ): Promise<HomePageModel> {
   const isLooking = query.q !== '' || query.category !== null || query.bonus || query.sort !== 'default';
   const [shop, own] = await Promise.all([
-    loadHome(services, reader, query),
-    player === null || isLooking ? null : loadOwnCases(services, player.id, reader),
+    loadHome(services, viewer, query),
+    player === null || isLooking ? null : loadOwnCases(services, player.id, viewer),
   ]);
   return { shop, own };
 }
 
-async function loadOwnCases(services: Services, playerId: number, reader: ModelViewer): Promise<OwnCasesModel | null> {
+async function loadOwnCases(services: Services, playerId: number, viewer: ModelViewer): Promise<OwnCasesModel | null> {
   const now = services.clock.now();
-  const [favourites, opened, { casesByName }] = await Promise.all([
+  const [favourites, ownNames, { casesByName }] = await Promise.all([
     favouriteNames(services, playerId),
     lastOpenedNames(services, playerId),
     publishedCases(services),
   ]);
   const cards = (names: readonly string[]): CaseCardModel[] =>
     names.slice(0, OWN_SHOWN).flatMap((name) => {
-      const found = casesByName.get(name);
-      return found === undefined ? [] : [caseCardModel(found, reader, now)];
+      const publishedCase = casesByName.get(name);
+      return publishedCase === undefined ? [] : [caseCardModel(publishedCase, viewer, now)];
     });
-  const recent = opened.filter((name) => !favourites.includes(name));
+  const recent = ownNames.filter((name) => !favourites.includes(name));
   if (favourites.length === 0 && recent.length === 0) return null;
   return { favourites: cards(favourites), recent: cards(recent) };
 }
@@ -60,15 +60,15 @@ function keyOf(services: Services, { locale, currency }: ModelViewer, query: Cas
   return JSON.stringify([locale, currency, query, Math.floor(services.clock.now().getTime() / BEHIND_MS)]);
 }
 
-async function makeHome(services: Services, reader: ModelViewer, query: CaseQuery): Promise<ShopWindowModel> {
+async function makeHome(services: Services, viewer: ModelViewer, query: CaseQuery): Promise<ShopWindowModel> {
   const now = services.clock.now();
-  const [{ listed }, named] = await Promise.all([publishedCases(services), caseGroups(services.db)]);
-  const { cases, countByCategory, total } = findCases(listed, query, reader);
+  const [{ listed }, namedGroups] = await Promise.all([publishedCases(services), caseGroups(services.db)]);
+  const { cases, countByCategory, total } = findCases(listed, query, viewer);
   const groups = new Map<string, ReturnType<typeof caseCardModel>[]>();
-  for (const one of cases) {
-    const slug = query.sort === 'default' ? one.group : ALL;
+  for (const publishedCase of cases) {
+    const slug = query.sort === 'default' ? publishedCase.group : ALL;
     const group = groups.get(slug) ?? [];
-    group.push(caseCardModel(one, reader, now));
+    group.push(caseCardModel(publishedCase, viewer, now));
     groups.set(slug, group);
   }
   return {
@@ -76,7 +76,7 @@ async function makeHome(services: Services, reader: ModelViewer, query: CaseQuer
     categories: [...countByCategory].map(([slug, count]) => ({ slug, count })),
     groups: [...groups].map(([slug, members]) => ({
       slug,
-      title: named.find(({ name }) => name === slug)?.titles[reader.locale] ?? null,
+      title: namedGroups.find(({ name }) => name === slug)?.titles[viewer.locale] ?? null,
       cases: members,
     })),
     found: cases.length,

@@ -28,12 +28,12 @@ export async function readNewsletterStatus(
   const subject = await identitySubject(services.db, playerId, 'telegram');
   if (subject === null || bot === null || bot.channel === null) return 'not-linked';
   const key = `newsletter:${bot.channel}:${subject}`;
-  const kept = await services.redis.get(key).catch(() => null);
-  if (kept === 'member' || kept === 'stranger' || kept === 'away') return SAYS[kept];
-  const found = await fetchMembership(bot, bot.channel, subject, (reason) => {
+  const cachedAnswer = await services.redis.get(key).catch(() => null);
+  if (cachedAnswer === 'member' || cachedAnswer === 'stranger' || cachedAnswer === 'away') return SAYS[cachedAnswer];
+  const membership = await fetchMembership(bot, bot.channel, subject, (reason) => {
     services.log.warn({ provider: 'telegram', reason }, 'provider.request.failed');
   });
   // While Redis is unavailable every check calls Telegram.
-  await services.redis.set(key, found, { EX: KEPT_SECONDS[found] }).catch(() => null);
-  return SAYS[found];
+  await services.redis.set(key, membership, { EX: KEPT_SECONDS[membership] }).catch(() => null);
+  return SAYS[membership];
 }

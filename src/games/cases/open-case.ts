@@ -62,19 +62,19 @@ interface OpenCaseContext {
  * of `assertMayPlay`.
  */
 export async function openCase(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
-  const [opened, settings, currency] = await Promise.all([
+  const [publishedCase, settings, currency] = await Promise.all([
     caseByName(services, input.caseName),
     readSettings(services),
     currencyByCode(services, player.currency),
   ]);
-  if (!opened) fail('errors.case.unknown');
-  const closed = closedReason(opened, services.clock.now());
-  if (closed) refuse(closed);
+  if (!publishedCase) fail('errors.case.unknown');
+  const refusal = closedReason(publishedCase, services.clock.now());
+  if (refusal) refuse(refusal);
   // The network call comes before any lock is taken.
   const telegram =
-    (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, opened) : 'not-linked';
+    (input.voucher ?? null) === null ? await readNewsletterStatus(services, player.id, publishedCase) : 'not-linked';
   return await transaction(services, player, (tx) =>
-    openOnce(tx, services, player, input, { opened, settings, telegram, currency }),
+    openOnce(tx, services, player, input, { opened: publishedCase, settings, telegram, currency }),
   );
 }
 
@@ -83,16 +83,16 @@ async function openOnce(
   services: Services,
   player: Player,
   input: OpenCaseInput,
-  asked: OpenCaseContext,
+  context: OpenCaseContext,
 ): Promise<Opening> {
-  const { opened, settings } = asked;
+  const { opened, settings } = context;
   const { voucher = null } = input;
   const wallets = await lockWalletsOf(tx, player.id);
   const offer = await readOpenOffer(tx, opened);
-  const { price, viewer, place } = await chargeFor(tx, player, offer, input, asked);
-  assertTotal(price, asked.currency, input.totalMinor ?? null);
-  assertQuote(offer, viewer, asked, input.quote);
-  if (voucher === null) await assertMet(tx, player, asked);
+  const { price, viewer, place } = await chargeFor(tx, player, offer, input, context);
+  assertTotal(price, context.currency, input.totalMinor ?? null);
+  assertQuote(offer, viewer, context, input.quote);
+  if (voucher === null) await assertMet(tx, player, context);
   const againAt = voucher === null ? cooldownEndOf(opened, tx.now) : null;
   const isSingle = againAt !== null || price.chargedMinor === 0;
   if (isSingle && input.count > 1) fail('errors.case.count');
@@ -122,10 +122,10 @@ async function openOnce(
 }
 
 // The cached case may be stale for a moment after another worker publishes a change, so compare it with the row.
-async function readOpenOffer(tx: Tx, opened: PublishedCase): Promise<Offer> {
-  const row = await readOffer(tx, opened.id);
-  const closed = closedReason({ ...opened, state: row.state }, tx.now);
-  if (closed) refuse(closed);
+async function readOpenOffer(tx: Tx, publishedCase: PublishedCase): Promise<Offer> {
+  const row = await readOffer(tx, publishedCase.id);
+  const refusal = closedReason({ ...publishedCase, state: row.state }, tx.now);
+  if (refusal) refuse(refusal);
   return row;
 }
 
@@ -152,8 +152,8 @@ function assertQuote(
 }
 
 async function assertMet(tx: Tx, player: Player, { opened, settings, telegram }: OpenCaseContext): Promise<void> {
-  const asker = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
-  const missing = unmetCondition(opened, await readPlayerFacts(tx, asker, opened), tx.now);
+  const query = { playerId: player.id, telegram, levelStepExp: settings.levelStepExp, now: tx.now };
+  const missing = unmetCondition(opened, await readPlayerFacts(tx, query, opened), tx.now);
   if (missing) refuse(missing);
 }
 

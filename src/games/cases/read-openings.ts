@@ -16,7 +16,7 @@ export async function lastOpenedNames(services: Services, playerId: number): Pro
     publishedCases(services),
   ]);
   return [...new Set(ids)].flatMap((id) => {
-    const found = casesById.get(id);
-    return found === undefined || found.state === 'hidden' ? [] : [found.name];
+    const publishedCase = casesById.get(id);
+    return publishedCase === undefined || publishedCase.state === 'hidden' ? [] : [publishedCase.name];
   });
 }

@@ -9,14 +9,21 @@ const SUGGESTED = 5;
  * A few open cases for a page that was not found: first those whose name shares a word with the requested `path`, then
  * the first of each category, in display order.
  */
-export async function suggestCases(services: Services, reader: ModelViewer, path: string): Promise<CaseCardModel[]> {
+export async function suggestCases(services: Services, viewer: ModelViewer, path: string): Promise<CaseCardModel[]> {
   const now = services.clock.now();
   const { listed } = await publishedCases(services);
-  const cards = new Map(listed.map((one): [PublishedCase, CaseCardModel] => [one, caseCardModel(one, reader, now)]));
-  const open = listed.filter((one) => cards.get(one)?.state === 'active');
-  const firsts = open.filter((one, i) => open.findIndex(({ category }) => category === one.category) === i);
+  const cards = new Map(
+    listed.map((publishedCase): [PublishedCase, CaseCardModel] => [
+      publishedCase,
+      caseCardModel(publishedCase, viewer, now),
+    ]),
+  );
+  const open = listed.filter((publishedCase) => cards.get(publishedCase)?.state === 'active');
+  const firsts = open.filter(
+    (publishedCase, i) => open.findIndex(({ category }) => category === publishedCase.category) === i,
+  );
   const words = new Set(path.toLowerCase().split(/[^a-z0-9]+/));
   const near = open.filter(({ name }) => name.split('-').some((word) => word.length > 2 && words.has(word)));
-  const chosen = [...new Set([...near, ...firsts, ...open])].slice(0, SUGGESTED);
-  return chosen.flatMap((one) => cards.get(one) ?? []);
+  const suggestedCases = [...new Set([...near, ...firsts, ...open])].slice(0, SUGGESTED);
+  return suggestedCases.flatMap((publishedCase) => cards.get(publishedCase) ?? []);
 }

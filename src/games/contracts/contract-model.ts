@@ -42,22 +42,22 @@ export interface ContractPageInput {
 export async function loadContractPage(
   services: Services,
   player: Player,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: ContractPageInput,
 ): Promise<ContractPageModel> {
-  const [{ edgePercent }, desk, seeds, past, signed] = await Promise.all([
+  const [{ edgePercent }, tray, seeds, past, contract] = await Promise.all([
     readContractRules(services),
-    loadDesk(services, player, reader, input),
+    loadDesk(services, player, viewer, input),
     readSeeds(services.db, player.id),
-    contractHistory(services, player.id, reader, { cursor: null, limit: PAST_SHOWN }),
+    contractHistory(services, player.id, viewer, { cursor: null, limit: PAST_SHOWN }),
     input.signed === null ? null : findContract(services.db, player.id, input.signed),
   ]);
   const { serverSeedHash, clientSeed, nonce } = seeds;
   return {
     rules: { least: LEAST_ITEMS, most: MOST_ITEMS, returnPercent: 100 - edgePercent },
-    desk,
+    desk: tray,
     seeds: { serverSeedHash, clientSeed, nonce },
-    signed: signed && (await pastContractModel(services, signed, reader)),
+    signed: contract && (await pastContractModel(services, contract, viewer)),
     past,
     idempotencyKey: services.random.bytes(16).toString('hex'),
   };
@@ -67,7 +67,7 @@ export async function loadContractPage(
 export async function contractOfferModel(
   services: Services,
   offer: ContractOffer,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<ContractOfferModel> {
   const { gPriceKopecks } = await readSettings(services);
   const inG = (amount: Kopecks): number => Number((BigInt(amount) * 100n) / BigInt(gPriceKopecks)) / 100;
@@ -76,7 +76,7 @@ export async function contractOfferModel(
     min: inG(offer.min),
     max: inG(offer.max),
     odds: offer.rows.map((row) => ({
-      item: itemModel(row.item, row.worth, reader),
+      item: itemModel(row.item, row.worth, viewer),
       chance: chanceOf(row),
       from: row.from,
       to: row.to,
@@ -88,31 +88,31 @@ export async function contractOfferModel(
 async function loadDesk(
   services: Services,
   player: Player,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { ids, sort, q, cursor }: ContractPageInput,
 ): Promise<ContractDeskModel> {
   const filter = { status: 'owned', sort, q, rarity: null, cursor, limit: PAGE_ITEMS, isUnlocked: true } as const;
-  const [catalogue, page, owned, named] = await Promise.all([
+  const [catalogue, page, summary, namedItems] = await Promise.all([
     publishedCases(services),
     listItems(services, player.id, filter),
     ownedSummary(services.db, player.id),
     readStake(services.db, player.id, ids),
   ]);
-  const fitting = named.filter((item) => refusalOfUse(item, player.id, 'contract') === null);
-  const picked = fitting.slice(0, MOST_ITEMS);
-  const refused = refusalOf(player.id, ids, named);
+  const fitting = namedItems.filter((item) => refusalOfUse(item, player.id, 'contract') === null);
+  const pickedItems = fitting.slice(0, MOST_ITEMS);
+  const firstRefusal = refusalOf(player.id, ids, namedItems);
   const { offer, refusal } =
-    refused === null ? await offerFor(services, player, picked) : { offer: null, refusal: refused };
+    firstRefusal === null ? await offerFor(services, player, pickedItems) : { offer: null, refusal: firstRefusal };
   return {
-    items: { list: dropModels(page.items, catalogue, reader), next: page.next },
+    items: { list: dropModels(page.items, catalogue, viewer), next: page.next },
     filter: { sort, q },
     usable: {
-      count: owned.count - owned.lockedCount,
-      value: floorToCurrency(kopecks(owned.valueKopecks - owned.lockedKopecks), reader.currency.rate),
+      count: summary.count - summary.lockedCount,
+      value: floorToCurrency(kopecks(summary.valueKopecks - summary.lockedKopecks), viewer.currency.rate),
     },
-    picked: dropModels(picked, catalogue, reader),
-    offer: offer && (await contractOfferModel(services, offer, reader)),
-    refusal: refusal && reader.t(refusal),
+    picked: dropModels(pickedItems, catalogue, viewer),
+    offer: offer && (await contractOfferModel(services, offer, viewer)),
+    refusal: refusal && viewer.t(refusal),
   };
 }
 
@@ -120,8 +120,8 @@ async function loadDesk(
  * The error key of the first selected item that a contract cannot take, or of too many items; null when all are
  * accepted.
  */
-function refusalOf(playerId: number, ids: readonly number[], named: readonly OwnedItem[]): ErrorKey | null {
-  const byId = new Map(named.map((item) => [item.id, item]));
+function refusalOf(playerId: number, ids: readonly number[], namedItems: readonly OwnedItem[]): ErrorKey | null {
+  const byId = new Map(namedItems.map((item) => [item.id, item]));
   for (const id of ids) {
     const refusal = refusalOfUse(byId.get(id), playerId, 'contract');
     if (refusal !== null) return refusal;
@@ -133,11 +133,11 @@ function refusalOf(playerId: number, ids: readonly number[], named: readonly Own
 async function offerFor(
   services: Services,
   player: Player,
-  picked: readonly OwnedItem[],
+  pickedItems: readonly OwnedItem[],
 ): Promise<{ offer: ContractOffer | null; refusal: ErrorKey | null }> {
-  if (picked.length < LEAST_ITEMS) return { offer: null, refusal: null };
+  if (pickedItems.length < LEAST_ITEMS) return { offer: null, refusal: null };
   try {
-    const ids = picked.map(({ id }) => id);
+    const ids = pickedItems.map(({ id }) => id);
     return { offer: await readContractOffer(services, player.id, ids), refusal: null };
   } catch (error) {
     if (error instanceof AppError) return { offer: null, refusal: error.key };

@@ -27,9 +27,9 @@ export async function listContracts(
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<{ contracts: PastContract[]; next: number | null }> {
   const rows = await selectContracts(db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
-  const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
-  return { contracts: await withItems(db, shown), next };
+  const page = rows.slice(0, limit);
+  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { contracts: await withItems(db, page), next };
 }
 
 /** A contract of a player by id; null when it does not exist or belongs to another player. */
@@ -50,12 +50,15 @@ export const contractsByIds = async (db: Db, ids: readonly number[]): Promise<Co
 
 async function withItems(db: Db, rows: readonly ContractRow[]): Promise<PastContract[]> {
   const ids = rows.map(({ id }) => id);
-  const [draws, used] = await Promise.all([drawsBySubject(db, 'contract', ids), itemsUsedBy(db, 'contract', ids)]);
+  const [draws, itemsBySubject] = await Promise.all([
+    drawsBySubject(db, 'contract', ids),
+    itemsUsedBy(db, 'contract', ids),
+  ]);
   const drawIds = [...draws.values()].map(({ id }) => id);
   const got = new Map((await itemsOfDraws(db, drawIds)).map((item) => [item.drawId, item]));
   return rows.flatMap((row) => {
     const drawId = draws.get(row.id)?.id;
     const item = drawId === undefined ? undefined : got.get(drawId);
-    return drawId === undefined || !item ? [] : [{ ...row, put: used.get(row.id) ?? [], got: item, drawId }];
+    return drawId === undefined || !item ? [] : [{ ...row, put: itemsBySubject.get(row.id) ?? [], got: item, drawId }];
   });
 }

@@ -35,28 +35,28 @@ export const rangeOfValue = (
  * when no distribution reaches that. Deterministic: the order of the candidates and the machine do not matter.
  */
 export function contractTickets(
-  offered: readonly Candidate[],
+  offeredItems: readonly Candidate[],
   value: number,
   rules: ContractRules,
 ): CandidateTickets[] | null {
   const { min, max } = rangeOfValue(value, rules);
-  const candidates = offered
+  const candidates = offeredItems
     .filter(({ price }) => price >= min && price <= max)
     .sort((one, other) => one.price - other.price || one.id - other.id);
   const [cheapest] = candidates;
   const dearest = candidates.at(-1);
   if (!cheapest || !dearest || candidates.length > TICKETS_TOTAL) return null;
   // The required sum of tickets x price over all candidates. It is whole, because TICKETS_TOTAL is a multiple of 100.
-  const wanted = (BigInt(value) * BigInt(100 - rules.edgePercent) * BigInt(TICKETS_TOTAL)) / 100n;
+  const wantedTickets = (BigInt(value) * BigInt(100 - rules.edgePercent) * BigInt(TICKETS_TOTAL)) / 100n;
   const equal = candidates.reduce((sum, { price }) => sum + BigInt(price), 0n) * BigInt(TICKETS_TOTAL);
-  const fromCheap = equal >= wanted * BigInt(candidates.length);
-  const ordered = fromCheap ? candidates : candidates.toReversed();
+  const fromCheap = equal >= wantedTickets * BigInt(candidates.length);
+  const orderedCandidates = fromCheap ? candidates : candidates.toReversed();
   const end = fromCheap ? cheapest.price : dearest.price;
-  const distances = ordered.map(({ price }) => Math.abs(price - end));
-  const distanceSum = BigInt(TICKETS_TOTAL) * BigInt(end) - wanted;
+  const distances = orderedCandidates.map(({ price }) => Math.abs(price - end));
+  const distanceSum = BigInt(TICKETS_TOTAL) * BigInt(end) - wantedTickets;
   const tickets = ticketsAt(distances, distanceSum < 0n ? -distanceSum : distanceSum, fromCheap === distanceSum <= 0n);
   if (!tickets) return null;
-  const rows = ordered.map((candidate, place) => ({ ...candidate, tickets: tickets[place] ?? 0 }));
+  const rows = orderedCandidates.map((candidate, place) => ({ ...candidate, tickets: tickets[place] ?? 0 }));
   return fromCheap ? rows : rows.toReversed();
 }
 

@@ -8,8 +8,8 @@ const DIGITS = 32;
  * with this quote is refused when any of it has changed since (docs/rules.md 3).
  */
 export function quoteOfContract({ stake, value, rows }: ContractOffer, gPriceKopecks: number): string {
-  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([one = 0], [other = 0]) => one - other);
+  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([a = 0], [b = 0]) => a - b);
   const outcomes = rows.map(({ item, from, to, worth }) => [item.id, from, to, worth.priceKopecks, item.priceCentiG]);
-  const seen = JSON.stringify(['contract', items, value, gPriceKopecks, outcomes]);
-  return createHash('sha256').update(seen).digest('hex').slice(0, DIGITS);
+  const quoteText = JSON.stringify(['contract', items, value, gPriceKopecks, outcomes]);
+  return createHash('sha256').update(quoteText).digest('hex').slice(0, DIGITS);
 }

@@ -19,8 +19,8 @@ const MOST_PLACES = 120;
  * candidate never gets more tickets than a nearer one, and each keeps at least one. Mutates `tickets` and returns the
  * remaining error.
  */
-export function settleTickets(tickets: number[], distances: readonly number[], wanted: bigint): number {
-  let error = errorOf(tickets, distances, wanted);
+export function settleTickets(tickets: number[], distances: readonly number[], target: bigint): number {
+  let error = errorOf(tickets, distances, target);
   for (let moves = tickets.length * MOST_MOVES_EACH; moves > 0 && error !== 0; moves -= 1) {
     const move = bestMove(tickets, distances, error);
     if (move === null) break;
@@ -34,15 +34,15 @@ export function settleTickets(tickets: number[], distances: readonly number[], w
 function settleByTwo(tickets: number[], distances: readonly number[], error: number): boolean {
   const moves = someMoves(tickets, distances);
   const byGain = new Map(moves.map((move) => [move.gain, move]));
-  for (const one of moves) {
-    const other = byGain.get(error - one.gain);
-    if (!other || new Set([one.from, one.to, other.from, other.to]).size < 4) continue;
-    const moved = [...tickets];
-    apply(moved, one);
-    apply(moved, other);
-    if (moved.some((count, place) => count > (moved[place - 1] ?? count))) continue;
-    apply(tickets, one);
-    apply(tickets, other);
+  for (const move of moves) {
+    const opposite = byGain.get(error - move.gain);
+    if (!opposite || new Set([move.from, move.to, opposite.from, opposite.to]).size < 4) continue;
+    const newTickets = [...tickets];
+    apply(newTickets, move);
+    apply(newTickets, opposite);
+    if (newTickets.some((count, place) => count > (newTickets[place - 1] ?? count))) continue;
+    apply(tickets, move);
+    apply(tickets, opposite);
     return true;
   }
   return false;
@@ -58,10 +58,10 @@ function someMoves(tickets: readonly number[], distances: readonly number[]): Ti
   );
 }
 
-function errorOf(tickets: readonly number[], distances: readonly number[], wanted: bigint): number {
+function errorOf(tickets: readonly number[], distances: readonly number[], target: bigint): number {
   let sum = 0n;
-  for (const [place, count] of tickets.entries()) sum += BigInt(count) * BigInt(distances[place] ?? 0);
-  return Number(sum - wanted);
+  for (const [index, count] of tickets.entries()) sum += BigInt(count) * BigInt(distances[index] ?? 0);
+  return Number(sum - target);
 }
 
 function apply(tickets: number[], { from, to }: TicketMove): void {
@@ -75,13 +75,13 @@ function bestMove(tickets: readonly number[], distances: readonly number[], erro
   let best: TicketMove | null = null;
   let least = Math.abs(error);
   for (const from of givers) {
-    const wish = (distances[from] ?? 0) - error;
-    for (const to of nearest(takers, distances, wish)) {
+    const wantedDistance = (distances[from] ?? 0) - error;
+    for (const to of nearest(takers, distances, wantedDistance)) {
       const gain = (distances[from] ?? 0) - (distances[to] ?? 0);
-      const left = Math.abs(error - gain);
-      if (left >= least || !keepsOrder(tickets, from, to)) continue;
+      const remainder = Math.abs(error - gain);
+      if (remainder >= least || !keepsOrder(tickets, from, to)) continue;
       best = { from, to, gain };
-      least = left;
+      least = remainder;
     }
   }
   return best;
@@ -101,12 +101,12 @@ function placesThat(
 }
 
 /** The takers just below and just above a distance. */
-function nearest(takers: readonly number[], distances: readonly number[], wish: number): number[] {
+function nearest(takers: readonly number[], distances: readonly number[], distance: number): number[] {
   let low = 0;
   let high = takers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((distances[takers[middle] ?? 0] ?? 0) < wish) low = middle + 1;
+    if ((distances[takers[middle] ?? 0] ?? 0) < distance) low = middle + 1;
     else high = middle;
   }
   return takers.slice(Math.max(0, low - 1), low + 1);

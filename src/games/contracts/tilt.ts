@@ -64,12 +64,12 @@ function isTooFar(
   distanceSum: bigint,
 ): boolean {
   let sum = 0n;
-  let weighted = 0n;
-  for (const [place, weight] of weights.entries()) {
+  let weightedSum = 0n;
+  for (const [index, weight] of weights.entries()) {
     sum += weight;
-    weighted += weight * BigInt(distances[place] ?? 0);
+    weightedSum += weight * BigInt(distances[index] ?? 0);
   }
-  return weighted * BigInt(total) > distanceSum * sum;
+  return weightedSum * BigInt(total) > distanceSum * sum;
 }
 
 /** factor ** distance for each distance, with one lookup table for every six bits. */
@@ -99,12 +99,12 @@ function roundShares(weights: readonly bigint[], total: number): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
   const exact = weights.map((weight) => weight * BigInt(total));
   const shares = exact.map((share) => Number(share / sum));
-  const left = total - shares.reduce((all, share) => all + share, 0);
+  const leftover = total - shares.reduce((all, share) => all + share, 0);
   const byRemainder = exact
     .map((share, place) => ({ place, remainder: share % sum }))
     .sort((one, other) =>
       one.remainder === other.remainder ? one.place - other.place : one.remainder > other.remainder ? -1 : 1,
     );
-  for (const { place } of byRemainder.slice(0, left)) shares[place] = (shares[place] ?? 0) + 1;
+  for (const { place } of byRemainder.slice(0, leftover)) shares[place] = (shares[place] ?? 0) + 1;
   return shares;
 }

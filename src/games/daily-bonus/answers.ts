@@ -1,7 +1,7 @@
 import type { TakenBonus } from './take-bonus.ts';
 
-export const answerTaken = ({ bonusCentiPoints, freeSpins, ...taken }: TakenBonus): object => ({
-  ...taken,
+export const answerTaken = ({ bonusCentiPoints, freeSpins, ...reward }: TakenBonus): object => ({
+  ...reward,
   bonuses: bonusCentiPoints / 100,
   bonusesMinor: bonusCentiPoints,
   freeSpin: freeSpins,

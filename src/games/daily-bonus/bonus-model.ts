@@ -19,7 +19,7 @@ const ROWS_OF_HISTORY = 5;
 export async function loadBonus(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<BonusPageModel> {
   const [settings, account] = await Promise.all([
     readSettings(services),
@@ -40,10 +40,10 @@ export async function loadBonus(
     nowMs,
     nextDayMs,
     nextDateMs: moscowDateMs(nextDayMs),
-    pointWorth: floorToCurrency(kopecks(KOPECKS_OF_A_POINT), reader.currency.rate),
+    pointWorth: floorToCurrency(kopecks(KOPECKS_OF_A_POINT), viewer.currency.rate),
     inviteGiftPoints: settings.inviteGiftPoints,
     referralPercents: settings.referralLevels.map(({ percent }) => percent),
-    own: account === null ? null : await ownBonus(services, account, reader),
+    own: account === null ? null : await ownBonus(services, account, viewer),
   };
 }
 

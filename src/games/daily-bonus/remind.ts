@@ -21,17 +21,17 @@ export async function remindOfBonus(services: Services): Promise<number> {
   const today = moscowDay(nowMs);
   if (nowMs < moscowDayStartMs(today) + FROM_HOUR * HOUR_MS) return 0;
   const whom = { bonusDay: today - 1, toldDay: today, leastStreak: LEAST_STREAK };
-  let told = 0;
-  for (let afterId = 0, seen = 0; seen < MOST_AT_ONCE; seen += PAGE) {
+  let remindedCount = 0;
+  for (let afterId = 0, scanned = 0; scanned < MOST_AT_ONCE; scanned += PAGE) {
     const ids = await playersToRemind(services.db, whom, { afterId, limit: PAGE });
     for (const id of ids) {
-      if (await transaction(services, null, (tx) => remind(tx, id, whom))) told += 1;
+      if (await transaction(services, null, (tx) => remind(tx, id, whom))) remindedCount += 1;
     }
     const last = ids.at(-1);
     if (last === undefined) break;
     afterId = last;
   }
-  return told;
+  return remindedCount;
 }
 
 async function remind(tx: Tx, playerId: number, whom: Parameters<typeof markReminded>[2]): Promise<boolean> {

@@ -36,8 +36,8 @@ export async function takeBonus(services: Services, player: Player): Promise<Tak
   return await transaction(services, player, async (tx) => {
     const { bonus } = await lockWalletsOf(tx, player.id);
     const today = moscowDay(tx.now.getTime());
-    const kept = await readStreak(tx, player.id);
-    const streak = streakOn(kept, today);
+    const storedStreak = await readStreak(tx, player.id);
+    const streak = streakOn(storedStreak, today);
     if (streak.isTodayTaken) fail('errors.bonus.taken');
     const { day, points, hasSpin } = rewardOf(dailyBonus, dayOfToday(streak));
     const spins = hasSpin ? 1 : 0;
@@ -54,7 +54,7 @@ export async function takeBonus(services: Services, player: Player): Promise<Tak
       points,
       spins,
       bonusCentiPoints: balanceAfter(bonus),
-      freeSpins: kept.freeSpins + spins,
+      freeSpins: storedStreak.freeSpins + spins,
       nextAt: timeAfter(tx.now, nextMoscowDayMs(tx.now.getTime()) - tx.now.getTime()).toISOString(),
     };
   });

@@ -28,17 +28,17 @@ export async function findTargets(
   services: Services,
   { aboveKopecks, q, cursor, limit }: TargetFilter,
 ): Promise<{ targets: Target[]; next: string | null }> {
-  const found = q === '' ? null : new Set(await searchItems(services, q));
+  const matchingIds = q === '' ? null : new Set(await searchItems(services, q));
   const after = cursor === null ? null : readCursor(cursor);
   const targets = (await listedTargets(services)).filter(
     ({ item, worth }) =>
       worth.priceKopecks > aboveKopecks &&
-      (found === null || found.has(item.id)) &&
+      (matchingIds === null || matchingIds.has(item.id)) &&
       (after === null || isAfterCursor(item.id, worth.priceKopecks, after)),
   );
-  const shown = targets.slice(0, limit);
-  const last = shown.at(-1);
-  return { targets: shown, next: targets.length > limit && last ? cursorOf(last) : null };
+  const page = targets.slice(0, limit);
+  const last = page.at(-1);
+  return { targets: page, next: targets.length > limit && last ? cursorOf(last) : null };
 }
 
 /** The cheapest target with at least this price; null when there is none. */
@@ -59,8 +59,8 @@ interface TargetCursor {
   readonly id: number;
 }
 
-const isAfterCursor = (id: number, price: number, place: TargetCursor): boolean =>
-  price > place.price || (price === place.price && id > place.id);
+const isAfterCursor = (id: number, price: number, cursor: TargetCursor): boolean =>
+  price > cursor.price || (price === cursor.price && id > cursor.id);
 
 const cursorOf = ({ item, worth }: Target): string =>
   Buffer.from(`${String(worth.priceKopecks)}.${String(item.id)}`).toString('base64url');

@@ -12,19 +12,19 @@ import { listUpgrades, type PastUpgrade } from './list-upgrades.ts';
 export async function upgradeHistory(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PastGamesModel> {
   const beforeId = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
   const { upgrades, next } = await listUpgrades(services.db, playerId, { beforeId, limit });
-  const list = await Promise.all(upgrades.map((upgrade) => pastUpgradeModel(services, upgrade, reader)));
+  const list = await Promise.all(upgrades.map((upgrade) => pastUpgradeModel(services, upgrade, viewer)));
   return { list, next: next === null ? null : String(next) };
 }
 
 export async function pastUpgradeModel(
   services: Services,
   upgrade: PastUpgrade,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<PastGameModel> {
   const catalogue = await publishedCases(services);
   const { id, createdAt, put, got, drawId, ticket, tickets, side, targetId, stakeKopecks } = upgrade;
@@ -37,10 +37,10 @@ export async function pastUpgradeModel(
     createdAt: createdAt.toISOString(),
     drawId,
     ticket,
-    put: dropModels(put, catalogue, reader).map(({ item: { title, logo, rarity } }) => ({ title, logo, rarity })),
-    stake: floorToCurrency(stakeKopecks, reader.currency.rate),
-    got: got === null ? null : (dropModels([got], catalogue, reader)[0] ?? null),
-    aim: itemModel(target, worth, reader),
+    put: dropModels(put, catalogue, viewer).map(({ item: { title, logo, rarity } }) => ({ title, logo, rarity })),
+    stake: floorToCurrency(stakeKopecks, viewer.currency.rate),
+    got: got === null ? null : (dropModels([got], catalogue, viewer)[0] ?? null),
+    aim: itemModel(target, worth, viewer),
     from: range.from,
     to: range.to,
     chance: chanceOf(range),

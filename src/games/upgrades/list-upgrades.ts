@@ -18,9 +18,9 @@ export async function listUpgrades(
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<{ upgrades: PastUpgrade[]; next: number | null }> {
   const rows = await selectUpgrades(db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
-  const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
-  return { upgrades: await withItems(db, shown), next };
+  const page = rows.slice(0, limit);
+  const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null;
+  return { upgrades: await withItems(db, page), next };
 }
 
 /** An upgrade of a player by id; null when it does not exist or belongs to another player. */
@@ -35,14 +35,23 @@ export async function findUpgrade(db: Db, playerId: number, upgradeId: number): 
 
 async function withItems(db: Db, rows: readonly UpgradeRow[]): Promise<PastUpgrade[]> {
   const ids = rows.map(({ id }) => id);
-  const [draws, used] = await Promise.all([drawsBySubject(db, 'upgrade', ids), itemsUsedBy(db, 'upgrade', ids)]);
-  const won = [...draws.values()].filter(({ itemId }) => itemId !== null).map(({ id }) => id);
-  const got = new Map((await itemsOfDraws(db, won)).map((item) => [item.drawId, item]));
+  const [draws, itemsBySubject] = await Promise.all([
+    drawsBySubject(db, 'upgrade', ids),
+    itemsUsedBy(db, 'upgrade', ids),
+  ]);
+  const wonDrawIds = [...draws.values()].filter(({ itemId }) => itemId !== null).map(({ id }) => id);
+  const got = new Map((await itemsOfDraws(db, wonDrawIds)).map((item) => [item.drawId, item]));
   return rows.flatMap((row) => {
     const draw = draws.get(row.id);
     if (!draw) return [];
     return [
-      { ...row, put: used.get(row.id) ?? [], got: got.get(draw.id) ?? null, drawId: draw.id, ticket: draw.ticket },
+      {
+        ...row,
+        put: itemsBySubject.get(row.id) ?? [],
+        got: got.get(draw.id) ?? null,
+        drawId: draw.id,
+        ticket: draw.ticket,
+      },
     ];
   });
 }

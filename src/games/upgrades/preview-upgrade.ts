@@ -26,6 +26,6 @@ export async function previewUpgrade(
   input: PreviewUpgradeInput,
 ): Promise<PreviewedUpgrade> {
   const { ids, addMinor, target, side } = input;
-  const wish = { ids, addKopecks: kopecks(addMinor), targetId: target, side };
-  return { ...input, player, offer: await readUpgradeOffer(services, player.id, wish) };
+  const choice = { ids, addKopecks: kopecks(addMinor), targetId: target, side };
+  return { ...input, player, offer: await readUpgradeOffer(services, player.id, choice) };
 }

@@ -8,8 +8,8 @@ const DIGITS = 32;
  * when any of it has changed since (docs/rules.md 3).
  */
 export function quoteOfUpgrade({ stake, addKopecks, target, worth, from, to }: UpgradeOffer): string {
-  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([one = 0], [other = 0]) => one - other);
+  const items = stake.map(({ id, priceKopecks }) => [id, priceKopecks]).sort(([a = 0], [b = 0]) => a - b);
   const aim = [target.id, target.priceCentiG, worth.priceKopecks];
-  const seen = JSON.stringify(['upgrade', items, addKopecks, aim, from, to]);
-  return createHash('sha256').update(seen).digest('hex').slice(0, DIGITS);
+  const quoteText = JSON.stringify(['upgrade', items, addKopecks, aim, from, to]);
+  return createHash('sha256').update(quoteText).digest('hex').slice(0, DIGITS);
 }

@@ -47,20 +47,20 @@ export async function rollUpgrade(services: Services, player: Player, input: Rol
     await assertMayPlay(tx, player, { kopecks: valueOfStake(stake) + addMinor, closedCountries });
     // Cached prices may be stale for a moment after another worker publishes a change, so compare them with the rows.
     if (!(await isStampCurrent(tx, stamp))) fail('errors.upgrade.changed');
-    const wish = { ids, addKopecks: kopecks(addMinor), targetId: target, side };
-    const offer = upgradeOffer(grounds, wish, { stake, moneyKopecks: wallets.money.balance });
+    const choice = { ids, addKopecks: kopecks(addMinor), targetId: target, side };
+    const offer = upgradeOffer(grounds, choice, { stake, moneyKopecks: wallets.money.balance });
     if (quote !== null && quote !== quoteOfUpgrade(offer)) fail('errors.upgrade.changed');
     const revealAt = timeAfter(tx.now, revealMs);
     const id = await insertUpgrade(tx, { playerId: player.id, ...rowOf(offer, grounds.edgePercent), revealAt });
     const request = { playerId: player.id, kind: 'upgrade' as const, subjectId: id, odds: oddsOf(offer) };
     const draw = await rollKept(tx, pair, request);
     await consumeItems(tx, stake, { kind: 'upgrade', id });
-    const won = draw.itemId === null ? null : await grant(tx, player.id, offer, draw.id, revealAt);
+    const insertId = draw.itemId === null ? null : await grant(tx, player.id, offer, draw.id, revealAt);
     const balanceAfter = await post(tx, stakePostings(wallets.money, offer, id));
-    await countPlay(tx, player.id, playedOf(offer, won !== null));
-    const rolled: RolledUpgrade = {
+    await countPlay(tx, player.id, playedOf(offer, insertId !== null));
+    const upgrade: RolledUpgrade = {
       id,
-      insertId: won,
+      insertId,
       targetId: offer.target.id,
       ...offer.worth,
       drawId: draw.id,
@@ -70,8 +70,8 @@ export async function rollUpgrade(services: Services, player: Player, input: Rol
       to: offer.to,
       balanceKopecks: balanceAfter(wallets.money),
     };
-    tx.publish(upgradeRolled(player.id, rolled, revealAt));
-    return rolled;
+    tx.publish(upgradeRolled(player.id, upgrade, revealAt));
+    return upgrade;
   });
 }
 
@@ -98,11 +98,11 @@ const playedOf = ({ stakeKopecks, addKopecks, worth }: UpgradeOffer, isWon: bool
 
 /** The winning and the losing tickets, which together cover all tickets. */
 function oddsOf({ from, to, side, target, worth }: UpgradeOffer): KeptOdds {
-  const won = { itemId: target.id, from, to, ...worth };
+  const prize = { itemId: target.id, from, to, ...worth };
   const nothing = { itemId: null, priceKopecks: kopecks(0), priceCentiG: centiG(0) };
   return side === 'under'
-    ? [won, { ...nothing, from: to + 1, to: TICKETS_TOTAL - 1 }]
-    : [{ ...nothing, from: 0, to: from - 1 }, won];
+    ? [prize, { ...nothing, from: to + 1, to: TICKETS_TOTAL - 1 }]
+    : [{ ...nothing, from: 0, to: from - 1 }, prize];
 }
 
 async function grant(
@@ -112,8 +112,8 @@ async function grant(
   drawId: number,
   revealAt: Date,
 ): Promise<number | null> {
-  const granted = { itemId: target.id, drawId, caseId: null, rarity: target.rarityRank, ...worth };
-  const [insertId] = await grantItems(tx, playerId, [granted], revealAt);
+  const grantedItem = { itemId: target.id, drawId, caseId: null, rarity: target.rarityRank, ...worth };
+  const [insertId] = await grantItems(tx, playerId, [grantedItem], revealAt);
   return insertId ?? null;
 }
 

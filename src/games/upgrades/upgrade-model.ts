@@ -56,21 +56,21 @@ export interface UpgradePageInput {
 export async function loadUpgradePage(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
   const { upgradeEdgePercent } = await readSettings(services);
   const rules = { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
   if (!player) return { rules, desk: null, rolled: null, past: { list: [], next: null }, idempotencyKey: null };
-  const [desk, past, rolled] = await Promise.all([
-    loadDesk(services, player, reader, input),
-    upgradeHistory(services, player.id, reader, { cursor: null, limit: PAST_SHOWN }),
+  const [upgradeDesk, past, upgrade] = await Promise.all([
+    loadDesk(services, player, viewer, input),
+    upgradeHistory(services, player.id, viewer, { cursor: null, limit: PAST_SHOWN }),
     input.rolled === null ? null : findUpgrade(services.db, player.id, input.rolled),
   ]);
   return {
     rules,
-    desk,
-    rolled: rolled && (await pastUpgradeModel(services, rolled, reader)),
+    desk: upgradeDesk,
+    rolled: upgrade && (await pastUpgradeModel(services, upgrade, viewer)),
     past,
     idempotencyKey: services.random.bytes(16).toString('hex'),
   };
@@ -88,31 +88,33 @@ export const upgradeOfferModel = (offer: UpgradeOffer, { currency }: ModelViewer
 async function loadDesk(
   services: Services,
   player: Player,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: UpgradePageInput,
 ): Promise<UpgradeDeskModel> {
-  const { rate } = reader.currency;
+  const { rate } = viewer.currency;
   const addKopecks = floorKopecksOf(input.add.hundredths, rate);
-  const [catalogue, owned, balances, named, seeds] = await Promise.all([
+  const [catalogue, summary, balances, namedItems, seeds] = await Promise.all([
     publishedCases(services),
     ownedSummary(services.db, player.id),
     readBalances(services.db, player.id),
     readStake(services.db, player.id, input.ids),
     readSeeds(services.db, player.id),
   ]);
-  const picked = named.filter((item) => refusalOfUse(item, player.id, 'upgrade') === null).slice(0, MOST_ITEMS);
-  const stakeKopecks = picked.length === 0 ? kopecks(0) : sumOf(picked, addKopecks);
+  const pickedItems = namedItems
+    .filter((item) => refusalOfUse(item, player.id, 'upgrade') === null)
+    .slice(0, MOST_ITEMS);
+  const stakeKopecks = pickedItems.length === 0 ? kopecks(0) : sumOf(pickedItems, addKopecks);
   const target = await chosenTarget(services, input, stakeKopecks);
-  const asked = { ids: input.ids, side: input.side, addKopecks, target };
-  const { offer, refusal } = await offerFor(services, player, asked, { named, picked });
+  const query = { ids: input.ids, side: input.side, addKopecks, target };
+  const { offer, refusal } = await offerFor(services, player, query, { named: namedItems, picked: pickedItems });
   const [mine, targets] = await Promise.all([
-    loadMine(services, player.id, input, picked),
-    loadTargets(services, reader, input, { stakeKopecks, target }),
+    loadMine(services, player.id, input, pickedItems),
+    loadTargets(services, viewer, input, { stakeKopecks, target }),
   ]);
   return {
-    items: { list: dropModels(mine.items, catalogue, reader), next: mine.next },
-    usableCount: owned.count - owned.lockedCount,
-    picked: dropModels(picked, catalogue, reader),
+    items: { list: dropModels(mine.items, catalogue, viewer), next: mine.next },
+    usableCount: summary.count - summary.lockedCount,
+    picked: dropModels(pickedItems, catalogue, viewer),
     add: input.add.typed,
     addMinor: addKopecks,
     seeds: { serverSeedHash: seeds.serverSeedHash, clientSeed: seeds.clientSeed, nonce: seeds.nonce },
@@ -120,10 +122,10 @@ async function loadDesk(
     balance: floorToCurrency(kopecks(balances.moneyKopecks), rate),
     targets,
     q: input.q,
-    target: target && itemModel(target.item, target.worth, reader),
+    target: target && itemModel(target.item, target.worth, viewer),
     side: input.side,
-    offer: offer && upgradeOfferModel(offer, reader),
-    refusal: refusal && reader.t(refusal),
+    offer: offer && upgradeOfferModel(offer, viewer),
+    refusal: refusal && viewer.t(refusal),
     isContinued: input.isContinued,
   };
 }
@@ -160,13 +162,15 @@ async function offerFor(
   { named, picked }: Stakes,
 ): Promise<{ offer: UpgradeOffer | null; refusal: ErrorKey | null }> {
   const byId = new Map(named.map((item) => [item.id, item]));
-  const refused = ids.map((id) => refusalOfUse(byId.get(id), player.id, 'upgrade')).find((refusal) => refusal !== null);
-  if (refused !== undefined) return { offer: null, refusal: refused };
+  const stakeRefusal = ids
+    .map((id) => refusalOfUse(byId.get(id), player.id, 'upgrade'))
+    .find((refusal) => refusal !== null);
+  if (stakeRefusal !== undefined) return { offer: null, refusal: stakeRefusal };
   if (ids.length > MOST_ITEMS) return { offer: null, refusal: 'errors.upgrade.count' };
   if (picked.length === 0 || target === null) return { offer: null, refusal: null };
   try {
-    const wish = { ids, addKopecks, targetId: target.item.id, side };
-    return { offer: await readUpgradeOffer(services, player.id, wish), refusal: null };
+    const choice = { ids, addKopecks, targetId: target.item.id, side };
+    return { offer: await readUpgradeOffer(services, player.id, choice), refusal: null };
   } catch (error) {
     if (error instanceof AppError) return { offer: null, refusal: error.key };
     throw error;
@@ -178,35 +182,38 @@ async function loadMine(
   services: Services,
   playerId: number,
   { cursor, isContinued }: UpgradePageInput,
-  picked: readonly OwnedItem[],
+  pickedItems: readonly OwnedItem[],
 ): Promise<{ items: OwnedItem[]; next: string | null }> {
   const filter = { status: 'owned', sort: '-price', q: '', rarity: null, cursor, limit: PAGE_ITEMS } as const;
   const { items, next } = await listItems(services, playerId, { ...filter, isUnlocked: true });
-  const isPicked = ({ id }: OwnedItem): boolean => picked.some((one) => one.id === id);
-  const isListed = ({ id }: OwnedItem): boolean => items.some((one) => one.id === id);
+  const isPicked = ({ id }: OwnedItem): boolean => pickedItems.some((item) => item.id === id);
+  const isListed = ({ id }: OwnedItem): boolean => items.some((item) => item.id === id);
   if (isContinued) return { items: items.filter((item) => !isPicked(item)), next };
-  return { items: [...picked.filter((item) => !isListed(item)), ...items], next };
+  return { items: [...pickedItems.filter((item) => !isListed(item)), ...items], next };
 }
 
 /** A page of targets with their chances. The chosen target comes first when it is not on the page. */
 async function loadTargets(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { q, from, isContinued }: UpgradePageInput,
   { stakeKopecks, target }: { readonly stakeKopecks: Kopecks; readonly target: Target | null },
 ): Promise<UpgradeDeskModel['targets']> {
   const { upgradeEdgePercent } = await readSettings(services);
   const filter = { aboveKopecks: stakeKopecks, q, cursor: from, limit: PAGE_ITEMS };
   const { targets, next } = await findTargets(services, filter);
-  const others = targets.filter(({ item }) => item.id !== target?.item.id);
-  const isFirst = target !== null && others.length === targets.length && !isContinued;
-  const shown = isFirst ? [target, ...targets] : isContinued ? others : targets;
+  const otherTargets = targets.filter(({ item }) => item.id !== target?.item.id);
+  const isFirst = target !== null && otherTargets.length === targets.length && !isContinued;
+  const listedTargets = isFirst ? [target, ...targets] : isContinued ? otherTargets : targets;
   const chanceFor = ({ worth }: Target): number | null =>
     stakeKopecks === 0 || worth.priceKopecks <= stakeKopecks
       ? null
       : chanceOf(winningRange(winningTickets(stakeKopecks, worth.priceKopecks, upgradeEdgePercent), 'under'));
   return {
-    list: shown.map((one): TargetModel => ({ item: itemModel(one.item, one.worth, reader), chance: chanceFor(one) })),
+    list: listedTargets.map((one): TargetModel => ({
+      item: itemModel(one.item, one.worth, viewer),
+      chance: chanceFor(one),
+    })),
     next,
   };
 }

@@ -61,19 +61,19 @@ export async function readUpgradeOfferInputs(services: Services): Promise<Upgrad
 export async function readUpgradeOffer(
   services: Services,
   playerId: number,
-  wish: UpgradeChoice,
+  choice: UpgradeChoice,
 ): Promise<UpgradeOffer> {
   const [stake, balances, grounds] = await Promise.all([
-    readStake(services.db, playerId, wish.ids),
+    readStake(services.db, playerId, choice.ids),
     readBalances(services.db, playerId),
     readUpgradeOfferInputs(services),
   ]);
   const byId = new Map(stake.map((item) => [item.id, item]));
-  for (const id of wish.ids) {
+  for (const id of choice.ids) {
     const refusal = refusalOfUse(byId.get(id), playerId, 'upgrade');
     if (refusal !== null) fail(refusal);
   }
-  return upgradeOffer(grounds, wish, { stake, moneyKopecks: balances.moneyKopecks });
+  return upgradeOffer(grounds, choice, { stake, moneyKopecks: balances.moneyKopecks });
 }
 
 /**

@@ -12,13 +12,13 @@ import type { Spin } from './spin.ts';
  * Response for a spin. The new balances are part of the prize, because the page must show them only after the wheel has
  * stopped.
  */
-export async function answerSpun(services: Services, reader: ModelViewer, playerId: number, spin: Spin): Promise<Json> {
+export async function answerSpun(services: Services, viewer: ModelViewer, playerId: number, spin: Spin): Promise<Json> {
   const past = await findSpin(services, playerId, spin.id);
   assert(past, `Spin ${String(spin.id)} does not exist`);
   const { kind, title, logo, state, until, item, voucher, percent, chance, code, createdAt } = await pastSpinModel(
     services,
     past,
-    reader,
+    viewer,
   );
   return {
     spinId: spin.id,
@@ -33,7 +33,7 @@ export async function answerSpun(services: Services, reader: ModelViewer, player
       voucher,
       percent,
       item: item && asJson(item),
-      balance: floorToCurrency(kopecks(spin.balanceKopecks), reader.currency.rate),
+      balance: floorToCurrency(kopecks(spin.balanceKopecks), viewer.currency.rate),
       balanceMinor: spin.balanceKopecks,
       bonuses: spin.bonusCentiPoints / 100,
     },

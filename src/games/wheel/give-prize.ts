@@ -33,23 +33,27 @@ export interface PrizeGrant {
 }
 
 /** Gives the prize of a sector to the player within the transaction. The caller posts the returned ledger transfers. */
-export async function givePrize(services: Services, tx: Tx, won: Prize, giving: PrizeContext): Promise<PrizeGrant> {
+export async function givePrize(services: Services, tx: Tx, prize: Prize, giving: PrizeContext): Promise<PrizeGrant> {
   const { playerId } = giving.wallets;
-  switch (won.kind) {
+  switch (prize.kind) {
     case 'points':
     case 'money': {
-      const worthKopecks = won.kind === 'money' ? won.amount : 0;
-      return { ...nothingBut({ kind: won.kind }), postings: [postingOf(won, giving)], worthKopecks };
+      const worthKopecks = prize.kind === 'money' ? prize.amount : 0;
+      return { ...nothingBut({ kind: prize.kind }), postings: [postingOf(prize, giving)], worthKopecks };
     }
     case 'item':
-      return await giveItem(tx, won.itemId, giving);
+      return await giveItem(tx, prize.itemId, giving);
     case 'case': {
       const untilAt = timeAfter(tx.now, giving.settings.wheelPrizeDays * DAY_MS);
-      const voucherId = await grantVoucher(tx, playerId, { caseId: won.caseId, untilAt, drawId: giving.drawId });
+      const voucherId = await grantVoucher(tx, playerId, { caseId: prize.caseId, untilAt, drawId: giving.drawId });
       return nothingBut({ kind: 'case', voucherId, until: untilAt.toISOString() });
     }
     case 'promo': {
-      const terms = { percent: won.percent, minSumKopecks: won.minKopecks, untilDays: giving.settings.wheelPrizeDays };
+      const terms = {
+        percent: prize.percent,
+        minSumKopecks: prize.minKopecks,
+        untilDays: giving.settings.wheelPrizeDays,
+      };
       const { id, until } = await issueWheelPromo(services, tx, playerId, terms);
       return nothingBut({ kind: 'promo', codeId: id, until });
     }

@@ -12,23 +12,23 @@ import { sectorModel } from './sector-model.ts';
 export async function spinHistory(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PastSpinsModel> {
   const beforeId = cursor !== null && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
   const { spins, next } = await listSpins(services, playerId, { beforeId, limit });
-  const list = await Promise.all(spins.map((spin) => pastSpinModel(services, spin, reader)));
+  const list = await Promise.all(spins.map((spin) => pastSpinModel(services, spin, viewer)));
   return { list, next: next === null ? null : String(next), isFirst: beforeId === null };
 }
 
 /** A past spin for display: the prize, and whether it can still be used. */
-export async function pastSpinModel(services: Services, spin: PastSpin, reader: ModelViewer): Promise<PastSpinModel> {
+export async function pastSpinModel(services: Services, spin: PastSpin, viewer: ModelViewer): Promise<PastSpinModel> {
   const [catalogue, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
   const { sector, prize, ticket, drawId, item, voucher, code } = spin;
   const percent = prize.cashbackPercent ?? settings.wheelCashbackPercent;
-  const { position, kind, title, logo, chance } = sectorModel(sector, catalogue, reader, percent);
-  const [drop] = item === null ? [] : dropModels([item], catalogue, reader);
-  const won = voucher === null ? undefined : catalogue.casesById.get(voucher.caseId);
+  const { position, kind, title, logo, chance } = sectorModel(sector, catalogue, viewer, percent);
+  const [drop] = item === null ? [] : dropModels([item], catalogue, viewer);
+  const publishedCase = voucher === null ? undefined : catalogue.casesById.get(voucher.caseId);
   return {
     id: spin.spinId,
     createdAt: spin.createdAt.toISOString(),
@@ -43,7 +43,7 @@ export async function pastSpinModel(services: Services, spin: PastSpin, reader: 
     until: prize.until,
     code: code?.code ?? null,
     item: drop ?? null,
-    voucher: voucher && won ? { id: voucher.id, caseName: won.name } : null,
+    voucher: voucher && publishedCase ? { id: voucher.id, caseName: publishedCase.name } : null,
     percent: prize.cashbackPercent,
   };
 }

@@ -24,9 +24,9 @@ export async function listSpins(
   { beforeId, limit }: { readonly beforeId: number | null; readonly limit: number },
 ): Promise<{ spins: PastSpin[]; next: number | null }> {
   const rows = await selectSpins(services.db, playerId, beforeId ?? Number.MAX_SAFE_INTEGER, limit + 1);
-  const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? (shown.at(-1)?.spinId ?? null) : null;
-  return { spins: await withPrizes(services, playerId, shown), next };
+  const page = rows.slice(0, limit);
+  const next = rows.length > limit ? (page.at(-1)?.spinId ?? null) : null;
+  return { spins: await withPrizes(services, playerId, page), next };
 }
 
 /** A spin of a player by id; null when it does not exist or belongs to another player. */
@@ -41,8 +41,8 @@ export async function findSpin(services: Services, playerId: number, spinId: num
 }
 
 export async function wheelsOfSpins(db: Db, spinIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const found = spinIds.length === 0 ? [] : await selectVersionsOfSpins(db, spinIds);
-  return new Map(found.map(({ spinId, versionId }) => [spinId, versionId]));
+  const spinVersions = spinIds.length === 0 ? [] : await selectVersionsOfSpins(db, spinIds);
+  return new Map(spinVersions.map(({ spinId, versionId }) => [spinId, versionId]));
 }
 
 async function withPrizes(services: Services, playerId: number, rows: readonly SpinRow[]): Promise<PastSpin[]> {

@@ -4,19 +4,19 @@ import { sectorFrom } from './sector-row.ts';
 import { selectSectors, selectVersionNumber } from './store.ts';
 
 const VERSIONS_KEPT = 50;
-const kept = new WeakMap<Services['dataVersions'], Map<number, WheelVersion>>();
+const wheelsByData = new WeakMap<Services['dataVersions'], Map<number, WheelVersion>>();
 
 /** A wheel version by id, current or past; null when it does not exist. Cached, because versions never change. */
 export async function wheelById(services: Services, versionId: number): Promise<WheelVersion | null> {
-  const known = kept.get(services.dataVersions) ?? new Map<number, WheelVersion>();
-  kept.set(services.dataVersions, known);
-  const wheel = known.get(versionId) ?? (await readWheel(services, versionId));
+  const wheels = wheelsByData.get(services.dataVersions) ?? new Map<number, WheelVersion>();
+  wheelsByData.set(services.dataVersions, wheels);
+  const wheel = wheels.get(versionId) ?? (await readWheel(services, versionId));
   if (wheel === null) return null;
   // Reinsert, so that the least recently used version is evicted first.
-  known.delete(versionId);
-  known.set(versionId, wheel);
-  const [oldest] = known.keys();
-  if (known.size > VERSIONS_KEPT && oldest !== undefined) known.delete(oldest);
+  wheels.delete(versionId);
+  wheels.set(versionId, wheel);
+  const [oldest] = wheels.keys();
+  if (wheels.size > VERSIONS_KEPT && oldest !== undefined) wheels.delete(oldest);
   return wheel;
 }
 

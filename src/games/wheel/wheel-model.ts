@@ -29,22 +29,22 @@ export interface WheelPageInput {
 export async function loadWheel(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: WheelPageInput,
 ): Promise<WheelPageModel> {
-  const [settings, wheel, account, desk] = await Promise.all([
+  const [settings, wheel, account, pageParts] = await Promise.all([
     readSettings(services),
     currentWheel(services),
     player === null ? null : loadPlayer(services, player.id),
-    player === null ? null : loadDesk(services, player.id, reader, input),
+    player === null ? null : loadDesk(services, player.id, viewer, input),
   ]);
   return {
     version: wheel?.id ?? 0,
-    sectors: await wheelSectors(services, reader),
+    sectors: await wheelSectors(services, viewer),
     freeSpins: account?.freeSpins ?? null,
-    desk,
+    desk: pageParts,
     // A minimum sum is rounded up.
-    minTopUp: ceilToCurrency(settings.freeSpinTopUpKopecks, reader.currency.rate),
+    minTopUp: ceilToCurrency(settings.freeSpinTopUpKopecks, viewer.currency.rate),
     streak: trackOf(settings.dailyBonus, streakToday(services, account)),
     spinEachDays: settings.dailyBonus.spinEachDays,
     idempotencyKey: player === null ? null : services.random.bytes(16).toString('hex'),
@@ -55,26 +55,26 @@ export async function loadWheel(
 async function loadDesk(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { cursor, spun }: WheelPageInput,
 ): Promise<WheelPageModel['desk']> {
-  const [past, shown, { serverSeedHash, clientSeed, nonce }] = await Promise.all([
-    spinHistory(services, playerId, reader, { cursor, limit: PAST_SHOWN }),
+  const [past, spin, { serverSeedHash, clientSeed, nonce }] = await Promise.all([
+    spinHistory(services, playerId, viewer, { cursor, limit: PAST_SHOWN }),
     spun === null ? null : findSpin(services, playerId, spun),
     readSeeds(services.db, playerId),
   ]);
   return {
     past,
-    spun: shown && (await pastSpinModel(services, shown, reader)),
+    spun: spin && (await pastSpinModel(services, spin, viewer)),
     seeds: { serverSeedHash, clientSeed, nonce },
   };
 }
 
-export async function wheelSectors(services: Services, reader: ModelViewer): Promise<WheelSectorModel[]> {
+export async function wheelSectors(services: Services, viewer: ModelViewer): Promise<WheelSectorModel[]> {
   const [wheel, catalogue, { wheelCashbackPercent }] = await Promise.all([
     currentWheel(services),
     publishedCases(services),
     readSettings(services),
   ]);
-  return (wheel?.sectors ?? []).map((sector) => sectorModel(sector, catalogue, reader, wheelCashbackPercent));
+  return (wheel?.sectors ?? []).map((sector) => sectorModel(sector, catalogue, viewer, wheelCashbackPercent));
 }

@@ -23,8 +23,8 @@ export async function fetchMembership(
 ): Promise<Membership> {
   try {
     const api = new Api(token, { apiRoot: apiUrl, timeoutSeconds: TIMEOUT_SECONDS });
-    const found = await api.getChatMember(channel, Number(subject));
-    const isInside = INSIDE.includes(found.status) || (found.status === 'restricted' && found.is_member);
+    const chatMember = await api.getChatMember(channel, Number(subject));
+    const isInside = INSIDE.includes(chatMember.status) || (chatMember.status === 'restricted' && chatMember.is_member);
     return isInside ? 'member' : 'stranger';
   } catch (error) {
     if (error instanceof GrammyError && NOBODY.test(error.description)) return 'stranger';
