@@ -12,8 +12,8 @@ const FORGED_KEY = Buffer.from('a key that nobody shares');
 
 /** Delivers all due notifications in parallel. Notifications that the store does not accept are retried. */
 export async function deliverDue(services: Services): Promise<void> {
-  const due = await selectDueNotices(services.db, services.clock.now(), AT_ONCE);
-  await Promise.all(due.map((notice) => deliver(services, notice)));
+  const notices = await selectDueNotices(services.db, services.clock.now(), AT_ONCE);
+  await Promise.all(notices.map((notice) => deliver(services, notice)));
 }
 
 async function deliver(services: Services, notice: SandboxNotification): Promise<void> {

@@ -9,10 +9,11 @@ import { applyPhoneAnswer } from './take-phone.ts';
  */
 export async function findPayment(
   services: Services,
-  way: SandboxPaymentWay | null,
+  paymentWay: SandboxPaymentWay | null,
   id: string,
 ): Promise<SandboxPayment> {
   const payment = services.config.demo ? await applyPhoneAnswer(services, id) : null;
-  if (payment === null || (way !== null && payment.way !== way)) return fail('errors.page', { path: `/sandbox/${id}` });
+  if (payment === null || (paymentWay !== null && payment.way !== paymentWay))
+    return fail('errors.page', { path: `/sandbox/${id}` });
   return payment;
 }

@@ -21,7 +21,7 @@ export function notificationsOf(
     madeAt: now,
     dueAt: now,
   };
-  const told: Readonly<Record<Manner, readonly NewSandboxNotification[]>> = {
+  const noticesByManner: Readonly<Record<Manner, readonly NewSandboxNotification[]>> = {
     prompt: [right],
     late: [{ ...right, dueAt: timeAfter(now, LATE_MS) }],
     twice: [right, right, { ...right, dueAt: timeAfter(now, LATE_MS) }],
@@ -33,5 +33,5 @@ export function notificationsOf(
     ],
     lost: [],
   };
-  return [...told[manner]];
+  return [...noticesByManner[manner]];
 }

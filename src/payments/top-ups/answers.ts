@@ -22,15 +22,15 @@ interface MethodEntity {
  */
 export async function answerMethods(
   services: Services,
-  reader: ModelViewer,
-  asked: string | null,
+  viewer: ModelViewer,
+  currency: string | null,
 ): Promise<{ readonly status: 'ok'; readonly methods: readonly MethodEntity[] }> {
-  const { code } = await currencyToUse(services, asked ?? reader.currency.code);
+  const { code } = await currencyToUse(services, currency ?? viewer.currency.code);
   const methods = (await methodsFor(services, code)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
     logo: offer.logo,
-    hint: hintIn({ offer, hints }, reader),
+    hint: hintIn({ offer, hints }, viewer),
     minSum: offer.minSumKopecks / 100,
   }));
   return { status: 'ok', methods };

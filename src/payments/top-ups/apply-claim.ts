@@ -32,22 +32,22 @@ export async function applyClaim(
   claim: Claim,
   source: ClaimSource,
 ): Promise<Outcome> {
-  const concerned = await selectClaimedPayment(services.db, provider.name, claim);
-  if (concerned === null) {
+  const claimedPayment = await selectClaimedPayment(services.db, provider.name, claim);
+  if (claimedPayment === null) {
     services.log.error({ provider: provider.name, claim }, 'payment.claim.unknown');
     return 'unknown';
   }
-  if (concerned.isRepeated) return 'nothing new';
-  const known = await readKnown(services, concerned.playerId);
-  const { outcome, misfit } = await transaction(services, playerOf(concerned.playerId), async (tx) => {
-    const payment = await selectPaymentForUpdate(tx, concerned.id);
-    const made = await decide(tx, payment, provider, claim, known);
-    await insertEvent(tx, { provider: provider.name, claim, paymentId: payment.id, source, outcome: made.outcome });
-    return made;
+  if (claimedPayment.isRepeated) return 'nothing new';
+  const facts = await readKnown(services, claimedPayment.playerId);
+  const { outcome, misfit } = await transaction(services, playerOf(claimedPayment.playerId), async (tx) => {
+    const payment = await selectPaymentForUpdate(tx, claimedPayment.id);
+    const decision = await decide(tx, payment, provider, claim, facts);
+    await insertEvent(tx, { provider: provider.name, claim, paymentId: payment.id, source, outcome: decision.outcome });
+    return decision;
   });
   if (misfit !== null) {
     services.log.error(
-      { paymentId: concerned.publicId, provider: provider.name, claim, mismatch: misfit },
+      { paymentId: claimedPayment.publicId, provider: provider.name, claim, mismatch: misfit },
       'payment.claim.mismatch',
     );
   }
@@ -75,7 +75,7 @@ async function decide(
   payment: Payment,
   provider: PaymentProvider,
   claim: Claim,
-  known: PayerFacts,
+  facts: PayerFacts,
 ): Promise<ClaimDecision> {
   const misfit = await mismatchOf(tx, payment, provider.name, claim);
   if (misfit !== null) {
@@ -86,7 +86,7 @@ async function decide(
   }
   if (payment.state === 'held') return { outcome: await noteHeld(tx, payment, claim.state), misfit: null };
   if (!isNews(payment.state, claim.state)) return { outcome: 'nothing new', misfit: null };
-  return { outcome: await follow(tx, payment, provider, claim, known), misfit: null };
+  return { outcome: await follow(tx, payment, provider, claim, facts), misfit: null };
 }
 
 /** Reason code for staff why a claim does not match the payment. Null when it matches. */
@@ -114,14 +114,16 @@ async function follow(
   payment: Payment,
   provider: PaymentProvider,
   claim: Claim,
-  known: PayerFacts,
+  facts: PayerFacts,
 ): Promise<Outcome> {
-  const named = { ...payment, externalId: payment.externalId ?? claim.externalId };
-  const parties = hasBeenPaid(claim.state) ? await lockParties(tx, payment.playerId, known.inviterId) : null;
-  if (parties?.player.isClosed === true && !hasBeenPaid(payment.state)) return await hold(tx, named, claim.state);
-  const moved = parties === null ? null : await moveMoney(tx, named, parties, { provider, to: claim.state, known });
+  const namedPayment = { ...payment, externalId: payment.externalId ?? claim.externalId };
+  const parties = hasBeenPaid(claim.state) ? await lockParties(tx, payment.playerId, facts.inviterId) : null;
+  if (parties?.player.isClosed === true && !hasBeenPaid(payment.state))
+    return await hold(tx, namedPayment, claim.state);
+  const movement =
+    parties === null ? null : await moveMoney(tx, namedPayment, parties, { provider, to: claim.state, known: facts });
   if (claim.state === 'failed') await tellFailed(tx, payment);
-  await enter(tx, moved?.payment ?? named, claim.state, moved?.settleAt ?? null);
+  await enter(tx, movement?.payment ?? namedPayment, claim.state, movement?.settleAt ?? null);
   return 'applied';
 }
 
@@ -137,19 +139,19 @@ async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt
  * Keeps money that came in for a closed account: the store credits it to no account, and the mark asks staff to return
  * it at the provider.
  */
-async function hold(tx: Tx, payment: Payment, claimed: Claim['state']): Promise<Outcome> {
+async function hold(tx: Tx, payment: Payment, state: Claim['state']): Promise<Outcome> {
   const { id: paymentId, playerId, amountMinor, currency } = payment;
   const detail = `${String(amountMinor)} ${currency} came in for a closed account: return it at the provider`;
   await insertFlag(tx, { paymentId, playerId, kind: 'held', detail });
   await enter(tx, payment, 'held', null);
-  await noteHeld(tx, payment, claimed);
+  await noteHeld(tx, payment, state);
   return 'held';
 }
 
 /** Marks a held payment whose money went back, so that staff return it only once. */
-async function noteHeld(tx: Tx, { id: paymentId, playerId }: Payment, claimed: Claim['state']): Promise<Outcome> {
-  if (claimed === 'refunded' || claimed === 'charged_back') {
-    await insertFlag(tx, { paymentId, playerId, kind: claimed, detail: 'it was held: no account had the money' });
+async function noteHeld(tx: Tx, { id: paymentId, playerId }: Payment, state: Claim['state']): Promise<Outcome> {
+  if (state === 'refunded' || state === 'charged_back') {
+    await insertFlag(tx, { paymentId, playerId, kind: state, detail: 'it was held: no account had the money' });
   }
   return 'nothing new';
 }
@@ -169,11 +171,11 @@ async function moveMoney(
   }: { readonly provider: PaymentProvider; readonly to: Claim['state']; readonly known: PayerFacts },
 ): Promise<{ payment: Payment; settleAt: Date | null }> {
   const settleDays = provider.methods.find(({ slug }) => slug === payment.method)?.settleDays ?? 0;
-  const paid = hasBeenPaid(payment.state)
+  const creditResult = hasBeenPaid(payment.state)
     ? { payment, parties, settleAt: null }
     : await credit(tx, payment, parties, { ...known, settleDays });
-  if (hasGoneBack(payment.state) || (to !== 'refunded' && to !== 'charged_back')) return paid;
-  return { payment: await takeBack(tx, paid.payment, paid.parties, to), settleAt: null };
+  if (hasGoneBack(payment.state) || (to !== 'refunded' && to !== 'charged_back')) return creditResult;
+  return { payment: await takeBack(tx, creditResult.payment, creditResult.parties, to), settleAt: null };
 }
 
 async function lockParties(tx: Tx, playerId: number, inviterId: number | null): Promise<LockedWallets> {

@@ -19,22 +19,25 @@ type MethodChange = Omit<MethodRule, 'position'>;
  */
 export async function changeMethod(services: Services, tx: Tx, change: MethodChange): Promise<MethodRule> {
   const { slug, minSumKopecks, currencies } = change;
-  const offer = offersOf(services).find((one) => one.slug === slug) ?? fail('errors.payment.method');
+  const offer = offersOf(services).find((methodOffer) => methodOffer.slug === slug) ?? fail('errors.payment.method');
   if (minSumKopecks !== null && minSumKopecks < offer.minSumKopecks) {
     fail('errors.method.least', { sum: formatMoney(offer.minSumKopecks / 100, '₽') });
   }
-  const known = offer.currencies;
-  if (currencies !== null && (currencies.length === 0 || (known !== 'all' && !isWithin(currencies, known)))) {
+  const offeredCurrencies = offer.currencies;
+  if (
+    currencies !== null &&
+    (currencies.length === 0 || (offeredCurrencies !== 'all' && !isWithin(currencies, offeredCurrencies)))
+  ) {
     fail('errors.method.currencies');
   }
   const rules = await placedRules(services, tx);
-  const at = rules.findIndex((rule) => rule.slug === slug);
+  const index = rules.findIndex((rule) => rule.slug === slug);
   // Write all positions: a single stored rule would come before all methods without one.
-  for (const [place, rule] of rules.entries()) {
-    await upsertMethodRule(tx, { ...(place === at ? change : rule), position: place + 1 });
+  for (const [position, rule] of rules.entries()) {
+    await upsertMethodRule(tx, { ...(position === index ? change : rule), position: position + 1 });
   }
   await bumpDataVersion(tx, 'settings');
-  return rules[at] ?? fail('errors.payment.method');
+  return rules[index] ?? fail('errors.payment.method');
 }
 
 /**
@@ -44,11 +47,11 @@ export async function changeMethod(services: Services, tx: Tx, change: MethodCha
  */
 export async function moveMethod(services: Services, tx: Tx, slug: string, isUp: boolean): Promise<string[]> {
   const rules = await placedRules(services, tx);
-  const at = rules.findIndex((rule) => rule.slug === slug);
-  if (at === -1) fail('errors.payment.method');
-  const to = Math.min(Math.max(at + (isUp ? -1 : 1), 0), rules.length - 1);
-  const order = rules.toSpliced(at, 1).toSpliced(to, 0, ...rules.slice(at, at + 1));
-  for (const [place, rule] of order.entries()) await upsertMethodRule(tx, { ...rule, position: place + 1 });
+  const index = rules.findIndex((rule) => rule.slug === slug);
+  if (index === -1) fail('errors.payment.method');
+  const to = Math.min(Math.max(index + (isUp ? -1 : 1), 0), rules.length - 1);
+  const order = rules.toSpliced(index, 1).toSpliced(to, 0, ...rules.slice(index, index + 1));
+  for (const [position, rule] of order.entries()) await upsertMethodRule(tx, { ...rule, position: position + 1 });
   await bumpDataVersion(tx, 'settings');
   return order.map((rule) => rule.slug);
 }
@@ -56,10 +59,10 @@ export async function moveMethod(services: Services, tx: Tx, slug: string, isUp:
 /** Rules of all methods in display order. Methods without a stored rule get the values of their provider. */
 async function placedRules(services: Services, tx: Tx): Promise<MethodRule[]> {
   tx.guard('counter');
-  const kept = new Map((await selectMethodRulesForUpdate(tx)).map((rule) => [rule.slug, rule]));
+  const rulesBySlug = new Map((await selectMethodRulesForUpdate(tx)).map((rule) => [rule.slug, rule]));
   const all = offersOf(services).map(
     ({ slug }): MethodRule =>
-      kept.get(slug) ?? {
+      rulesBySlug.get(slug) ?? {
         slug,
         isOn: true,
         position: Number.MAX_SAFE_INTEGER,
@@ -73,4 +76,4 @@ async function placedRules(services: Services, tx: Tx): Promise<MethodRule[]> {
 
 const offersOf = (services: Services) => paymentProviders(services).flatMap(({ methods }) => methods);
 
-const isWithin = (some: readonly string[], all: readonly string[]): boolean => some.every((one) => all.includes(one));
+const isWithin = (some: readonly string[], all: readonly string[]): boolean => some.every((item) => all.includes(item));

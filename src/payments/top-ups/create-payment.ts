@@ -52,17 +52,19 @@ export type StartedPayment = Payment & { readonly begun: PaymentNextStep };
  * `errors.payment.currency`, `.amount`, `.method`, `.minimalSum`, and like `bindPromo` and `assertMayTopUp`.
  * @throws errors.payment.away when the provider does not answer
  */
-export async function createPayment(services: Services, player: Player, wish: TopUpInput): Promise<StartedPayment> {
+export async function createPayment(services: Services, player: Player, input: TopUpInput): Promise<StartedPayment> {
   const [currency, settings] = await Promise.all([currencyByCode(services, player.currency), readSettings(services)]);
-  const ordered = await orderedOf(services, player, wish, currency, settings);
+  const terms = await orderedOf(services, player, input, currency, settings);
   const publicId = await transaction(services, player, async (tx) => {
-    const { amountMinor, baseKopecks, chosen } = ordered;
+    const { amountMinor, baseKopecks, chosen } = terms;
     await lockWalletsOf(tx, player.id);
-    const asked = await askedOf(tx, player.id, tx.now);
+    const askedSums = await askedOf(tx, player.id, tx.now);
     const { closedCountries } = settings;
-    await assertMayTopUp(tx, player, { sumKopecks: baseKopecks, asked, closedCountries });
+    await assertMayTopUp(tx, player, { sumKopecks: baseKopecks, asked: askedSums, closedCountries });
     const promo =
-      wish.promo === '' ? null : await bindPromo(services, tx, player, { promo: wish.promo, sumKopecks: baseKopecks });
+      input.promo === ''
+        ? null
+        : await bindPromo(services, tx, player, { promo: input.promo, sumKopecks: baseKopecks });
     const expiresAt = timeAfter(tx.now, chosen.provider.payableMinutes * MINUTE_MS);
     const name = services.random.bytes(PUBLIC_ID_BYTES).toString('hex');
     await insertPayment(tx, {
@@ -78,11 +80,11 @@ export async function createPayment(services: Services, player: Player, wish: To
       promo,
       expiresAt,
       queryAt: nextQueryAt(tx.now, 0, expiresAt),
-      address: wish.address ?? null,
+      address: input.address ?? null,
     });
     return name;
   });
-  return await startAtProvider(services, player, publicId, wish.from);
+  return await startAtProvider(services, player, publicId, input.from);
 }
 
 interface PaymentTerms {
@@ -94,21 +96,21 @@ interface PaymentTerms {
 async function orderedOf(
   services: Services,
   player: Player,
-  { sum, method, currency: seen = '' }: TopUpInput,
+  { sum, method, currency: currencyCode = '' }: TopUpInput,
   currency: Currency,
   settings: Settings,
 ): Promise<PaymentTerms> {
   // The same number in another currency is another sum: an open page may be older than the account's currency.
-  if (seen !== '' && seen !== currency.code) fail('errors.payment.currency');
+  if (currencyCode !== '' && currencyCode !== currency.code) fail('errors.payment.currency');
   const amountMinor = amountOf(sum);
   const baseKopecks = baseOf(amountMinor, currency.rate, settings.maxTopUpKopecks);
-  const chosen = await chosenMethod(services, currency.code, method);
-  const least = leastUnits(chosen.offer.minSumKopecks, currency.rate);
+  const offeredMethod = await chosenMethod(services, currency.code, method);
+  const least = leastUnits(offeredMethod.offer.minSumKopecks, currency.rate);
   if (amountMinor < least * 100) {
-    const name = hintIn(chosen, { t: services.texts.t(player.locale), locale: player.locale });
+    const name = hintIn(offeredMethod, { t: services.texts.t(player.locale), locale: player.locale });
     fail('errors.payment.minimalSum', { method: name, sum: least, currency: currencyName(currency, player.locale) });
   }
-  return { amountMinor, baseKopecks, chosen };
+  return { amountMinor, baseKopecks, chosen: offeredMethod };
 }
 
 /** Calls the provider unless its answer is stored. Concurrent calls return the answer that was stored first. */
@@ -121,13 +123,13 @@ async function startAtProvider(
   const payment = await selectPayment(services.db, publicId);
   assert(payment, 'The new payment was not found');
   if (payment.begun !== null) return { ...payment, begun: payment.begun };
-  const answered = await askProvider(services, orderOf(services, payment, player.locale, from), payment);
-  const begun = await transaction(services, { ...player, claim: null }, async (tx) => {
-    const kept = (await selectPaymentForUpdate(tx, payment.id)).begun;
-    if (kept === null) await updateBegun(tx, payment.id, answered);
-    return kept ?? answered;
+  const nextStep = await askProvider(services, orderOf(services, payment, player.locale, from), payment);
+  const startedStep = await transaction(services, { ...player, claim: null }, async (tx) => {
+    const storedStep = (await selectPaymentForUpdate(tx, payment.id)).begun;
+    if (storedStep === null) await updateBegun(tx, payment.id, nextStep);
+    return storedStep ?? nextStep;
   });
-  return { ...payment, begun };
+  return { ...payment, begun: startedStep };
 }
 
 async function askProvider(

@@ -107,16 +107,16 @@ async function usePromo(tx: Tx, { id, playerId, baseKopecks, promo }: Payment): 
 
 /** Wallets after a posting. A claim that is both paid and refunded posts twice. */
 function afterPost(wallets: PlayerWallets, balanceAfter: (wallet: PlayerWallets['money']) => number): PlayerWallets {
-  const moved = <One extends PlayerWallets['money'] | null>(wallet: One): One =>
+  const newWallet = <One extends PlayerWallets['money'] | null>(wallet: One): One =>
     wallet === null ? wallet : { ...wallet, balance: balanceAfter(wallet) };
   return {
     playerId: wallets.playerId,
     isClosed: wallets.isClosed,
-    money: moved(wallets.money),
-    bonus: moved(wallets.bonus),
-    donate: moved(wallets.donate),
-    donatePending: moved(wallets.donatePending),
-    debt: moved(wallets.debt),
-    donateDebt: moved(wallets.donateDebt),
+    money: newWallet(wallets.money),
+    bonus: newWallet(wallets.bonus),
+    donate: newWallet(wallets.donate),
+    donatePending: newWallet(wallets.donatePending),
+    debt: newWallet(wallets.debt),
+    donateDebt: newWallet(wallets.donateDebt),
   };
 }

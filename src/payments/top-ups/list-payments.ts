@@ -33,14 +33,14 @@ export async function listPayments(
   services: Services,
   playerId: number,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<{ list: ListedPayment[]; next: string | null }> {
   const beforeId = cursor === null ? Number.MAX_SAFE_INTEGER : idOf(cursor);
   const rows = await selectPaymentsOf(services.db, playerId, beforeId, limit + 1);
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
   return {
-    list: await Promise.all(shown.map((payment) => listed(services, payment, reader))),
+    list: await Promise.all(page.map((payment) => listed(services, payment, viewer))),
     next: rows.length > limit && last ? Buffer.from(String(last.id)).toString('base64url') : null,
   };
 }
@@ -48,10 +48,10 @@ export async function listPayments(
 export async function answerPayments(
   services: Services,
   playerId: number,
-  asked: { readonly cursor: string | null; readonly limit: number },
-  reader: ModelViewer,
+  query: { readonly cursor: string | null; readonly limit: number },
+  viewer: ModelViewer,
 ): Promise<object> {
-  const { list, next } = await listPayments(services, playerId, asked, reader);
+  const { list, next } = await listPayments(services, playerId, query, viewer);
   return { items: list, next, total: null };
 }
 
@@ -61,8 +61,8 @@ function idOf(cursor: string): number {
   return Number(text);
 }
 
-async function listed(services: Services, payment: Payment, reader: ModelViewer): Promise<ListedPayment> {
-  const { t, locale, currency } = reader;
+async function listed(services: Services, payment: Payment, viewer: ModelViewer): Promise<ListedPayment> {
+  const { t, locale, currency } = viewer;
   const { code, sign } = await currencyByCode(services, payment.currency);
   const creditedMinor = creditedKopecks(payment);
   return {
@@ -70,7 +70,7 @@ async function listed(services: Services, payment: Payment, reader: ModelViewer)
     number: payment.id,
     state: payment.state,
     stateLabel: t(`payments.state.${payment.state}`),
-    method: hintOf(services, payment, reader),
+    method: hintOf(services, payment, viewer),
     sum: payment.amountMinor / 100,
     sumMinor: payment.amountMinor,
     currency: payment.currency,

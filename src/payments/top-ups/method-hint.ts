@@ -18,8 +18,8 @@ export function hintOf(
   { provider, method, methodHints }: Pick<Payment, 'provider' | 'method' | 'methodHints'>,
   { t, locale }: HintReader,
 ): string {
-  const told = methodHints?.[locale] ?? methodHints?.[FALLBACK_LOCALE];
-  if (told !== undefined) return told;
+  const hint = methodHints?.[locale] ?? methodHints?.[FALLBACK_LOCALE];
+  if (hint !== undefined) return hint;
   const offer = providerNamed(services, provider)?.methods.find(({ slug }) => slug === method);
   return offer === undefined ? method : t(offer.hintKey);
 }

@@ -19,14 +19,14 @@ export interface OfferedMethod {
 export async function allMethods(services: Services): Promise<OfferedMethod[]> {
   const rules = await methodRules(services);
   const methods = paymentProviders(services).flatMap((provider) =>
-    provider.methods.map((offer) => ({ provider, ...ruled(offer, rules.get(offer.slug)) })),
+    provider.methods.map((offer) => ({ provider, ...offeredMethodOf(offer, rules.get(offer.slug)) })),
   );
   // Methods without a position come last. The stable sort keeps their order.
   const placeOf = ({ offer }: OfferedMethod): number => rules.get(offer.slug)?.position ?? Number.MAX_SAFE_INTEGER;
   return methods.sort((one, other) => placeOf(one) - placeOf(other));
 }
 
-const ruled = (offer: MethodOffer, rule: MethodRule | undefined): Omit<OfferedMethod, 'provider'> => ({
+const offeredMethodOf = (offer: MethodOffer, rule: MethodRule | undefined): Omit<OfferedMethod, 'provider'> => ({
   offer: {
     ...offer,
     minSumKopecks: Math.max(offer.minSumKopecks, rule?.minSumKopecks ?? 0),
@@ -50,9 +50,9 @@ export const methodsFor = async (services: Services, currency: string): Promise<
 export async function chosenMethod(
   services: Services,
   currency: string,
-  chosen: string | number | null,
+  choice: string | number | null,
 ): Promise<OfferedMethod> {
-  const text = String(chosen ?? '');
+  const text = String(choice ?? '');
   const methods = await methodsFor(services, currency);
   return methods.find(({ offer }) => offer.slug === text || String(offer.id) === text) ?? fail('errors.payment.method');
 }
@@ -65,4 +65,4 @@ export const hintIn = (
 
 /** A provider by name. Null when it is unknown or no longer configured. */
 export const providerNamed = (services: Services, name: string): PaymentProvider | null =>
-  paymentProviders(services).find((one) => one.name === name) ?? null;
+  paymentProviders(services).find((provider) => provider.name === name) ?? null;

@@ -30,15 +30,15 @@ export async function payByForm(
   services: Services,
   player: Player,
   form: PaymentForm,
-  reader: ModelViewer & { readonly browser: { readonly address: string } },
+  viewer: ModelViewer & { readonly browser: { readonly address: string } },
 ): Promise<FormOutcome> {
   try {
     return form.intent === 'check'
-      ? await check(services, player, form, reader)
-      : await pay(services, player, form, reader.browser.address);
+      ? await check(services, player, form, viewer)
+      : await pay(services, player, form, viewer.browser.address);
   } catch (error) {
     if (!(error instanceof AppError) || !ABOUT_THE_FORM.test(error.key)) throw error;
-    const text = reader.t(error.key, error.params);
+    const text = viewer.t(error.key, error.params);
     return { next: backTo(form, error.key), abroad: false, said: null, complaint: text };
   }
 }
@@ -53,10 +53,10 @@ export function backTo({ sum, currency, method, promo, terms, from, intent }: Pa
   return `/payment?${query.toString()}`;
 }
 
-async function check(services: Services, player: Player, form: PaymentForm, reader: ModelViewer): Promise<FormOutcome> {
+async function check(services: Services, player: Player, form: PaymentForm, viewer: ModelViewer): Promise<FormOutcome> {
   if (form.promo.trim() === '') return { next: backTo(form), abroad: false, said: null, complaint: null };
   const promo = modelOf(await checkPromo(services, player, { promo: form.promo }));
-  return { next: backTo(form), abroad: false, said: promoText(reader.t, promo, reader.currency), complaint: null };
+  return { next: backTo(form), abroad: false, said: promoText(viewer.t, promo, viewer.currency), complaint: null };
 }
 
 const modelOf = ({ type, multiplierE4, minSumKopecks, amountKopecks }: PromoOffer): PromoModel => ({
@@ -70,8 +70,8 @@ async function pay(services: Services, player: Player, form: PaymentForm, addres
   const { sum, currency, method, promo, terms, from } = form;
   // The missing consent is shown beside its field.
   if (!terms) return { next: backTo(form), abroad: false, said: null, complaint: null };
-  const wish = { sum, currency, method, promo: promo.trim(), from, address };
-  const { publicId, begun } = await createPayment(services, player, wish);
+  const input = { sum, currency, method, promo: promo.trim(), from, address };
+  const { publicId, begun } = await createPayment(services, player, input);
   return begun.kind === 'redirect'
     ? { next: begun.url, abroad: true, said: null, complaint: null }
     : { next: `/payment/${publicId}${fromQuery(from)}`, abroad: false, said: null, complaint: null };

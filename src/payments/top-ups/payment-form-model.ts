@@ -35,12 +35,12 @@ export interface PaymentPageInput {
   readonly from: string;
 }
 
-const methodModels = async (services: Services, currency: string, reader: ModelViewer): Promise<MethodModel[]> =>
+const methodModels = async (services: Services, currency: string, viewer: ModelViewer): Promise<MethodModel[]> =>
   (await methodsFor(services, currency)).map(({ offer, hints }) => ({
     ID: offer.id,
     method: offer.slug,
     logo: offer.logo,
-    hint: hintIn({ offer, hints }, reader),
+    hint: hintIn({ offer, hints }, viewer),
     minSum: offer.minSumKopecks / 100,
   }));
 
@@ -56,17 +56,17 @@ export async function loadPaymentPage(
   const [account, currencies] = await Promise.all([loadPlayer(services, player.id), payCurrencies(services, payer)]);
   const currency = currencies.find(({ code }) => code === payer.currency.code);
   const hasPaid = (account?.donatedKopecks ?? 0) > 0;
-  const typed = { sum: input.sum, currency: input.currency === '' ? payer.currency.code : input.currency };
-  const counted = await countInOwn(services, payer, input, typed.currency);
+  const typedSum = { sum: input.sum, currency: input.currency === '' ? payer.currency.code : input.currency };
+  const ownInput = await countInOwn(services, payer, input, typedSum.currency);
   const form: PaymentFormModel = {
-    ...sentBefore(counted, methods, hasPaid),
+    ...sentBefore(ownInput, methods, hasPaid),
     locale,
     auth: payer.auth,
     idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
     methods,
     currency: currency ?? { ...payer.currency, name: payer.currency.code },
     currencies,
-    typed,
+    typed: typedSum,
     promo: null,
     refused: {},
   };
@@ -93,12 +93,13 @@ function sentBefore(
   hasPaid: boolean,
 ): Pick<PaymentFormModel, 'sum' | 'method' | 'missing' | 'code' | 'isAgreed' | 'from'> {
   const isFirst = sent === '';
-  const lacked = missing === '' ? sum : missing;
-  const chosen = methods.find((one) => one.method === method) ?? (isFirst ? methods[0] : undefined);
+  const missingSum = missing === '' ? sum : missing;
+  const chosenMethod =
+    methods.find((methodModel) => methodModel.method === method) ?? (isFirst ? methods[0] : undefined);
   return {
     sum,
-    method: chosen?.method ?? '',
-    missing: isFirst && isSum(lacked) ? Number(lacked) : null,
+    method: chosenMethod?.method ?? '',
+    missing: isFirst && isSum(missingSum) ? Number(missingSum) : null,
     code: promo,
     // Each paid top-up implies consent to the terms, so players who have paid before need not repeat it.
     isAgreed: isFirst ? hasPaid || terms : terms,
@@ -117,7 +118,7 @@ async function payCurrencies(services: Services, { locale, currency }: Payer): P
 function refusedOf(form: PaymentFormModel, input: PaymentPageInput, { t }: Payer): PaymentFormModel['refused'] {
   const promo = isErrorOfPromo(input.wrong) ? { promo: t(input.wrong) } : {};
   if (input.sent === 'check') return promo;
-  const method = form.methods.find((one) => one.method === form.method);
+  const method = form.methods.find((methodModel) => methodModel.method === form.method);
   return {
     ...promo,
     ...(method === undefined && { method: t('errors.payment.method') }),

@@ -20,10 +20,10 @@ const postingsOf = ({ id }: PaidPayment, unit: Posting['unit'], moves: readonly 
  * Credits a sum in one unit to the player and pays off debt at once. A repayment goes to the loss account it covers and
  * reduces the total of player debts.
  */
-function incomingTransfers(paid: PaidPayment, to: Wallet, debt: Wallet | null): Posting[] {
-  const repaid = Math.min(debt?.balance ?? 0, paid.baseKopecks);
-  return postingsOf(paid, to.unit, [
-    ['top_up', 'provider_clearing', to, paid.baseKopecks],
+function incomingTransfers(payment: PaidPayment, to: Wallet, debt: Wallet | null): Posting[] {
+  const repaid = Math.min(debt?.balance ?? 0, payment.baseKopecks);
+  return postingsOf(payment, to.unit, [
+    ['top_up', 'provider_clearing', to, payment.baseKopecks],
     ['debt_repaid', to, 'charge_back_loss', repaid],
     ...(debt === null ? [] : ([['debt_repaid', debt, 'player_debts', repaid]] as const)),
   ]);
@@ -31,22 +31,22 @@ function incomingTransfers(paid: PaidPayment, to: Wallet, debt: Wallet | null): 
 
 /** Transfers of a paid payment. `donate` is the wallet for the withdrawal allowance, immediate or pending. */
 export const creditPostings = (
-  paid: PaidPayment,
+  payment: PaidPayment,
   wallets: PlayerWallets,
   donate: Wallet,
   gainKopecks: number,
 ): Posting[] => [
-  ...incomingTransfers(paid, wallets.money, wallets.debt),
-  ...postingsOf(paid, 'RUB', [['promo_bonus', 'promo_expense', wallets.money, gainKopecks]]),
-  ...incomingTransfers(paid, donate, wallets.donateDebt),
+  ...incomingTransfers(payment, wallets.money, wallets.debt),
+  ...postingsOf(payment, 'RUB', [['promo_bonus', 'promo_expense', wallets.money, gainKopecks]]),
+  ...incomingTransfers(payment, donate, wallets.donateDebt),
 ];
 
 /**
  * Part of a payment that adds to the withdrawal allowance. Repayment of debt from an earlier payment does not count
  * again.
  */
-export const countedOf = (paid: PaidPayment, { donateDebt }: PlayerWallets): number =>
-  paid.baseKopecks - Math.min(donateDebt?.balance ?? 0, paid.baseKopecks);
+export const countedOf = (payment: PaidPayment, { donateDebt }: PlayerWallets): number =>
+  payment.baseKopecks - Math.min(donateDebt?.balance ?? 0, payment.baseKopecks);
 
 export interface TakenBack {
   readonly moneyKopecks: number;
@@ -60,19 +60,19 @@ export interface TakenBack {
 
 /** Computes the amounts to take back: the money first, then the promo bonus. */
 export function takenBackOf(
-  paid: Pick<Payment, 'baseKopecks' | 'promoGainKopecks' | 'unsettledKopecks'>,
+  payment: Pick<Payment, 'baseKopecks' | 'promoGainKopecks' | 'unsettledKopecks'>,
   { money, donate, donatePending }: PlayerWallets,
 ): TakenBack {
-  const moneyKopecks = Math.min(money.balance, paid.baseKopecks);
-  const pendingKopecks = Math.min(donatePending?.balance ?? 0, paid.unsettledKopecks);
-  const donateKopecks = Math.min(donate.balance, paid.baseKopecks - pendingKopecks);
+  const moneyKopecks = Math.min(money.balance, payment.baseKopecks);
+  const pendingKopecks = Math.min(donatePending?.balance ?? 0, payment.unsettledKopecks);
+  const donateKopecks = Math.min(donate.balance, payment.baseKopecks - pendingKopecks);
   return {
     moneyKopecks,
-    gainKopecks: Math.min(money.balance - moneyKopecks, paid.promoGainKopecks ?? 0),
+    gainKopecks: Math.min(money.balance - moneyKopecks, payment.promoGainKopecks ?? 0),
     pendingKopecks,
     donateKopecks,
-    debtKopecks: paid.baseKopecks - moneyKopecks,
-    donateDebtKopecks: paid.baseKopecks - pendingKopecks - donateKopecks,
+    debtKopecks: payment.baseKopecks - moneyKopecks,
+    donateDebtKopecks: payment.baseKopecks - pendingKopecks - donateKopecks,
   };
 }
 
@@ -81,22 +81,24 @@ export function takenBackOf(
  * is never negative. A spent promo bonus is not owed.
  */
 export function takeBackPostings(
-  paid: PaidPayment,
+  payment: PaidPayment,
   kind: 'top_up_refund' | 'charge_back',
   wallets: PlayerWallets,
-  taken: TakenBack,
+  takenBack: TakenBack,
 ): Posting[] {
   const { money, donate, donatePending, debt, donateDebt } = wallets;
   return [
-    ...postingsOf(paid, 'RUB', [
-      [kind, money, 'provider_clearing', taken.moneyKopecks],
-      ['promo_taken_back', money, 'promo_expense', taken.gainKopecks],
-      ...owed(kind, debt, taken.debtKopecks),
+    ...postingsOf(payment, 'RUB', [
+      [kind, money, 'provider_clearing', takenBack.moneyKopecks],
+      ['promo_taken_back', money, 'promo_expense', takenBack.gainKopecks],
+      ...owed(kind, debt, takenBack.debtKopecks),
     ]),
-    ...postingsOf(paid, 'DONATE', [
-      ...(donatePending === null ? [] : ([[kind, donatePending, 'provider_clearing', taken.pendingKopecks]] as const)),
-      [kind, donate, 'provider_clearing', taken.donateKopecks],
-      ...owed(kind, donateDebt, taken.donateDebtKopecks),
+    ...postingsOf(payment, 'DONATE', [
+      ...(donatePending === null
+        ? []
+        : ([[kind, donatePending, 'provider_clearing', takenBack.pendingKopecks]] as const)),
+      [kind, donate, 'provider_clearing', takenBack.donateKopecks],
+      ...owed(kind, donateDebt, takenBack.donateDebtKopecks),
     ]),
   ];
 }
@@ -110,5 +112,5 @@ function owed(kind: Posting['kind'], debt: Wallet | null, amount: number): Payme
   ];
 }
 
-export const settlePostings = (paid: PaidPayment, pending: Wallet, donate: Wallet, amount: number): Posting[] =>
-  postingsOf(paid, 'DONATE', [['top_up_settled', pending, donate, amount]]);
+export const settlePostings = (payment: PaidPayment, pending: Wallet, donate: Wallet, amount: number): Posting[] =>
+  postingsOf(payment, 'DONATE', [['top_up_settled', pending, donate, amount]]);

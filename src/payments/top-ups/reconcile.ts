@@ -15,13 +15,13 @@ const AT_ONCE = 6;
  * of queried payments. A provider that is not available is queried again later.
  */
 export async function reconcile(services: Services): Promise<number> {
-  const due = await selectToQuery(services.db, services.clock.now(), BATCH);
-  const waiting = [...due];
+  const duePayments = await selectToQuery(services.db, services.clock.now(), BATCH);
+  const queue = [...duePayments];
   const work = async (): Promise<void> => {
-    for (let payment = waiting.shift(); payment; payment = waiting.shift()) await queryPayment(services, payment);
+    for (let payment = queue.shift(); payment; payment = queue.shift()) await queryPayment(services, payment);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return due.length;
+  return duePayments.length;
 }
 
 /** Queries the provider about a payment and applies the answer. An unavailable provider is only logged. */

@@ -14,9 +14,9 @@ const BATCH = 500;
 
 /** Settles all due payments, so that they count for withdrawals. Returns their number. */
 export async function settleDue(services: Services): Promise<number> {
-  const due = await selectToSettle(services.db, services.clock.now(), BATCH);
-  for (const { id, playerId } of due) await settle(services, id, playerId);
-  return due.length;
+  const duePayments = await selectToSettle(services.db, services.clock.now(), BATCH);
+  for (const { id, playerId } of duePayments) await settle(services, id, playerId);
+  return duePayments.length;
 }
 
 /** Settles all payments of a player at once, regardless of their due time. */

@@ -5,7 +5,7 @@ const rankOf = (state: PaymentState): number => PAYMENT_STATES.indexOf(state);
 /**
  * Returns whether a claimed state comes after the current one. States only advance, so late and repeated claims do not.
  */
-export const isNews = (now: PaymentState, claimed: PaymentState): boolean => rankOf(claimed) > rankOf(now);
+export const isNews = (now: PaymentState, claimedState: PaymentState): boolean => rankOf(claimedState) > rankOf(now);
 
 /** Returns whether money was credited at some time: also of a payment whose money has gone back since. */
 export const hasBeenPaid = (state: PaymentState): boolean => state === 'paid' || hasGoneBack(state);

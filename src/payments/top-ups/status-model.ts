@@ -36,7 +36,7 @@ export interface StatusInput {
 export async function loadStatus(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { id, look, from }: StatusInput,
 ): Promise<PaymentStatusModel> {
   const [payment, balances] = await Promise.all([findPayment(services, id), readBalances(services.db, playerId)]);
@@ -45,19 +45,19 @@ export async function loadStatus(
   const isOpen = payment.state === 'created' || payment.state === 'pending';
   const ageMs = services.clock.now().getTime() - payment.createdAt.getTime();
   return {
-    ...creditedParts(payment, reader),
+    ...creditedParts(payment, viewer),
     ...wayToPay(payment, isOpen),
     id,
     reference: payment.id,
     state: payment.state,
-    method: hintOf(services, payment, reader),
+    method: hintOf(services, payment, viewer),
     sum: payment.amountMinor / 100,
     sign: code === payment.currency ? sign : payment.currency.toUpperCase(),
-    balance: floorToCurrency(kopecks(balances.moneyKopecks), reader.currency.rate),
+    balance: floorToCurrency(kopecks(balances.moneyKopecks), viewer.currency.rate),
     createdAt: payment.createdAt.toISOString(),
     isLate: isOpen && ageMs > HOUR_MS,
     againInSeconds: isOpen && look < MOST_LOOKS ? (PAUSES_SECONDS[look] ?? LONGEST_PAUSE_SECONDS) : null,
-    again: againHref(reader, id, look, from),
+    again: againHref(viewer, id, look, from),
     from: from === '' ? null : from,
   };
 }
@@ -66,16 +66,16 @@ function creditedParts(
   payment: Payment,
   { currency }: ModelViewer,
 ): Pick<PaymentStatusModel, 'credited' | 'bonus' | 'percent' | 'isGift' | 'freeSpins' | 'isPromoMissed'> {
-  const shown = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
+  const inPaymentCurrency = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
   const { promo, promoGainKopecks: gain } = payment;
-  const credited = creditedKopecks(payment);
+  const creditedAmount = creditedKopecks(payment);
   return {
-    credited: credited === null ? null : shown(credited),
-    bonus: credited === null || gain === null ? null : shown(gain),
+    credited: creditedAmount === null ? null : inPaymentCurrency(creditedAmount),
+    bonus: creditedAmount === null || gain === null ? null : inPaymentCurrency(gain),
     percent: promo === null ? null : percentOfBound(promo),
-    isGift: credited !== null && gain !== null && (promo?.gift ?? null) !== null,
-    freeSpins: credited === null ? 0 : payment.freeSpins,
-    isPromoMissed: credited !== null && promo !== null && gain === null,
+    isGift: creditedAmount !== null && gain !== null && (promo?.gift ?? null) !== null,
+    freeSpins: creditedAmount === null ? 0 : payment.freeSpins,
+    isPromoMissed: creditedAmount !== null && promo !== null && gain === null,
   };
 }
 

@@ -21,26 +21,26 @@ export async function takeBack(
   state: 'refunded' | 'charged_back',
 ): Promise<Payment> {
   const { id, playerId, baseKopecks } = payment;
-  const taken = takenBackOf(payment, player);
+  const takenBack = takenBackOf(payment, player);
   const wallets = {
     ...player,
-    debt: taken.debtKopecks > 0 ? await openWallet(tx, player, 'debt') : player.debt,
-    donateDebt: taken.donateDebtKopecks > 0 ? await openWallet(tx, player, 'donateDebt') : player.donateDebt,
+    debt: takenBack.debtKopecks > 0 ? await openWallet(tx, player, 'debt') : player.debt,
+    donateDebt: takenBack.donateDebtKopecks > 0 ? await openWallet(tx, player, 'donateDebt') : player.donateDebt,
   };
   await takeTopUp(tx, playerId, baseKopecks, payment.freeSpins);
   const share = inviter === null ? [] : await takeBackShare(tx, inviter, id);
   const kind = state === 'refunded' ? 'top_up_refund' : 'charge_back';
-  await post(tx, [...takeBackPostings({ id, baseKopecks }, kind, wallets, taken), ...share]);
+  await post(tx, [...takeBackPostings({ id, baseKopecks }, kind, wallets, takenBack), ...share]);
   await insertFlag(tx, {
     paymentId: id,
     playerId,
     kind: state,
-    detail: `owed: ${String(taken.debtKopecks)} kopecks; for withdrawals: ${String(taken.donateDebtKopecks)}`,
+    detail: `owed: ${String(takenBack.debtKopecks)} kopecks; for withdrawals: ${String(takenBack.donateDebtKopecks)}`,
   });
   if (state === 'charged_back') await flagSubject(tx, playerId, 'payment.back', id);
   await writeNotification(tx, playerId, {
     kind: 'payment.refunded',
-    params: { sumMinor: payment.amountMinor, currency: payment.currency, debtKopecks: taken.debtKopecks },
+    params: { sumMinor: payment.amountMinor, currency: payment.currency, debtKopecks: takenBack.debtKopecks },
     link: `/payment/${payment.publicId}`,
   });
   return { ...payment, state, unsettledKopecks: 0, closedAt: tx.now };

@@ -12,23 +12,23 @@ import type { RequestedWithdrawal } from './request-withdrawal.ts';
 export const answerAccount = ({ id, name, avatar }: GameAccount): Json => ({ gameId: id, name, avatar });
 
 /** Response of POST /api/item/withdraw. */
-export const answerRequested = (asked: RequestedWithdrawal, reader: ModelViewer): Json => ({
+export const answerRequested = (request: RequestedWithdrawal, viewer: ModelViewer): Json => ({
   withdrawal: {
-    id: asked.id,
-    insertId: asked.insertId,
-    status: asked.status,
-    donateReservedMinor: asked.reservedKopecks,
-    listing: asked.listingCentiG / 100,
-    listingMinor: asked.listingCentiG,
+    id: request.id,
+    insertId: request.insertId,
+    status: request.status,
+    donateReservedMinor: request.reservedKopecks,
+    listing: request.listingCentiG / 100,
+    listingMinor: request.listingCentiG,
   },
-  ...donateOf(asked, reader),
+  ...donateOf(request, viewer),
 });
 
 /** Response of POST /api/item/withdraw/cancel. */
-export const answerCancelled = (cancelled: CancelledWithdrawal, reader: ModelViewer): Json => ({
-  status: cancelled.status,
-  insertId: cancelled.insertId,
-  ...donateOf(cancelled, reader),
+export const answerCancelled = (withdrawal: CancelledWithdrawal, viewer: ModelViewer): Json => ({
+  status: withdrawal.status,
+  insertId: withdrawal.insertId,
+  ...donateOf(withdrawal, viewer),
 });
 
 const donateOf = ({ donateKopecks }: { readonly donateKopecks: number }, { currency }: ModelViewer) => ({
@@ -40,9 +40,9 @@ const donateOf = ({ donateKopecks }: { readonly donateKopecks: number }, { curre
 export async function answerWithdrawals(
   services: Services,
   playerId: number,
-  asked: { readonly cursor: string | null; readonly limit: number },
-  reader: ModelViewer,
+  query: { readonly cursor: string | null; readonly limit: number },
+  viewer: ModelViewer,
 ): Promise<object> {
-  const { list, next } = await listWithdrawals(services, playerId, asked, reader);
+  const { list, next } = await listWithdrawals(services, playerId, query, viewer);
   return { items: list, next, total: null };
 }

@@ -7,8 +7,8 @@ export interface WithdrawalMoved extends StoreEvent {
   readonly playerId: number;
 }
 
-export const withdrawalMoved = (one: { readonly id: number; readonly playerId: number }): WithdrawalMoved => ({
+export const withdrawalMoved = (withdrawal: { readonly id: number; readonly playerId: number }): WithdrawalMoved => ({
   name: 'withdrawalMoved',
-  withdrawalId: one.id,
-  playerId: one.playerId,
+  withdrawalId: withdrawal.id,
+  playerId: withdrawal.playerId,
 });

@@ -20,15 +20,15 @@ export interface FinishWithdrawalInput {
  * spent. Returns the request before the change. Throws as `lockHeld` does.
  */
 export async function finishWithdrawal(tx: Tx, { id, holderId, lot }: FinishWithdrawalInput): Promise<Withdrawal> {
-  const held = await lockHeld(tx, id, holderId);
-  const item = await lockOwnedItem(tx, held.insertId);
+  const withdrawal = await lockHeld(tx, id, holderId);
+  const item = await lockOwnedItem(tx, withdrawal.insertId);
   await moveOwnedItems(tx, [item], 'withdrawn');
-  await post(tx, spendPostings(held));
+  await post(tx, spendPostings(withdrawal));
   const ending = { state: 'withdrawn', decidedBy: holderId, reason: null, note: null, lot, backAt: null } as const;
   await updateEnded(tx, id, ending);
   await insertStep(tx, id, 'withdrawn', holderId);
-  const link = `/withdraw/${String(held.insertId)}` as const;
-  await writeNotification(tx, held.playerId, { kind: 'withdrawal.done', params: { itemId: item.itemId }, link });
-  tx.publish(withdrawalMoved(held));
-  return held;
+  const link = `/withdraw/${String(withdrawal.insertId)}` as const;
+  await writeNotification(tx, withdrawal.playerId, { kind: 'withdrawal.done', params: { itemId: item.itemId }, link });
+  tx.publish(withdrawalMoved(withdrawal));
+  return withdrawal;
 }

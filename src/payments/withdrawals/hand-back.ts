@@ -10,9 +10,9 @@ const BATCH = 200;
 
 /** Returns a held request to its old position in the queue. Throws as `lockHeld` does. */
 export async function handBack(tx: Tx, id: number, holderId: number): Promise<Withdrawal> {
-  const held = await lockHeld(tx, id, holderId);
-  await release(tx, held, holderId);
-  return held;
+  const withdrawal = await lockHeld(tx, id, holderId);
+  await release(tx, withdrawal, holderId);
+  return withdrawal;
 }
 
 /** Returns requests to the queue that were held longer than the setting allows. Returns their number. */
@@ -26,16 +26,16 @@ export async function handBackOverdue(services: Services): Promise<number> {
 
 /** Check again under the lock: the moderator may have decided, or another one may have taken it. */
 async function handBackIfOverdue(tx: Tx, id: number): Promise<number> {
-  const held = await lockWithdrawal(tx, id);
-  if (held.heldUntil === null || held.heldUntil.getTime() > tx.now.getTime()) return 0;
-  await release(tx, held, null);
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal.heldUntil === null || withdrawal.heldUntil.getTime() > tx.now.getTime()) return 0;
+  await release(tx, withdrawal, null);
   return 1;
 }
 
-async function release(tx: Tx, held: Withdrawal, byId: number | null): Promise<void> {
-  const item = await lockOwnedItem(tx, held.insertId);
+async function release(tx: Tx, withdrawal: Withdrawal, byId: number | null): Promise<void> {
+  const item = await lockOwnedItem(tx, withdrawal.insertId);
   await moveOwnedItems(tx, [item], 'waiting');
-  await updateHandedBack(tx, held.id);
-  await insertStep(tx, held.id, 'handed_back', byId);
-  tx.publish(withdrawalMoved(held));
+  await updateHandedBack(tx, withdrawal.id);
+  await insertStep(tx, withdrawal.id, 'handed_back', byId);
+  tx.publish(withdrawalMoved(withdrawal));
 }

@@ -35,7 +35,7 @@ export async function listWithdrawals(
   services: Services,
   playerId: number,
   { cursor, limit }: { readonly cursor: string | null; readonly limit: number },
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<{ list: ListedWithdrawal[]; next: string | null }> {
   const rows = await selectOfPlayer(
     services.db,
@@ -43,36 +43,36 @@ export async function listWithdrawals(
     cursor === null ? Number.MAX_SAFE_INTEGER : idOf(cursor),
     limit + 1,
   );
-  const shown = rows.slice(0, limit);
+  const page = rows.slice(0, limit);
   const [catalogue, items] = await Promise.all([
     publishedCases(services),
-    itemsByIds(services.db, [...new Set(shown.map(({ insertId }) => insertId))]),
+    itemsByIds(services.db, [...new Set(page.map(({ insertId }) => insertId))]),
   ]);
-  const drops = new Map(dropModels([...items.values()], catalogue, reader).map((drop) => [drop.insertId, drop]));
-  const last = shown.at(-1);
+  const drops = new Map(dropModels([...items.values()], catalogue, viewer).map((drop) => [drop.insertId, drop]));
+  const last = page.at(-1);
   return {
-    list: shown.flatMap((one): ListedWithdrawal[] => {
-      const drop = drops.get(one.insertId);
+    list: page.flatMap((withdrawal): ListedWithdrawal[] => {
+      const drop = drops.get(withdrawal.insertId);
       return drop === undefined
         ? []
         : [
             {
-              id: one.id,
-              insertId: one.insertId,
+              id: withdrawal.id,
+              insertId: withdrawal.insertId,
               item: drop.item,
-              status: one.state,
-              statusLabel: reader.t(`withdrawals.state.${one.state}`),
-              gameId: one.gameId,
-              gameName: one.gameName,
-              listing: one.listingCentiG / 100,
-              listingMinor: one.listingCentiG,
-              donateReserved: floorToCurrency(one.reservedKopecks, reader.currency.rate),
-              donateReservedMinor: one.reservedKopecks,
-              reason: reasonText(one, reader.t),
-              canTakeBack: one.backAt !== null,
-              createdAt: one.createdAt.toISOString(),
-              takenAt: one.takenAt?.toISOString() ?? null,
-              closedAt: one.closedAt?.toISOString() ?? null,
+              status: withdrawal.state,
+              statusLabel: viewer.t(`withdrawals.state.${withdrawal.state}`),
+              gameId: withdrawal.gameId,
+              gameName: withdrawal.gameName,
+              listing: withdrawal.listingCentiG / 100,
+              listingMinor: withdrawal.listingCentiG,
+              donateReserved: floorToCurrency(withdrawal.reservedKopecks, viewer.currency.rate),
+              donateReservedMinor: withdrawal.reservedKopecks,
+              reason: reasonText(withdrawal, viewer.t),
+              canTakeBack: withdrawal.backAt !== null,
+              createdAt: withdrawal.createdAt.toISOString(),
+              takenAt: withdrawal.takenAt?.toISOString() ?? null,
+              closedAt: withdrawal.closedAt?.toISOString() ?? null,
             },
           ];
     }),

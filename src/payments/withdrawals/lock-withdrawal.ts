@@ -21,10 +21,10 @@ export async function lockWithdrawal(tx: Tx, id: number): Promise<Withdrawal> {
  * @throws errors.withdrawal.notYours when it is back in the queue or held by another staff member
  */
 export async function lockHeld(tx: Tx, id: number, holderId: number): Promise<Withdrawal> {
-  const held = await lockWithdrawal(tx, id);
-  if (held.closedAt !== null) fail('errors.withdrawal.closed');
-  if (held.holderId !== holderId) fail('errors.withdrawal.notYours');
-  return held;
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal.closedAt !== null) fail('errors.withdrawal.closed');
+  if (withdrawal.holderId !== holderId) fail('errors.withdrawal.notYours');
+  return withdrawal;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function lockHeld(tx: Tx, id: number, holderId: number): Promise<Wi
  * @throws errors.item.unknown when the item belongs to another player
  */
 export async function latestOfOwn(tx: Tx, playerId: number, insertId: number): Promise<Withdrawal | null> {
-  const owned = (await itemsByIds(tx, [insertId])).get(insertId);
-  if (owned?.playerId !== playerId) fail('errors.item.unknown');
+  const item = (await itemsByIds(tx, [insertId])).get(insertId);
+  if (item?.playerId !== playerId) fail('errors.item.unknown');
   return await latestRequest(tx, insertId);
 }

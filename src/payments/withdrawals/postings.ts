@@ -33,11 +33,11 @@ export function returnPostings(
     subject,
   };
   if (donateDebt === null || repaid === 0) return [back];
-  const paid = { unit: 'DONATE', amount: repaid, kind: 'debt_repaid', subject } as const;
+  const repayment = { unit: 'DONATE', amount: repaid, kind: 'debt_repaid', subject } as const;
   return [
     back,
-    { ...paid, debit: donate, credit: 'charge_back_loss' },
-    { ...paid, debit: donateDebt, credit: 'player_debts' },
+    { ...repayment, debit: donate, credit: 'charge_back_loss' },
+    { ...repayment, debit: donateDebt, credit: 'player_debts' },
   ];
 }
 

@@ -10,8 +10,8 @@ export const readWithdrawal = async (db: Db, id: number): Promise<Withdrawal> =>
 export const withdrawalsIn = (
   db: Db,
   state: 'waiting' | 'withdrawing',
-  asked: { readonly afterId: number; readonly limit: number },
-): Promise<Withdrawal[]> => selectInState(db, state, asked.afterId, asked.limit);
+  query: { readonly afterId: number; readonly limit: number },
+): Promise<Withdrawal[]> => selectInState(db, state, query.afterId, query.limit);
 
 export const withdrawalsOf = (db: Db, playerId: number, limit: number): Promise<Withdrawal[]> =>
   selectOfPlayer(db, playerId, Number.MAX_SAFE_INTEGER, limit);

@@ -33,19 +33,19 @@ export async function rejectWithdrawal(
   // The player of a request never changes, so it is read without a lock. The wallets must be locked before the request.
   const { playerId } = (await selectWithdrawal(tx, id)) ?? fail('errors.withdrawal.unknown');
   const wallets = await lockWalletsOf(tx, playerId);
-  const held = await lockHeld(tx, id, holderId);
-  const item = await lockOwnedItem(tx, held.insertId);
+  const withdrawal = await lockHeld(tx, id, holderId);
+  const item = await lockOwnedItem(tx, withdrawal.insertId);
   await moveOwnedItems(tx, [item], 'error');
-  await post(tx, returnPostings(held, wallets));
+  await post(tx, returnPostings(withdrawal, wallets));
   const backAt = timeAfter(tx.now, BACK_AFTER_MS);
-  const said = note === '' ? null : note;
-  await updateEnded(tx, id, { state: 'error', decidedBy: holderId, reason, note: said, lot: null, backAt });
+  const playerNote = note === '' ? null : note;
+  await updateEnded(tx, id, { state: 'error', decidedBy: holderId, reason, note: playerNote, lot: null, backAt });
   await insertStep(tx, id, 'rejected', holderId);
   await writeNotification(tx, playerId, {
     kind: 'withdrawal.rejected',
-    params: { itemId: item.itemId, reason, note, donateKopecks: held.reservedKopecks },
-    link: `/withdraw/${String(held.insertId)}`,
+    params: { itemId: item.itemId, reason, note, donateKopecks: withdrawal.reservedKopecks },
+    link: `/withdraw/${String(withdrawal.insertId)}`,
   });
-  tx.publish(withdrawalMoved(held));
-  return held;
+  tx.publish(withdrawalMoved(withdrawal));
+  return withdrawal;
 }

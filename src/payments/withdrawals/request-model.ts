@@ -14,24 +14,24 @@ export const reasonText = ({ reason, note }: Withdrawal, t: T): string | null =>
 /** A request with the times of its steps, as its player sees it. */
 export async function requestModel(
   services: Services,
-  one: Withdrawal,
-  reader: ModelViewer,
+  withdrawal: Withdrawal,
+  viewer: ModelViewer,
 ): Promise<WithdrawalRequestModel> {
-  const steps = await stepsOf(services.db, one.id);
-  const listing = one.listingCentiG / 100;
+  const steps = await stepsOf(services.db, withdrawal.id);
+  const listing = withdrawal.listingCentiG / 100;
   return {
-    id: one.id,
-    state: one.state,
-    price: floorToCurrency(one.priceKopecks, reader.currency.rate),
-    reserved: floorToCurrency(one.reservedKopecks, reader.currency.rate),
-    gameId: one.gameId,
-    gameName: one.gameName,
+    id: withdrawal.id,
+    state: withdrawal.state,
+    price: floorToCurrency(withdrawal.priceKopecks, viewer.currency.rate),
+    reserved: floorToCurrency(withdrawal.reservedKopecks, viewer.currency.rate),
+    gameId: withdrawal.gameId,
+    gameName: withdrawal.gameName,
     listing,
     // Digits and a decimal comma only, as the market of the game accepts it.
     listingText: formatG(listing).replace(/[^\d,]/g, ''),
-    reason: reasonText(one, reader.t),
+    reason: reasonText(withdrawal, viewer.t),
     steps: steps.map(({ step, createdAt }) => ({ step, at: createdAt.toISOString() })),
-    createdAt: one.createdAt.toISOString(),
-    closedAt: one.closedAt?.toISOString() ?? null,
+    createdAt: withdrawal.createdAt.toISOString(),
+    closedAt: withdrawal.closedAt?.toISOString() ?? null,
   };
 }

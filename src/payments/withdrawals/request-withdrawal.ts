@@ -55,7 +55,7 @@ export async function requestWithdrawal(
     if (!item) fail('errors.item.unknown');
     const { needed, missing } = unlockOf(item.priceKopecks, kopecks(wallets.donate.balance));
     if (missing > 0) fail('errors.withdrawal.topUp', lackOf(missing, currency));
-    const asked = {
+    const newWithdrawal = {
       playerId: player.id,
       insertId,
       gameId: account.id,
@@ -63,7 +63,7 @@ export async function requestWithdrawal(
       priceKopecks: item.priceKopecks,
       reservedKopecks: needed,
     };
-    const { id, listingCentiG } = await writeWithListing(tx, asked, item.priceCentiG);
+    const { id, listingCentiG } = await writeWithListing(tx, newWithdrawal, item.priceCentiG);
     await moveOwnedItems(tx, items, 'waiting');
     const balanceAfter = await post(tx, reservePostings(id, wallets, needed));
     await insertStep(tx, id, 'asked', null);

@@ -51,12 +51,12 @@ export async function returnLeftItems(services: Services): Promise<number> {
  * wallets.
  */
 async function returnItem(tx: Tx, id: number): Promise<boolean> {
-  const rejected = await lockWithdrawal(tx, id);
-  if (rejected.backAt === null) return false;
-  const item = await lockOwnedItem(tx, rejected.insertId);
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal.backAt === null) return false;
+  const item = await lockOwnedItem(tx, withdrawal.insertId);
   await moveOwnedItems(tx, [item], item.startStatus);
   await updateReturned(tx, id);
   await insertStep(tx, id, 'returned', null);
-  tx.publish(withdrawalMoved(rejected));
+  tx.publish(withdrawalMoved(withdrawal));
   return true;
 }

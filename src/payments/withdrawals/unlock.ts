@@ -10,7 +10,7 @@ export interface UnlockRequirement {
 }
 
 /** The part of the price that top-ups must cover, rounded up, and how much of it `donated` leaves open. */
-export function unlockOf(price: Kopecks, donated: Kopecks): UnlockRequirement {
-  const needed = Number((BigInt(price) * BigInt(UNLOCK_PERCENT) + 99n) / 100n);
-  return { needed: kopecks(needed), missing: kopecks(Math.max(0, needed - donated)) };
+export function unlockOf(price: Kopecks, donatedKopecks: Kopecks): UnlockRequirement {
+  const requiredKopecks = Number((BigInt(price) * BigInt(UNLOCK_PERCENT) + 99n) / 100n);
+  return { needed: kopecks(requiredKopecks), missing: kopecks(Math.max(0, requiredKopecks - donatedKopecks)) };
 }

@@ -23,9 +23,9 @@ export async function watchWithdrawal(
   { id, playerId, gameId }: { readonly id: number; readonly playerId: number; readonly gameId: string },
   { gameAccounts, quickMinutes }: WithdrawalLimits,
 ): Promise<void> {
-  const others = await selectPlayersBy(tx, gameId, { but: playerId, limit: gameAccounts - 1 });
-  const [first] = others;
-  if (first !== undefined && others.length === gameAccounts - 1) {
+  const otherPlayers = await selectPlayersBy(tx, gameId, { but: playerId, limit: gameAccounts - 1 });
+  const [first] = otherPlayers;
+  if (first !== undefined && otherPlayers.length === gameAccounts - 1) {
     await raiseFlags(tx, playerId, first, ['account.game']);
   }
   const since = timeAfter(tx.now, -quickMinutes * MINUTE_MS);

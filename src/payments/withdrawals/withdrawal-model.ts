@@ -26,21 +26,21 @@ const KEY_BYTES = 16;
 export async function loadWithdrawal(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   insertId: number,
 ): Promise<WithdrawalModel> {
-  const owned = (await itemsByIds(services.db, [insertId])).get(insertId);
-  if (owned?.playerId !== playerId) fail('errors.item.unknown');
+  const item = (await itemsByIds(services.db, [insertId])).get(insertId);
+  if (item?.playerId !== playerId) fail('errors.item.unknown');
   const [catalogue, latest] = await Promise.all([publishedCases(services), latestRequest(services.db, insertId)]);
-  const [drop] = dropModels([owned], catalogue, reader);
+  const [drop] = dropModels([item], catalogue, viewer);
   if (drop === undefined) fail('errors.item.unknown');
   const about = { item: drop.item, insertId, idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex') };
-  if (latest !== null && latest.state === owned.status) {
-    return { ...about, form: null, request: await requestModel(services, latest, reader) };
+  if (latest !== null && latest.state === item.status) {
+    return { ...about, form: null, request: await requestModel(services, latest, viewer) };
   }
-  if (!mayMove(owned.status, 'waiting', owned.startStatus)) fail('errors.item.state');
-  if (owned.isLocked) fail('errors.item.locked');
-  return { ...about, form: await formModel(services, owned, latest, reader), request: null };
+  if (!mayMove(item.status, 'waiting', item.startStatus)) fail('errors.item.state');
+  if (item.isLocked) fail('errors.item.locked');
+  return { ...about, form: await formModel(services, item, latest, viewer), request: null };
 }
 
 async function formModel(

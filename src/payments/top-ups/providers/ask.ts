@@ -25,13 +25,13 @@ export async function askProvider(
   address: string,
   init: RequestInit,
 ): Promise<PaymentProviderAnswer> {
-  const whole = AbortSignal.timeout(WHOLE_PATIENCE_MS);
+  const deadline = AbortSignal.timeout(WHOLE_PATIENCE_MS);
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await tryOnce(address, { ...init, signal: whole });
+    const answer = await tryOnce(address, { ...init, signal: deadline });
     const isFinal = answer.status !== 0 && answer.status !== 429 && answer.status < 500;
     if (isFinal) return answer;
     log.warn({ provider, status: answer.status, reason: answer.reason, attempt }, 'provider.request.failed');
-    if (attempt === TRIES || whole.aborted) return failUnavailable();
+    if (attempt === TRIES || deadline.aborted) return failUnavailable();
     await pause(PAUSE_MS);
   }
 }

@@ -38,7 +38,7 @@ type FreeKassaContext = Pick<Services, 'log' | 'clock'> & { readonly merchant: F
 export function freekassaProvider(services: Services): PaymentProvider | null {
   const { freekassa: merchant } = services.config.pay;
   if (merchant === null) return null;
-  const asked: FreeKassaContext = { log: services.log, clock: services.clock, merchant };
+  const context: FreeKassaContext = { log: services.log, clock: services.clock, merchant };
   return {
     name: NAME,
     methods: METHODS,
@@ -46,7 +46,7 @@ export function freekassaProvider(services: Services): PaymentProvider | null {
     create: (order) => Promise.resolve(create(merchant, order)),
     read: (notification) => Promise.resolve(read(merchant, notification)),
     acknowledge: { contentType: 'text/plain', body: 'YES' },
-    query: (order) => query(asked, order),
+    query: (order) => query(context, order),
   };
 }
 
@@ -76,9 +76,9 @@ const form = z.object({
 });
 
 function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: Notification): Claim {
-  const told = form.safeParse(fieldsIn(body.toString('utf8')));
-  if (!told.success) return fail('errors.request.malformed', { field: '' });
-  const { MERCHANT_ID, AMOUNT, MERCHANT_ORDER_ID, SIGN, intid } = told.data;
+  const result = form.safeParse(fieldsIn(body.toString('utf8')));
+  if (!result.success) return fail('errors.request.malformed', { field: '' });
+  const { MERCHANT_ID, AMOUNT, MERCHANT_ORDER_ID, SIGN, intid } = result.data;
   const right = md5Hex([merchant, AMOUNT, secret2, MERCHANT_ORDER_ID].join(':'));
   if (!isSameText(right, SIGN.toLowerCase()) || MERCHANT_ID !== merchant) return fail('errors.auth.invalid');
   const amountMinor = hundredthsOfDecimal(AMOUNT);
@@ -98,9 +98,9 @@ function read({ merchant, secret2 }: FreeKassaMerchant, { body, now }: Notificat
 
 /** Form fields. Null when a field is repeated, because signature and handler could then use different values. */
 function fieldsIn(text: string): Readonly<Record<string, string>> | null {
-  const sent = [...new URLSearchParams(text)];
-  const fields = Object.fromEntries(sent);
-  return Object.keys(fields).length === sent.length ? fields : null;
+  const formFields = [...new URLSearchParams(text)];
+  const fields = Object.fromEntries(formFields);
+  return Object.keys(fields).length === formFields.length ? fields : null;
 }
 
 const ordersBody = z.object({
@@ -125,11 +125,11 @@ const STATES: ReadonlyMap<number, ClaimState> = new Map([
 ]);
 
 async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: Order): Promise<Claim | null> {
-  const asked = { shopId: merchant.merchant, nonce: String(clock.now().getTime()), paymentId };
+  const orderQuery = { shopId: merchant.merchant, nonce: String(clock.now().getTime()), paymentId };
   const { status, body } = await askProvider({ log }, NAME, `${merchant.url}/v1/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ ...asked, signature: signatureOf(asked, merchant.apiKey) }),
+    body: JSON.stringify({ ...orderQuery, signature: signatureOf(orderQuery, merchant.apiKey) }),
   });
   const answer = status === 200 ? ordersBody.safeParse(body) : null;
   if (answer?.success !== true) {
@@ -137,8 +137,8 @@ async function query({ log, clock, merchant }: FreeKassaContext, { paymentId }: 
     return failUnavailable();
   }
   // A player who goes back and tries again creates several orders for one payment. The paid order takes precedence.
-  const known = answer.data.orders.filter(({ merchant_order_id: id }) => id === paymentId);
-  const order = known.find((one) => one.status === 1) ?? known[0];
+  const orders = answer.data.orders.filter(({ merchant_order_id: id }) => id === paymentId);
+  const order = orders.find((knownOrder) => knownOrder.status === 1) ?? orders[0];
   const state = STATES.get(order?.status ?? -1);
   if (order === undefined || state === undefined || order.amount === null) return null;
   return {
@@ -157,7 +157,7 @@ const signatureOf = (fields: Readonly<Record<string, string>>, apiKey: string): 
   hmacHex(
     apiKey,
     Object.entries(fields)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, value]) => value)
       .join('|'),
   );

@@ -19,13 +19,14 @@ const MAKERS: readonly ((services: Services) => PaymentProvider | null)[] = [
   freekassaProvider,
 ];
 
-const made = new WeakMap<Services, readonly PaymentProvider[]>();
+const providersByServices = new WeakMap<Services, readonly PaymentProvider[]>();
 
 /** Configured providers in display order of their methods. */
 export function paymentProviders(services: Services): readonly PaymentProvider[] {
   const { payments } = services.providers;
   if (payments !== undefined) return payments;
-  const known = made.get(services) ?? MAKERS.map((make) => make(services)).filter((one) => one !== null);
-  made.set(services, known);
-  return known;
+  const providers =
+    providersByServices.get(services) ?? MAKERS.map((make) => make(services)).filter((provider) => provider !== null);
+  providersByServices.set(services, providers);
+  return providers;
 }

@@ -66,10 +66,10 @@ async function create(services: Services, order: Order): Promise<PaymentNextStep
     way: isByPhone ? 'phone' : 'page',
     manner: MANNERS[order.method] ?? 'prompt',
   });
-  const at = (path: string): string => absoluteHref(new URL(order.returnUrl).origin, order.locale, path);
+  const hrefOf = (path: string): string => absoluteHref(new URL(order.returnUrl).origin, order.locale, path);
   return isByPhone
-    ? { kind: 'form', action: at(`/sandbox/phone/${externalId}`), fields: { interface: 'web' }, externalId }
-    : { kind: 'redirect', url: at(`/sandbox/pay/${externalId}`), externalId };
+    ? { kind: 'form', action: hrefOf(`/sandbox/phone/${externalId}`), fields: { interface: 'web' }, externalId }
+    : { kind: 'redirect', url: hrefOf(`/sandbox/pay/${externalId}`), externalId };
 }
 
 const body = z.object({
@@ -85,13 +85,14 @@ const body = z.object({
 /** The signature is verified before the body is parsed. */
 function read(key: Buffer, { body: bytes, headers, now }: Notification): Claim {
   const text = bytes.toString('utf8');
-  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headerIn(headers, SANDBOX_SIGNATURE) ?? '') ?? [];
-  if (seconds === undefined || given === undefined) return fail('errors.auth.invalid');
-  if (!isSameText(hmacHex(key, `${seconds}.${text}`), given)) fail('errors.auth.invalid');
+  const [, seconds, signature] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headerIn(headers, SANDBOX_SIGNATURE) ?? '') ?? [];
+  if (seconds === undefined || signature === undefined) return fail('errors.auth.invalid');
+  if (!isSameText(hmacHex(key, `${seconds}.${text}`), signature)) fail('errors.auth.invalid');
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS) fail('errors.auth.invalid');
-  const told = body.safeParse(jsonIn(text));
-  if (!told.success) return fail('errors.request.malformed', { field: '' });
-  const { event, payment, order, state, amountMinor, currency, at } = told.data;
+  const result = body.safeParse(jsonIn(text));
+  if (!result.success) return fail('errors.request.malformed', { field: '' });
+  const { event, payment, order, state, amountMinor, currency, at } = result.data;
   return {
     paymentId: order,
     externalId: payment,

@@ -7,8 +7,8 @@ export const hmacHex = (key: string | Buffer, text: string): string =>
 export const md5Hex = (text: string): string => createHash('md5').update(text).digest('hex');
 
 /** Constant-time comparison. */
-export const isSameText = (one: string, other: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(one).digest(), createHash('sha256').update(other).digest());
+export const isSameText = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
 /** Value of a header. Null when it is missing or repeated. */
 export function headerIn(

@@ -45,15 +45,15 @@ type StripeContext = Pick<Services, 'log' | 'clock'> & { readonly stripe: Stripe
 export function stripeProvider(services: Services): PaymentProvider | null {
   const account = services.config.pay.stripe;
   if (account === null) return null;
-  const asked: StripeContext = { log: services.log, clock: services.clock, stripe: clientOf(account), account };
+  const context: StripeContext = { log: services.log, clock: services.clock, stripe: clientOf(account), account };
   return {
     name: NAME,
     methods: METHODS,
     payableMinutes: PAYABLE_MINUTES,
-    create: (order) => create(asked, order),
-    read: (notification) => read(asked, notification),
+    create: (order) => create(context, order),
+    read: (notification) => read(context, notification),
     acknowledge: { contentType: 'application/json', body: '{"received":true}' },
-    query: (order) => query(asked, order),
+    query: (order) => query(context, order),
   };
 }
 
@@ -70,14 +70,14 @@ function clientOf({ key, url }: StripeAccount): Stripe {
   });
 }
 
-async function create(asked: StripeContext, order: Order): Promise<PaymentNextStep> {
+async function create(context: StripeContext, order: Order): Promise<PaymentNextStep> {
   const { paymentId, currency, description, returnUrl, locale } = order;
   const amount = smallestOfHundredths(order.amountMinor, currency);
   if (amount === null) return fail('errors.payment.amount');
   const metadata = { payment: paymentId };
   // No parameter may depend on the time: Stripe requires identical parameters under the same idempotency key.
-  const session = await attempt(asked, () =>
-    asked.stripe.checkout.sessions.create(
+  const session = await attempt(context, () =>
+    context.stripe.checkout.sessions.create(
       {
         mode: 'payment',
         client_reference_id: paymentId,
@@ -98,12 +98,12 @@ async function create(asked: StripeContext, order: Order): Promise<PaymentNextSt
   return { kind: 'redirect', url: session.url, externalId: session.id };
 }
 
-async function read(asked: StripeContext, { body, headers, now }: Notification): Promise<Claim | null> {
+async function read(context: StripeContext, { body, headers, now }: Notification): Promise<Claim | null> {
   const signature = headerIn(headers, 'stripe-signature') ?? '';
-  const { webhookSecret } = asked.account;
+  const { webhookSecret } = context.account;
   let event: Stripe.Event;
   try {
-    event = asked.stripe.webhooks.constructEvent(
+    event = context.stripe.webhooks.constructEvent(
       body,
       signature,
       webhookSecret,
@@ -115,29 +115,29 @@ async function read(asked: StripeContext, { body, headers, now }: Notification):
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return fail('errors.auth.invalid');
     return fail('errors.request.malformed', { field: '' });
   }
-  return await claimOfEvent(asked, event);
+  return await claimOfEvent(context, event);
 }
 
-async function claimOfEvent(asked: StripeContext, event: Stripe.Event): Promise<Claim | null> {
-  const told = { eventId: event.id, at: timeOfSeconds(event.created) };
+async function claimOfEvent(context: StripeContext, event: Stripe.Event): Promise<Claim | null> {
+  const facts = { eventId: event.id, at: timeOfSeconds(event.created) };
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return claimOfSession(event.data.object, event.data.object.payment_status === 'paid' ? 'paid' : 'pending', told);
+      return claimOfSession(event.data.object, event.data.object.payment_status === 'paid' ? 'paid' : 'pending', facts);
     case 'checkout.session.async_payment_failed':
-      return claimOfSession(event.data.object, 'failed', told);
+      return claimOfSession(event.data.object, 'failed', facts);
     case 'checkout.session.expired':
-      return claimOfSession(event.data.object, 'expired', told);
+      return claimOfSession(event.data.object, 'expired', facts);
     case 'charge.refunded': {
       const { metadata, payment_intent, amount_refunded, currency } = event.data.object;
       const back = { state: 'refunded', amount: amount_refunded, currency } as const;
-      return await claimOfIntent(asked, metadata['payment'] ?? null, idOf(payment_intent), { ...back, ...told });
+      return await claimOfIntent(context, metadata['payment'] ?? null, idOf(payment_intent), { ...back, ...facts });
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed':
-      return await claimOfDispute(asked, event.data.object, told);
+      return await claimOfDispute(context, event.data.object, facts);
     default:
       return null;
   }
@@ -145,23 +145,28 @@ async function claimOfEvent(asked: StripeContext, event: Stripe.Event): Promise<
 
 /** An inquiry (`warning_*`) withholds no money, and a won dispute returns it. */
 async function claimOfDispute(
-  asked: StripeContext,
+  context: StripeContext,
   dispute: Stripe.Dispute,
-  told: StripeEventFacts,
+  facts: StripeEventFacts,
 ): Promise<Claim | null> {
   const { payment_intent, amount, currency, status } = dispute;
   if (status.startsWith('warning_') || status === 'won' || status === 'prevented') return null;
-  return await claimOfIntent(asked, null, idOf(payment_intent), { state: 'charged_back', amount, currency, ...told });
+  return await claimOfIntent(context, null, idOf(payment_intent), {
+    state: 'charged_back',
+    amount,
+    currency,
+    ...facts,
+  });
 }
 
 type StripeEventFacts = Pick<Claim, 'eventId' | 'at'>;
 
-function claimOfSession(session: Stripe.Checkout.Session, state: ClaimState, told: StripeEventFacts): Claim | null {
+function claimOfSession(session: Stripe.Checkout.Session, state: ClaimState, facts: StripeEventFacts): Claim | null {
   const { id, client_reference_id, amount_total, currency } = session;
   if (amount_total === null || currency === null || client_reference_id === null) return null;
   const amountMinor = hundredthsOfSmallest(amount_total, currency);
   if (amountMinor === null) return null;
-  return { ...told, paymentId: client_reference_id, externalId: id, state, amountMinor, currency };
+  return { ...facts, paymentId: client_reference_id, externalId: id, state, amountMinor, currency };
 }
 
 interface ReturnedMoney extends StripeEventFacts {
@@ -175,29 +180,31 @@ interface ReturnedMoney extends StripeEventFacts {
  * intent.
  */
 async function claimOfIntent(
-  asked: StripeContext,
-  marked: string | null,
+  context: StripeContext,
+  publicId: string | null,
   intent: string | null,
   { amount, ...back }: ReturnedMoney,
 ): Promise<Claim | null> {
   const amountMinor = hundredthsOfSmallest(amount, back.currency);
   if (amountMinor === null) return null;
-  if (marked !== null) return { ...back, paymentId: marked, externalId: null, amountMinor };
+  if (publicId !== null) return { ...back, paymentId: publicId, externalId: null, amountMinor };
   if (intent === null) return null;
-  const found = await attempt(asked, () => asked.stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }));
-  const [session] = found.data;
+  const sessions = await attempt(context, () =>
+    context.stripe.checkout.sessions.list({ payment_intent: intent, limit: 1 }),
+  );
+  const [session] = sessions.data;
   if (session === undefined || session.client_reference_id === null) return null;
   return { ...back, paymentId: session.client_reference_id, externalId: session.id, amountMinor };
 }
 
-const idOf = (given: string | { readonly id: string } | null): string | null =>
-  typeof given === 'object' ? (given?.id ?? null) : given;
+const idOf = (reference: string | { readonly id: string } | null): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : reference;
 
-async function query(asked: StripeContext, { externalId }: Order): Promise<Claim | null> {
+async function query(context: StripeContext, { externalId }: Order): Promise<Claim | null> {
   if (externalId === null) return null;
-  const session = await attempt(asked, () => asked.stripe.checkout.sessions.retrieve(externalId));
+  const session = await attempt(context, () => context.stripe.checkout.sessions.retrieve(externalId));
   const state = stateOf(session);
-  return claimOfSession(session, state, { eventId: `asked-${session.id}-${state}`, at: asked.clock.now() });
+  return claimOfSession(session, state, { eventId: `asked-${session.id}-${state}`, at: context.clock.now() });
 }
 
 function stateOf({ payment_status, status }: Stripe.Checkout.Session): ClaimState {

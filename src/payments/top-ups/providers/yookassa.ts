@@ -40,15 +40,15 @@ type YooKassaContext = Pick<Services, 'log'> & { readonly shop: YooKassaShop };
 export function yookassaProvider(services: Services): PaymentProvider | null {
   const shop = services.config.pay.yookassa;
   if (shop === null) return null;
-  const asked: YooKassaContext = { log: services.log, shop };
+  const context: YooKassaContext = { log: services.log, shop };
   return {
     name: NAME,
     methods: METHODS,
     payableMinutes: 60,
-    create: (order) => create(asked, order),
-    read: (notification) => read(asked, notification),
+    create: (order) => create(context, order),
+    read: (notification) => read(context, notification),
     acknowledge: { contentType: 'text/plain', body: 'ok' },
-    query: ({ externalId }) => (externalId === null ? Promise.resolve(null) : claimOfPayment(asked, externalId)),
+    query: ({ externalId }) => (externalId === null ? Promise.resolve(null) : claimOfPayment(context, externalId)),
   };
 }
 
@@ -85,9 +85,9 @@ const notificationBody = z.object({
   object: z.object({ id: ID }),
 });
 
-async function create(asked: YooKassaContext, order: Order): Promise<PaymentNextStep> {
+async function create(context: YooKassaContext, order: Order): Promise<PaymentNextStep> {
   const { paymentId, currency, amountMinor, description, returnUrl, locale } = order;
-  const { status, body } = await ask(asked, '/payments', {
+  const { status, body } = await ask(context, '/payments', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotence-key': paymentId },
     body: JSON.stringify({
@@ -98,35 +98,35 @@ async function create(asked: YooKassaContext, order: Order): Promise<PaymentNext
       metadata: { order_id: paymentId },
     }),
   });
-  const read = status === 200 ? paymentBody.safeParse(body) : null;
-  const url = read?.data?.confirmation?.confirmation_url;
-  if (read?.success !== true || url === undefined) return refused(asked, status, body);
-  return { kind: 'redirect', url, externalId: read.data.id };
+  const result = status === 200 ? paymentBody.safeParse(body) : null;
+  const url = result?.data?.confirmation?.confirmation_url;
+  if (result?.success !== true || url === undefined) return refused(context, status, body);
+  return { kind: 'redirect', url, externalId: result.data.id };
 }
 
-async function read(asked: YooKassaContext, { body }: Notification): Promise<Claim | null> {
-  const told = notificationBody.safeParse(jsonIn(body));
-  if (!told.success) return fail('errors.request.malformed', { field: '' });
-  const { event, object } = told.data;
+async function read(context: YooKassaContext, { body }: Notification): Promise<Claim | null> {
+  const result = notificationBody.safeParse(jsonIn(body));
+  if (!result.success) return fail('errors.request.malformed', { field: '' });
+  const { event, object } = result.data;
   // YooKassa does not know the object, so the notification is forged.
-  if (event.startsWith('payment.')) return (await claimOfPayment(asked, object.id)) ?? fail('errors.auth.invalid');
-  return event === 'refund.succeeded' ? await claimOfRefund(asked, object.id) : null;
+  if (event.startsWith('payment.')) return (await claimOfPayment(context, object.id)) ?? fail('errors.auth.invalid');
+  return event === 'refund.succeeded' ? await claimOfRefund(context, object.id) : null;
 }
 
 /** Current state of a payment at YooKassa. Null when YooKassa does not know it. */
-async function claimOfPayment(asked: YooKassaContext, id: string): Promise<Claim | null> {
-  const { status, body } = await ask(asked, `/payments/${id}`, {});
+async function claimOfPayment(context: YooKassaContext, id: string): Promise<Claim | null> {
+  const { status, body } = await ask(context, `/payments/${id}`, {});
   if (status === 404) return null;
-  const read = status === 200 ? paymentBody.safeParse(body) : null;
-  if (read?.success !== true || read.data.id !== id) return refused(asked, status, body);
-  const { metadata, created_at, captured_at } = read.data;
-  const state = stateOf(read.data);
+  const result = status === 200 ? paymentBody.safeParse(body) : null;
+  if (result?.success !== true || result.data.id !== id) return refused(context, status, body);
+  const { metadata, created_at, captured_at } = result.data;
+  const state = stateOf(result.data);
   return {
     paymentId: metadata?.order_id ?? null,
     externalId: id,
     state,
-    amountMinor: read.data.amount.minor ?? 0,
-    currency: read.data.amount.currency,
+    amountMinor: result.data.amount.minor ?? 0,
+    currency: result.data.amount.currency,
     eventId: `${id}-${state}`,
     at: timeFromText(captured_at ?? created_at),
   };
@@ -138,29 +138,29 @@ function stateOf({ status, paid, cancellation_details }: z.infer<typeof paymentB
   return cancellation_details?.reason === 'expired_on_confirmation' ? 'expired' : 'failed';
 }
 
-async function claimOfRefund(asked: YooKassaContext, id: string): Promise<Claim | null> {
-  const { status, body } = await ask(asked, `/refunds/${id}`, {});
+async function claimOfRefund(context: YooKassaContext, id: string): Promise<Claim | null> {
+  const { status, body } = await ask(context, `/refunds/${id}`, {});
   if (status === 404) return fail('errors.auth.invalid');
-  const read = status === 200 ? refundBody.safeParse(body) : null;
-  if (read?.success !== true || read.data.id !== id) return refused(asked, status, body);
-  if (read.data.status !== 'succeeded') return null;
+  const result = status === 200 ? refundBody.safeParse(body) : null;
+  if (result?.success !== true || result.data.id !== id) return refused(context, status, body);
+  if (result.data.status !== 'succeeded') return null;
   return {
     paymentId: null,
-    externalId: read.data.payment_id,
+    externalId: result.data.payment_id,
     state: 'refunded',
-    amountMinor: read.data.amount.minor ?? 0,
-    currency: read.data.amount.currency,
+    amountMinor: result.data.amount.minor ?? 0,
+    currency: result.data.amount.currency,
     eventId: `refund-${id}`,
-    at: timeFromText(read.data.created_at),
+    at: timeFromText(result.data.created_at),
   };
 }
 
 /** Creations carry an idempotency key and queries change nothing, so both can be retried. */
-const ask = (asked: YooKassaContext, path: string, init: RequestInit) => {
-  const { shop, secret, url } = asked.shop;
+const ask = (context: YooKassaContext, path: string, init: RequestInit) => {
+  const { shop, secret, url } = context.shop;
   const basic = Buffer.from(`${shop}:${secret}`).toString('base64');
   const headers = { accept: 'application/json', ...(init.headers as object), authorization: `Basic ${basic}` };
-  return askProvider(asked, NAME, `${url}/v3${path}`, { ...init, headers });
+  return askProvider(context, NAME, `${url}/v3${path}`, { ...init, headers });
 };
 
 const failure = z.object({ code: z.string().max(64) });

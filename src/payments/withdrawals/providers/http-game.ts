@@ -10,7 +10,7 @@ const LONGEST_NAME = 64;
 const LONGEST_ADDRESS = 500;
 const LONGEST_ERROR = 120;
 
-const found = z.object({
+const playerAnswer = z.object({
   id: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(LONGEST_NAME)),
   name: z.string().transform((name) => name.trim().slice(0, LONGEST_NAME)),
   avatar: z.string().max(LONGEST_ADDRESS).nullish().catch(null),
@@ -24,7 +24,7 @@ export const httpGame = (url: string, log: Pick<Log, 'warn'>, withinMs = WITHIN_
     const { status, body } = await ask(address, log, withinMs);
     if (status === 404) return null;
     if (status !== 200) fail('errors.game.failed', { error: errorOf(status, body) });
-    const account = found.safeParse(body);
+    const account = playerAnswer.safeParse(body);
     if (!account.success) return away(log, 'an account that cannot be read');
     return { id: account.data.id, name: account.data.name, avatar: account.data.avatar ?? '' };
   },
