@@ -24,16 +24,16 @@ const LARGEST_NUMBER = 2 ** 31 - 1;
  * wrong type are ignored, and no report is refused.
  */
 export function readReport(error: string, source: string): ClientErrorReport {
-  const told = fieldsOf(error);
-  const text = (name: string): string => cut(told[name], LONGEST);
+  const fields = fieldsOf(error);
+  const text = (name: string): string => shorten(fields[name], LONGEST);
   return {
-    source: cut(source, LONGEST_SOURCE),
+    source: shorten(source, LONGEST_SOURCE),
     message: text('message'),
     stack: text('stack'),
     url: text('url'),
     file: text('file'),
-    line: whole(told['line']),
-    column: whole(told['column']),
+    line: wholeNumber(fields['line']),
+    column: wholeNumber(fields['column']),
     userAgent: text('userAgent'),
     build: /^[\da-f]{1,12}$/.exec(text('build'))?.[0] ?? '',
   };
@@ -41,8 +41,8 @@ export function readReport(error: string, source: string): ClientErrorReport {
 
 /** Grouping key of an error: its stack trace, or the message and location when there is no trace. */
 export function hashOfClientError({ source, message, stack, file, line, column }: ClientErrorReport): string {
-  const told = stack === '' ? [source, message, file, line ?? '', column ?? ''] : [stack];
-  return createHash('sha256').update(told.join('\n')).digest('hex');
+  const facts = stack === '' ? [source, message, file, line ?? '', column ?? ''] : [stack];
+  return createHash('sha256').update(facts.join('\n')).digest('hex');
 }
 
 /** Reports with no information that could help to fix the error. */
@@ -51,8 +51,9 @@ export const isUselessReport = ({ message, stack }: ClientErrorReport): boolean 
 
 function fieldsOf(error: string): Readonly<Record<string, unknown>> {
   try {
-    const read: unknown = JSON.parse(error);
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Record<string, unknown>;
+    const record: unknown = JSON.parse(error);
+    if (typeof record === 'object' && record !== null && !Array.isArray(record))
+      return record as Record<string, unknown>;
   } catch {
     // Plain text is a valid report.
   }
@@ -60,12 +61,12 @@ function fieldsOf(error: string): Readonly<Record<string, unknown>> {
 }
 
 /** Counts characters as the database does, so that no character is cut in two. */
-const cut = (told: unknown, longest: number): string =>
-  typeof told === 'string'
-    ? Array.from(told.slice(0, 2 * longest).replace(/[\0\p{Surrogate}]/gu, ''))
+const shorten = (value: unknown, longest: number): string =>
+  typeof value === 'string'
+    ? Array.from(value.slice(0, 2 * longest).replace(/[\0\p{Surrogate}]/gu, ''))
         .slice(0, longest)
         .join('')
     : '';
 
-const whole = (told: unknown): number | null =>
-  typeof told === 'number' && Number.isSafeInteger(told) && told >= 0 && told <= LARGEST_NUMBER ? told : null;
+const wholeNumber = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= LARGEST_NUMBER ? value : null;

@@ -9,12 +9,12 @@ import { currentDocument } from './written-text.ts';
 export async function loadContacts(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<ContactsPageModel> {
   const [contacts, { name, address, phone }, { parts }] = await Promise.all([
     contactsOf(services),
-    companyOf(services, reader.locale),
-    currentDocument(services, 'contacts', reader.locale),
+    companyOf(services, viewer.locale),
+    currentDocument(services, 'contacts', viewer.locale),
   ]);
   return { ...contacts, company: { name, address, phone }, parts, playerId: player?.id ?? null };
 }

@@ -34,14 +34,14 @@ const DEMO_CONTACTS: Contacts = {
 
 /** Returns the contacts from the settings. In demo mode, demo contacts replace missing ones. */
 export async function contactsOf(services: Services): Promise<Contacts> {
-  const set = (await readSettings(services)).contacts;
+  const contacts = (await readSettings(services)).contacts;
   const demo = services.config.demo ? DEMO_CONTACTS : null;
   return {
-    email: told(set.email, demo?.email),
-    businessEmail: told(set.businessEmail, demo?.businessEmail),
-    support: told(set.support, demo?.support),
-    group: told(set.group, demo?.group),
-    channel: told(set.channel, demo?.channel),
+    email: contactOf(contacts.email, demo?.email),
+    businessEmail: contactOf(contacts.businessEmail, demo?.businessEmail),
+    support: contactOf(contacts.support, demo?.support),
+    group: contactOf(contacts.group, demo?.group),
+    channel: contactOf(contacts.channel, demo?.channel),
   };
 }
 
@@ -51,13 +51,13 @@ export async function companyOf(services: Services, locale: Locale): Promise<Com
   const t = services.texts.t(locale);
   const stand = (text: string): string | undefined => (services.config.demo ? text : undefined);
   return {
-    name: told(inLanguage(company.name, locale), stand(t('site.demo.name'))),
-    address: told(inLanguage(company.address, locale), stand(t('site.demo.address'))),
-    phone: told(company.phone, stand(t('site.demo.phone'))),
-    beneficiary: told(inLanguage(beneficiary.name, locale), stand(t('site.demo.name'))),
-    registration: told(inLanguage(beneficiary.registration, locale), stand(t('site.demo.registration'))),
-    bank: told(inLanguage(beneficiary.bank, locale), stand(t('site.demo.bank'))),
-    account: told(beneficiary.account, stand(t('site.demo.account'))),
+    name: contactOf(inLanguage(company.name, locale), stand(t('site.demo.name'))),
+    address: contactOf(inLanguage(company.address, locale), stand(t('site.demo.address'))),
+    phone: contactOf(company.phone, stand(t('site.demo.phone'))),
+    beneficiary: contactOf(inLanguage(beneficiary.name, locale), stand(t('site.demo.name'))),
+    registration: contactOf(inLanguage(beneficiary.registration, locale), stand(t('site.demo.registration'))),
+    bank: contactOf(inLanguage(beneficiary.bank, locale), stand(t('site.demo.bank'))),
+    account: contactOf(beneficiary.account, stand(t('site.demo.account'))),
   };
 }
 
@@ -73,7 +73,8 @@ export async function missingContacts(services: Services): Promise<string[]> {
   ];
 }
 
-const told = (set: string, standIn: string | null | undefined): string | null => (set === '' ? (standIn ?? null) : set);
+const contactOf = (setting: string, standIn: string | null | undefined): string | null =>
+  setting === '' ? (standIn ?? null) : setting;
 
 /** Falls back to the most common language, then to any. */
 function inLanguage(lines: Readonly<Record<Locale, string>>, locale: Locale): string {

@@ -57,15 +57,15 @@ export function readDocument(body: string): WrittenDocument | null {
 
 /** Adds a block to the current section. Returns false without a section to hold it, or for an empty heading. */
 function addBlock(parts: PartDraft[], block: string): boolean {
-  const [, marks = '', title = '', named] = HEADING.exec(block) ?? [];
+  const [, marks = '', title = '', anchor] = HEADING.exec(block) ?? [];
   if (marks === '#') {
-    parts.push({ slug: named ?? anchorOf(parts.length), title, note: null, paragraphs: [], parts: [] });
+    parts.push({ slug: anchor ?? anchorOf(parts.length), title, note: null, paragraphs: [], parts: [] });
     return title !== '';
   }
   const part = parts.at(-1);
   if (part === undefined) return false;
   if (marks === '##') {
-    part.parts.push({ slug: named ?? anchorOf(part.parts.length), title, paragraphs: [] });
+    part.parts.push({ slug: anchor ?? anchorOf(part.parts.length), title, paragraphs: [] });
     return title !== '';
   }
   if (block.startsWith('>')) part.note = noteOf(block);
@@ -91,7 +91,11 @@ export const groupsFrom = ({ parts }: WrittenDocument): QuestionGroup[] =>
     slug,
     title,
     note,
-    questions: questions.map((one) => ({ id: `${slug}-${one.slug}`, title: one.title, answer: one.paragraphs })),
+    questions: questions.map((question) => ({
+      id: `${slug}-${question.slug}`,
+      title: question.title,
+      answer: question.paragraphs,
+    })),
   }));
 
 /** Converts the shipped groups of questions to a document. */
@@ -102,9 +106,9 @@ export const fromGroups = (groups: readonly QuestionGroup[]): WrittenDocument =>
     title,
     note,
     paragraphs: [],
-    parts: questions.map(({ id, title: asked, answer }) => ({
+    parts: questions.map(({ id, title: questionTitle, answer }) => ({
       slug: id.slice(slug.length + 1),
-      title: asked,
+      title: questionTitle,
       paragraphs: answer,
     })),
   })),
@@ -119,7 +123,7 @@ const blocksOf = (body: string): string[] =>
     .map((block) => block.trim())
     .filter((block) => block !== '');
 
-const anchorOf = (place: number): string => `part-${String(place + 1)}`;
+const anchorOf = (index: number): string => `part-${String(index + 1)}`;
 
 const isFilled = ({ paragraphs, parts, note }: PartDraft): boolean =>
   parts.length === 0 ? paragraphs.length > 0 || note !== null : parts.every((inner) => inner.paragraphs.length > 0);

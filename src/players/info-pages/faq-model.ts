@@ -7,10 +7,10 @@ import { currentDocument } from './written-text.ts';
 
 export async function loadFaq(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { q }: { readonly q: string },
 ): Promise<FaqPageModel> {
-  const groups = findQuestions(groupsFrom(await currentDocument(services, 'faq', reader.locale)), q);
-  const found = groups.reduce((sum, { questions }) => sum + questions.length, 0);
-  return { q: q.trim(), groups, found };
+  const groups = findQuestions(groupsFrom(await currentDocument(services, 'faq', viewer.locale)), q);
+  const questionCount = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  return { q: q.trim(), groups, found: questionCount };
 }

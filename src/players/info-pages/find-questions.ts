@@ -10,7 +10,10 @@ export function findQuestions(groups: readonly QuestionGroup[], query: string): 
   const words = (fold(query).match(WORD) ?? []).map(withoutEnding);
   if (words.length === 0) return [];
   return groups
-    .map((group) => ({ ...group, questions: group.questions.filter((one) => hasWords(group.title, one, words)) }))
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter((question) => hasWords(group.title, question, words)),
+    }))
     .filter(({ questions }) => questions.length > 0);
 }
 

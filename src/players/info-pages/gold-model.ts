@@ -7,8 +7,8 @@ import type { GoldPageModel } from '#views/players/info-pages/gold-page.tsx';
 const SHOWN_G = [1, 10, 100, 1000, 10_000];
 
 /** Converts a few sample sums of G to the reader's currency, rounded like credits to players. */
-export async function loadGold(services: Services, reader: ModelViewer): Promise<GoldPageModel> {
+export async function loadGold(services: Services, viewer: ModelViewer): Promise<GoldPageModel> {
   const { gPriceKopecks } = await readSettings(services);
-  const worth = (g: number): number => floorToCurrency(floorKopecksOfG(g * 100, gPriceKopecks), reader.currency.rate);
+  const worth = (g: number): number => floorToCurrency(floorKopecksOfG(g * 100, gPriceKopecks), viewer.currency.rate);
   return { rows: SHOWN_G.map((g) => ({ g, worth: worth(g) })) };
 }

@@ -4,16 +4,16 @@ import type { LegalPageModel, PartyFact } from '#views/players/info-pages/legal-
 import { companyOf, contactsOf } from './contacts.ts';
 import { type CurrentDocument, currentDocument } from './written-text.ts';
 
-export async function loadPrivacy(services: Services, reader: ModelViewer): Promise<LegalPageModel> {
+export async function loadPrivacy(services: Services, viewer: ModelViewer): Promise<LegalPageModel> {
   const [company, { email }, document] = await Promise.all([
-    companyOf(services, reader.locale),
+    companyOf(services, viewer.locale),
     contactsOf(services),
-    currentDocument(services, 'privacy', reader.locale),
+    currentDocument(services, 'privacy', viewer.locale),
   ]);
   const { name, address, phone } = company;
   return {
     ...saidIn(document),
-    party: told([
+    party: statedFacts([
       ['name', name],
       ['address', address],
       ['phone', phone],
@@ -23,15 +23,15 @@ export async function loadPrivacy(services: Services, reader: ModelViewer): Prom
 }
 
 /** Loads the agreement with the company that receives payments. */
-export async function loadAgreement(services: Services, reader: ModelViewer): Promise<LegalPageModel> {
+export async function loadAgreement(services: Services, viewer: ModelViewer): Promise<LegalPageModel> {
   const [company, { email, businessEmail }, document] = await Promise.all([
-    companyOf(services, reader.locale),
+    companyOf(services, viewer.locale),
     contactsOf(services),
-    currentDocument(services, 'agreement', reader.locale),
+    currentDocument(services, 'agreement', viewer.locale),
   ]);
   return {
     ...saidIn(document),
-    party: told([
+    party: statedFacts([
       ['name', company.beneficiary],
       ['registration', company.registration],
       ['address', company.address],
@@ -49,5 +49,5 @@ const saidIn = ({ parts, note, version }: CurrentDocument): Pick<LegalPageModel,
   version,
 });
 
-const told = (facts: readonly (readonly [PartyFact['name'], string | null])[]): PartyFact[] =>
+const statedFacts = (facts: readonly (readonly [PartyFact['name'], string | null])[]): PartyFact[] =>
   facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));

@@ -62,8 +62,8 @@ interface QuestionGroupDraft {
   readonly questions: Map<string, { id: string; title: string; answer: string[] }>;
 }
 
-function addLine({ questions }: QuestionGroupDraft, slug: string, rest: string, text: string): void {
-  const [name = '', part] = rest.split('.');
+function addLine({ questions }: QuestionGroupDraft, slug: string, key: string, text: string): void {
+  const [name = '', part] = key.split('.');
   const question = questions.get(name) ?? { id: `${slug}-${name}`, title: '', answer: [] };
   questions.set(name, question);
   if (part === 'q') question.title = text;

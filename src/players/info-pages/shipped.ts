@@ -9,11 +9,11 @@ export function shippedDocument(texts: Services['texts'], name: DocumentName, lo
   if (name === 'contacts') return { note: null, parts: [] };
   if (name === 'faq') return fromGroups(questionGroupsFrom(all, t));
   const chapters = chaptersFrom(all, `site-${name}`, t);
-  return { note: t(`site-${name}.short`), parts: chapters.map((one) => ({ ...one, note: null, parts: [] })) };
+  return { note: t(`site-${name}.short`), parts: chapters.map((chapter) => ({ ...chapter, note: null, parts: [] })) };
 }
 
 /** Returns the shipped document in the format that staff edit; empty when there is none. */
 export function shippedText(texts: Services['texts'], name: DocumentName, locale: Locale): string {
-  const shipped = shippedDocument(texts, name, locale);
-  return shipped.parts.length === 0 ? '' : writeDocument(shipped);
+  const document = shippedDocument(texts, name, locale);
+  return document.parts.length === 0 ? '' : writeDocument(document);
 }

@@ -15,12 +15,13 @@ export interface CurrentDocument extends WrittenDocument {
 export const currentDocument: (services: Services, name: DocumentName, locale: Locale) => Promise<CurrentDocument> =
   cachedByKey(
     ['texts'],
-    (_world, name: DocumentName, locale: Locale) => `${name} ${locale}`,
+    (_services, name: DocumentName, locale: Locale) => `${name} ${locale}`,
     async ({ db, texts }, name: DocumentName, locale: Locale) => {
-      const published = await selectPublished(db, name, locale);
-      const body = published?.body ?? null;
-      const written = body === null ? null : readDocument(body);
-      if (published === null || written === null) return { ...shippedDocument(texts, name, locale), version: null };
-      return { ...written, version: { number: published.number, at: published.publishedAt.toISOString() } };
+      const publishedText = await selectPublished(db, name, locale);
+      const body = publishedText?.body ?? null;
+      const document = body === null ? null : readDocument(body);
+      if (publishedText === null || document === null)
+        return { ...shippedDocument(texts, name, locale), version: null };
+      return { ...document, version: { number: publishedText.number, at: publishedText.publishedAt.toISOString() } };
     },
   );

@@ -15,40 +15,40 @@ export async function answerItems(
   services: Services,
   playerId: number,
   filter: ItemFilter,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<Json> {
-  const [catalogue, page, owned] = await Promise.all([
+  const [catalogue, page, summary] = await Promise.all([
     publishedCases(services),
     listItems(services, playerId, filter),
     ownedSummary(services.db, playerId),
   ]);
   return {
-    items: asJson(dropModels(page.items, catalogue, reader)),
+    items: asJson(dropModels(page.items, catalogue, viewer)),
     next: page.next,
     total: null,
-    valueMinor: owned.valueKopecks,
+    valueMinor: summary.valueKopecks,
   };
 }
 
-export async function answerItem(services: Services, insertId: number, reader: ModelViewer): Promise<Json> {
+export async function answerItem(services: Services, insertId: number, viewer: ModelViewer): Promise<Json> {
   const [catalogue, items] = await Promise.all([publishedCases(services), itemsByIds(services.db, [insertId])]);
-  const [model] = dropModels([...items.values()], catalogue, reader);
+  const [model] = dropModels([...items.values()], catalogue, viewer);
   return { item: asJson(model ?? null) };
 }
 
-export const answerSale = (sale: Sale, reader: ModelViewer): Json => ({
+export const answerSale = (sale: Sale, viewer: ModelViewer): Json => ({
   sold: sale.sold,
-  profit: inCurrency(sale.profitKopecks, reader),
+  profit: inCurrency(sale.profitKopecks, viewer),
   profitMinor: sale.profitKopecks,
-  currency: reader.currency.code,
-  balance: inCurrency(sale.balanceKopecks, reader),
+  currency: viewer.currency.code,
+  balance: inCurrency(sale.balanceKopecks, viewer),
   balanceMinor: sale.balanceKopecks,
 });
 
 /** 'Item sold for {profit} {currency}', in the reader's language. */
-export function saleMessage(sale: Sale, reader: ModelViewer): string {
-  const amount = formatMoney(inCurrency(sale.profitKopecks, reader), '').trimEnd();
-  return reader.t('items.sold', { count: sale.sold.length, profit: amount, currency: reader.currency.sign });
+export function saleMessage(sale: Sale, viewer: ModelViewer): string {
+  const amount = formatMoney(inCurrency(sale.profitKopecks, viewer), '').trimEnd();
+  return viewer.t('items.sold', { count: sale.sold.length, profit: amount, currency: viewer.currency.sign });
 }
 
 const inCurrency = (minor: number, { currency }: ModelViewer): number => floorToCurrency(kopecks(minor), currency.rate);

@@ -9,9 +9,9 @@ import { insertItems } from './store.ts';
 export async function grantItems(
   tx: Tx,
   playerId: number,
-  granted: readonly GrantedItem[],
+  grantedItems: readonly GrantedItem[],
   revealAt: Date,
 ): Promise<number[]> {
-  const firstId = await insertItems(tx, playerId, granted, revealAt);
-  return granted.map((_, place) => firstId + place);
+  const firstId = await insertItems(tx, playerId, grantedItems, revealAt);
+  return grantedItems.map((_, place) => firstId + place);
 }

@@ -62,9 +62,9 @@ export async function listItems(
     after: filter.cursor === null ? null : readCursor(filter.cursor),
     limit: filter.limit + 1,
   });
-  const shown = items.slice(0, filter.limit);
-  const last = shown.at(-1);
-  return { items: shown, next: items.length > filter.limit && last ? cursorOf(filter.sort, last) : null };
+  const page = items.slice(0, filter.limit);
+  const last = page.at(-1);
+  return { items: page, next: items.length > filter.limit && last ? cursorOf(filter.sort, last) : null };
 }
 
 export const itemsOfDraws = async (db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> =>
@@ -77,8 +77,8 @@ export async function itemsUsedBy(
   subjectIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly OwnedItem[]>> {
   const bySubject = new Map<number, OwnedItem[]>(subjectIds.map((id) => [id, []]));
-  const used = subjectIds.length === 0 ? [] : await selectUsed(db, kind, subjectIds);
-  for (const { subjectId, item } of used) bySubject.get(subjectId)?.push(item);
+  const usedItems = subjectIds.length === 0 ? [] : await selectUsed(db, kind, subjectIds);
+  for (const { subjectId, item } of usedItems) bySubject.get(subjectId)?.push(item);
   return bySubject;
 }
 
@@ -106,9 +106,9 @@ export async function listWon(
 ): Promise<{ items: OwnedItem[]; next: string | null }> {
   const beforeId = cursor === null ? Number.MAX_SAFE_INTEGER : readCursor(cursor).id;
   const items = await selectWon(services.db, playerId, { now: services.clock.now(), beforeId, limit: limit + 1 });
-  const shown = items.slice(0, limit);
-  const last = shown.at(-1);
-  return { items: shown, next: items.length > limit && last ? cursorOf('new', last) : null };
+  const page = items.slice(0, limit);
+  const last = page.at(-1);
+  return { items: page, next: items.length > limit && last ? cursorOf('new', last) : null };
 }
 
 /**
@@ -123,12 +123,12 @@ export const latestOfCase = ({ db, clock }: Services, caseId: number, limit: num
 
 /** Returns the latest revealed drops of all cases, newest first, at most `limit`. */
 export async function latestRevealed(services: Services, limit: number): Promise<OwnedItem[]> {
-  let found: OwnedItem[] = [];
+  let items: OwnedItem[] = [];
   for (const window of WINDOWS) {
-    found = await selectLatestRevealed(services.db, services.clock.now(), limit, window);
-    if (found.length === limit) break;
+    items = await selectLatestRevealed(services.db, services.clock.now(), limit, window);
+    if (items.length === limit) break;
   }
-  return found;
+  return items;
 }
 
 function cursorOf(sort: ItemFilter['sort'], item: OwnedItem): string {

@@ -6,7 +6,7 @@ import { selectOwnItems } from './store.ts';
 export async function readStake(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
   if (ids.length === 0) return [];
   const items = await selectOwnItems(db, playerId, ids);
-  return items.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return items.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 /** Sum of the frozen prices. */

@@ -12,9 +12,9 @@ interface MailingPage {
 }
 
 export async function listMailings(db: Db, before: number | null): Promise<MailingPage> {
-  const found = await selectMailings(db, before ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
-  const rows = found.slice(0, PAGE);
-  return { rows, next: found.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+  const mailings = await selectMailings(db, before ?? Number.MAX_SAFE_INTEGER, PAGE + 1);
+  const rows = mailings.slice(0, PAGE);
+  return { rows, next: mailings.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
 }
 
 /**

@@ -11,9 +11,9 @@ export async function newsOf(
 ): Promise<ReadonlyMap<number, MailingTexts>> {
   const ids = notices.flatMap(({ params: { mailingId } }) => (typeof mailingId === 'number' ? [mailingId] : []));
   if (ids.length === 0) return new Map();
-  const said = await selectMailingTexts(db, [...new Set(ids)]);
+  const textsById = await selectMailingTexts(db, [...new Set(ids)]);
   return new Map(
-    [...said].flatMap(([id, texts]) => {
+    [...textsById].flatMap(([id, texts]) => {
       const inWords = texts.get(locale) ?? texts.get(FALLBACK_LOCALE);
       return inWords === undefined ? [] : [[id, inWords]];
     }),

@@ -22,7 +22,7 @@ const TOLD_AT_ONCE = 500;
  * Counts and sends the open mailings, page by page, at most `pages` pages. Skips players on a break (docs/rules.md 14).
  */
 export async function walkMailings(services: Services, pages: number): Promise<void> {
-  for (let done = 0; done < pages; done += 1) {
+  for (let page = 0; page < pages; page += 1) {
     const id = await selectOpenMailing(services.db);
     if (id === null) return;
     await walkPage(services, id);
@@ -45,14 +45,16 @@ async function walkPage(services: Services, id: number): Promise<void> {
 async function walkedOn(tx: Tx, mailing: Mailing, levelStepExp: number): Promise<Mailing> {
   const { state, segment, cursorId: afterId } = mailing;
   const limit = state === 'counting' ? COUNTED_AT_ONCE : TOLD_AT_ONCE;
-  const { ids: meant, lastId } = await segmentPage(tx, segment, { afterId, limit, now: tx.now, levelStepExp });
-  const ids = await withoutBreak(tx, meant, tx.now);
+  const { ids: playerIds, lastId } = await segmentPage(tx, segment, { afterId, limit, now: tx.now, levelStepExp });
+  const ids = await withoutBreak(tx, playerIds, tx.now);
   const isOver = lastId === null;
   if (state === 'counting') {
-    const counted = mailing.counted + ids.length;
-    return { ...mailing, counted, state: isOver ? 'ready' : state, cursorId: lastId ?? 0 };
+    const countedTotal = mailing.counted + ids.length;
+    return { ...mailing, counted: countedTotal, state: isOver ? 'ready' : state, cursorId: lastId ?? 0 };
   }
-  const written = mailing.written + (await insertMailingNotifications(tx, mailing, ids));
+  const writtenTotal = mailing.written + (await insertMailingNotifications(tx, mailing, ids));
   if (ids.length > 0) tx.publish(mailingWritten(ids));
-  return isOver ? { ...mailing, written, state: 'done', doneAt: tx.now } : { ...mailing, written, cursorId: lastId };
+  return isOver
+    ? { ...mailing, written: writtenTotal, state: 'done', doneAt: tx.now }
+    : { ...mailing, written: writtenTotal, cursorId: lastId };
 }

@@ -22,9 +22,9 @@ interface TopUpCheck extends CountryCheck {
 export async function assertMayTopUp(
   tx: Tx,
   player: Player,
-  { sumKopecks, asked, ...place }: TopUpCheck,
+  { sumKopecks, asked, ...placement }: TopUpCheck,
 ): Promise<void> {
-  await assertOpenIn(tx, player, place);
+  await assertOpenIn(tx, player, placement);
   if ((await breakOf(tx, player.id, tx.now)) !== null) fail('errors.play.paused');
   const limits = await selectLimits(tx, player.id);
   const isBeyond = limits.some(

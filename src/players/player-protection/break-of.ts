@@ -9,8 +9,8 @@ export interface PlayBreak {
 }
 
 /** Filters out players on a break at a time; keeps the order. Used for invitations to play. */
-export async function withoutBreak(db: Db, playerIds: readonly number[], at: Date): Promise<number[]> {
+export async function withoutBreak(db: Db, playerIds: readonly number[], time: Date): Promise<number[]> {
   if (playerIds.length === 0) return [];
-  const onBreak = await selectOnBreak(db, playerIds, at);
+  const onBreak = await selectOnBreak(db, playerIds, time);
   return playerIds.filter((id) => !onBreak.has(id));
 }

@@ -36,8 +36,8 @@ export async function changeLimit(services: Services, player: Player, changes: r
     await lockWalletsOf(tx, player.id);
     const rows = await selectLimits(tx, player.id);
     for (const change of changes) {
-      const known = rows.find(({ kind, period }) => kind === change.kind && period === change.period);
-      const now = known ?? { ...EMPTY, kind: change.kind, period: change.period };
+      const row = rows.find(({ kind, period }) => kind === change.kind && period === change.period);
+      const now = row ?? { ...EMPTY, kind: change.kind, period: change.period };
       const next = nextOf(now, change, tx.now);
       if (next !== now) await upsertLimit(tx, player.id, next);
     }
@@ -48,13 +48,13 @@ export async function changeLimit(services: Services, player: Player, changes: r
 const EMPTY = { sumKopecks: null, askedAt: null, askedKopecks: null } as const;
 const NOT_ASKED = { askedAt: null, askedKopecks: null } as const;
 
-function nextOf(now: LimitRow, change: LimitChange, at: Date): LimitRow {
-  const { stage } = raiseStage(now, at.getTime());
+function nextOf(now: LimitRow, change: LimitChange, time: Date): LimitRow {
+  const { stage } = raiseStage(now, time.getTime());
   if (change.does !== 'set') return answered(now, change.does, stage);
   if (!isRaise(now.sumKopecks, change.sumKopecks)) return { ...now, ...NOT_ASKED, sumKopecks: change.sumKopecks };
   // Requesting the same raise again does not restart the 24 hours.
   if (stage !== 'none' && now.askedKopecks === change.sumKopecks) return now;
-  return { ...now, askedAt: at, askedKopecks: change.sumKopecks };
+  return { ...now, askedAt: time, askedKopecks: change.sumKopecks };
 }
 
 function answered(now: LimitRow, does: RaiseAnswer['does'], stage: RaiseStage): LimitRow {

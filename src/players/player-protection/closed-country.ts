@@ -21,8 +21,8 @@ export interface CountryCheck {
  * Returns whether paid play is closed: either the country of the request or the declared country is enough. An unknown
  * country closes nothing.
  */
-export const isClosedIn = (closed: readonly string[], ...countries: readonly (string | null)[]): boolean =>
-  countries.some((country) => country !== null && closed.includes(country));
+export const isClosedIn = (closedCountries: readonly string[], ...countries: readonly (string | null)[]): boolean =>
+  countries.some((country) => country !== null && closedCountries.includes(country));
 
 /**
  * Reads nothing while no country is closed.
@@ -32,6 +32,6 @@ export const isClosedIn = (closed: readonly string[], ...countries: readonly (st
 export async function assertOpenIn(tx: Tx, player: Player, { closedCountries, country }: CountryCheck): Promise<void> {
   if (closedCountries.length === 0) return;
   if (isClosedIn(closedCountries, player.country)) fail('errors.country');
-  const said = country === undefined ? await countryOf(tx, player.id) : country;
-  if (isClosedIn(closedCountries, said)) fail('errors.country');
+  const statedCountry = country === undefined ? await countryOf(tx, player.id) : country;
+  if (isClosedIn(closedCountries, statedCountry)) fail('errors.country');
 }

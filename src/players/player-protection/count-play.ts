@@ -17,8 +17,8 @@ export interface PlayTotals {
 }
 
 /** Adds sums to the player's totals of the current day. The player's wallets must be locked. */
-export async function countPlay(tx: Tx, playerId: number, played: PlayTotals): Promise<void> {
-  const { spent = 0, staked = 0, won = 0, gifted = 0, sold = 0 } = played;
+export async function countPlay(tx: Tx, playerId: number, totals: PlayTotals): Promise<void> {
+  const { spent = 0, staked = 0, won = 0, gifted = 0, sold = 0 } = totals;
   if (spent + staked + won + gifted + sold === 0) return;
   await upsertDay(tx, playerId, { day: moscowDay(tx.now.getTime()), spent, staked, won, gifted, sold });
 }

@@ -9,7 +9,7 @@ export async function readLimits(db: Db, playerId: number): Promise<OwnLimit[]> 
   const rows = await selectLimits(db, playerId);
   return LIMIT_KINDS.flatMap((kind) =>
     PERIODS.map((period): OwnLimit => {
-      const row = rows.find((one) => one.kind === kind && one.period === period);
+      const row = rows.find((limitRow) => limitRow.kind === kind && limitRow.period === period);
       return row ?? { kind, period, sumKopecks: null, askedAt: null, askedKopecks: null };
     }),
   );

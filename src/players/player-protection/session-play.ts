@@ -29,8 +29,12 @@ interface ReminderOptions {
 }
 
 /** Returns the sums of the current play session. The call itself counts as activity. */
-export async function sessionPlay(services: Services, playerId: number, wish: ReminderOptions): Promise<SessionPlay> {
-  return await told(services, playerId, await recordActivity(services, playerId), wish);
+export async function sessionPlay(
+  services: Services,
+  playerId: number,
+  options: ReminderOptions,
+): Promise<SessionPlay> {
+  return await told(services, playerId, await recordActivity(services, playerId), options);
 }
 
 /**
@@ -40,34 +44,34 @@ export async function sessionPlay(services: Services, playerId: number, wish: Re
 export async function playReminder(
   services: Services,
   playerId: number,
-  wish: ReminderOptions,
+  options: ReminderOptions,
 ): Promise<PlayReminder | null> {
-  const sitting = await recordActivity(services, playerId);
-  const leftSeconds = leftOf(sitting, wish.everyMinutes);
+  const playSession = await recordActivity(services, playerId);
+  const leftSeconds = leftOf(playSession, options.everyMinutes);
   if (leftSeconds === null) return null;
-  return { leftSeconds, due: leftSeconds === 0 ? await told(services, playerId, sitting, wish) : null };
+  return { leftSeconds, due: leftSeconds === 0 ? await told(services, playerId, playSession, options) : null };
 }
 
 /** Stores that a player has read the reminder, and restarts the interval. Does nothing when no reminder is due. */
 export async function acknowledgePlay(services: Services, player: Player, everyMinutes: number): Promise<void> {
-  const sitting = await recordActivity(services, player.id);
-  if (leftOf(sitting, everyMinutes) === 0) await acknowledgeActivity(services, player.id, sitting);
+  const playSession = await recordActivity(services, player.id);
+  if (leftOf(playSession, everyMinutes) === 0) await acknowledgeActivity(services, player.id, playSession);
 }
 
 async function told(
   services: Services,
   playerId: number,
-  sitting: PlaySession,
-  wish: ReminderOptions,
+  playSession: PlaySession,
+  options: ReminderOptions,
 ): Promise<SessionPlay> {
-  const play = playMinor(await playInSession(services, playerId, sitting));
+  const play = playMinor(await playInSession(services, playerId, playSession));
   return {
-    startedAt: sitting.startedAt.toISOString(),
-    minutes: Math.floor(sitting.thereMs / MINUTE_MS),
-    everyMinutes: wish.everyMinutes,
-    leftSeconds: leftOf(sitting, wish.everyMinutes),
+    startedAt: playSession.startedAt.toISOString(),
+    minutes: Math.floor(playSession.thereMs / MINUTE_MS),
+    everyMinutes: options.everyMinutes,
+    leftSeconds: leftOf(playSession, options.everyMinutes),
     ...play,
-    ...toPlayInCurrency(play, wish.currency),
+    ...toPlayInCurrency(play, options.currency),
   };
 }
 

@@ -42,13 +42,13 @@ export function playMinor(days: readonly DayRow[]): PlayMinor {
  * Converts sums to a currency (`rate` is its decimal text per 1 rouble). Gains and losses are both rounded towards 0.
  */
 export function toPlayInCurrency(play: PlayMinor, { rate }: { readonly rate: string }): PlayInCurrency {
-  const shown = (sum: number): number => floorToCurrency(kopecks(sum), rate);
+  const inCurrency = (sum: number): number => floorToCurrency(kopecks(sum), rate);
   const { spentMinor, stakedMinor, wonMinor, soldMinor, netMinor } = play;
   return {
-    spent: shown(spentMinor),
-    staked: shown(stakedMinor),
-    won: shown(wonMinor),
-    sold: shown(soldMinor),
-    net: netMinor >= 0 ? shown(netMinor) : -shown(-netMinor),
+    spent: inCurrency(spentMinor),
+    staked: inCurrency(stakedMinor),
+    won: inCurrency(wonMinor),
+    sold: inCurrency(soldMinor),
+    net: netMinor >= 0 ? inCurrency(netMinor) : -inCurrency(-netMinor),
   };
 }

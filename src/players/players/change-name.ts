@@ -19,15 +19,15 @@ const STANDS_DAYS = 7;
 export async function changeName(
   services: Services,
   player: Player,
-  { name: typed }: { readonly name: string },
+  { name: text }: { readonly name: string },
 ): Promise<string> {
-  const name = tidyName(typed);
+  const name = tidyName(text);
   const refusal = nameRefusal(name);
   if (refusal !== null) fail(refusal);
   return await transaction(services, player, async (tx) => {
-    const known = await lockPlayer(tx, player.id);
-    if (known.name === name) return name;
-    const standsMs = known.renamedAt === null ? Infinity : tx.now.getTime() - known.renamedAt.getTime();
+    const lockedPlayer = await lockPlayer(tx, player.id);
+    if (lockedPlayer.name === name) return name;
+    const standsMs = lockedPlayer.renamedAt === null ? Infinity : tx.now.getTime() - lockedPlayer.renamedAt.getTime();
     const leftMs = STANDS_DAYS * DAY_MS - standsMs;
     if (leftMs > 0) fail('errors.name.soon', { count: Math.ceil(leftMs / DAY_MS) });
     await updateName(tx, player.id, name);

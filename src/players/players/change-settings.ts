@@ -9,10 +9,10 @@ import { ownSettings, updateSettings } from '#src/players/players/store/players.
  * Changes some settings of a player and returns all of them. A player who hides disappears from the live feed and the
  * leaderboards at once.
  */
-export async function changeSettings(services: Services, player: Player, wanted: SettingsChange): Promise<OwnSettings> {
+export async function changeSettings(services: Services, player: Player, change: SettingsChange): Promise<OwnSettings> {
   return await transaction(services, player, async (tx) => {
-    await updateSettings(tx, player.id, wanted);
-    if (wanted.hideMe !== undefined) {
+    await updateSettings(tx, player.id, change);
+    if (change.hideMe !== undefined) {
       await bumpDataVersion(tx, 'strip');
       await bumpDataVersion(tx, 'counters');
     }

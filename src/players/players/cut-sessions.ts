@@ -6,9 +6,9 @@ import { selectCutDue, updateCutDue } from '#src/players/players/store/players.t
 
 /** Ends every session of a player: cookies, tokens and sockets. Returns how many. */
 export async function cutSessions(services: Services, playerId: number): Promise<number> {
-  const ended = await createSessions(services).end(playerId, null);
-  services.events.publish(sessionsEnded(playerId, ended));
-  return ended.length;
+  const endedIds = await createSessions(services).end(playerId, null);
+  services.events.publish(sessionsEnded(playerId, endedIds));
+  return endedIds.length;
 }
 
 const AT_ONCE = 100;

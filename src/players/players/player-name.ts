@@ -72,11 +72,11 @@ const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
     u: 'υμцц',
     x: 'хχ',
     y: 'уγўү',
-  }).flatMap(([latin, alike]) => Array.from(alike).map((one): [string, string] => [one, latin])),
+  }).flatMap(([latin, alike]) => Array.from(alike).map((letter): [string, string] => [letter, latin])),
 );
 
 /** Normalises a name: NFC, trimmed, single spaces. */
-export const tidyName = (typed: string): string => typed.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+export const tidyName = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
 
 /**
  * Returns why a normalised name is not allowed, or null: `errors.name.rule` for its length or characters,

@@ -53,7 +53,7 @@ export function userModel(
   { currency }: UserModelOptions,
 ): UserModel {
   const streak = streakOn(account, moscowDay(nowMs));
-  const shown = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
+  const inOwnCurrency = (minor: number): number => floorToCurrency(kopecks(minor), currency.rate);
   return {
     ID: account.id,
     session: { token: session.token },
@@ -62,14 +62,14 @@ export function userModel(
     has_photo: account.photoAt === null ? 0 : 1,
     photo_vk: providerAddress(account),
     lastPhotoEditTime: account.photoAt?.getTime() ?? null,
-    balance: shown(balances.moneyKopecks),
+    balance: inOwnCurrency(balances.moneyKopecks),
     balanceMinor: balances.moneyKopecks,
     bonuses: balances.bonusCentiPoints / 100,
     bonusesMinor: balances.bonusCentiPoints,
     exp: account.exp,
     level: levelOf(account.exp, levelStepExp),
-    donates_sum: shown(account.donatedKopecks),
-    donate: shown(balances.donateKopecks),
+    donates_sum: inOwnCurrency(account.donatedKopecks),
+    donate: inOwnCurrency(balances.donateKopecks),
     donateMinor: balances.donateKopecks,
     donatePendingMinor: balances.donatePendingKopecks,
     freeSpin: account.freeSpins,

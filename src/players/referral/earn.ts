@@ -47,9 +47,9 @@ export async function shareOfTopUp(
  * debt. Returns the transfer to post, or none.
  */
 export async function takeBackShare(tx: Tx, inviter: PlayerWallets, paymentId: number): Promise<Posting[]> {
-  const earned = await selectEarning(tx, paymentId);
-  if (earned === null) return [];
-  const amount = Math.min(earned, inviter.money.balance);
+  const earning = await selectEarning(tx, paymentId);
+  if (earning === null) return [];
+  const amount = Math.min(earning, inviter.money.balance);
   await updateEarningTaken(tx, paymentId, amount);
   return amount === 0 ? [] : [transferOf('referral_taken_back', paymentId, inviter, amount)];
 }

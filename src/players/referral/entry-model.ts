@@ -9,8 +9,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const REMEMBERED_DAYS = 30;
 
 /** Resolves an entry link to its inviter, to the viewer's own link, or to no player. */
-export async function loadEntry(services: Services, player: Player | null, typed: string): Promise<EntryPageModel> {
-  const inviter = await findInviter(services.db, typed);
+export async function loadEntry(services: Services, player: Player | null, text: string): Promise<EntryPageModel> {
+  const inviter = await findInviter(services.db, text);
   if (inviter === null) return { inviter: null };
   const { id, name, isHidden } = inviter;
   return {

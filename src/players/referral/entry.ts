@@ -9,8 +9,8 @@ const ID = /^[1-9]\d{0,15}$/;
 const CODE = /^(?!\d+$)[\p{L}\p{N}_-]{3,32}$/u;
 
 /** Parses the end of an entry link. */
-export function entryOf(typed: string): EntryTarget {
-  const text = typed.normalize('NFC');
+export function entryOf(linkText: string): EntryTarget {
+  const text = linkText.normalize('NFC');
   if (ID.test(text) && Number.isSafeInteger(Number(text))) return { kind: 'id', id: Number(text) };
   return CODE.test(text) ? { kind: 'code', code: text } : { kind: 'none' };
 }

@@ -6,8 +6,8 @@ import { entryOf } from './entry.ts';
 export type Inviter = Pick<PublicPlayer, 'id' | 'name' | 'isHidden' | 'photoAt' | 'providerPhotoAt'>;
 
 /** Returns the player of an entry link; null when there is none, or the account is closed. */
-export async function findInviter(db: Db, typed: string): Promise<Inviter | null> {
-  const entry = entryOf(typed);
+export async function findInviter(db: Db, text: string): Promise<Inviter | null> {
+  const entry = entryOf(text);
   if (entry.kind === 'none') return null;
   const id = entry.kind === 'id' ? entry.id : await findCodeOwner(db, entry.code);
   if (id === null) return null;

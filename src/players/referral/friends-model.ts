@@ -24,17 +24,17 @@ export async function loadFriends(
   before: number | null,
   { currency }: Pick<ModelViewer, 'currency'>,
 ): Promise<Friends> {
-  const found = await friendsOf(services.db, playerId, before ?? Number.MAX_SAFE_INTEGER, PAGE_ROWS + 1);
-  const friends = found.slice(0, PAGE_ROWS);
+  const friendRows = await friendsOf(services.db, playerId, before ?? Number.MAX_SAFE_INTEGER, PAGE_ROWS + 1);
+  const friends = friendRows.slice(0, PAGE_ROWS);
   const ids = friends.map(({ id }) => id);
-  const [shown, brought] = await Promise.all([
+  const [playersById, broughtByFriend] = await Promise.all([
     publicPlayers(services.db, ids),
     readEarningsByFriend(services.db, playerId, ids),
   ]);
   const modelOf = ({ id, joinedAt, isActive }: Friend): FriendModel => {
-    const player = shown.get(id);
+    const player = playersById.get(id);
     const isNamed = player !== undefined && !player.isHidden;
-    const broughtMinor = brought.get(id) ?? 0;
+    const broughtMinor = broughtByFriend.get(id) ?? 0;
     return {
       ID: isNamed ? id : 0,
       name: isNamed ? player.name : null,
@@ -45,5 +45,5 @@ export async function loadFriends(
       earnedMinor: broughtMinor,
     };
   };
-  return { items: friends.map(modelOf), next: found.length > PAGE_ROWS ? String(ids.at(-1) ?? '') : null };
+  return { items: friends.map(modelOf), next: friendRows.length > PAGE_ROWS ? String(ids.at(-1) ?? '') : null };
 }

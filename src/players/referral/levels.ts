@@ -11,9 +11,9 @@ export interface Level {
 
 /** Returns all levels, with the one reached by `active` referrals marked. */
 export function ladderOf(levels: Settings['referralLevels'], active: number): Level[] {
-  const reached = levels.filter(({ from }) => from <= active).length;
+  const levelNumber = levels.filter(({ from }) => from <= active).length;
   return levels.map(({ from, percent }, place) => {
     const level = place + 1;
-    return { level, from, percent, state: level < reached ? 'done' : level === reached ? 'now' : 'later' };
+    return { level, from, percent, state: level < levelNumber ? 'done' : level === levelNumber ? 'now' : 'later' };
   });
 }

@@ -16,24 +16,24 @@ const MOST_COUNTED = 10_000;
 export async function loadReferral(
   services: Services,
   player: Player,
-  reader: Pick<ModelViewer, 'currency'>,
+  viewer: Pick<ModelViewer, 'currency'>,
   cursor: number | null,
 ): Promise<ReferralPageModel> {
-  const [{ referralLevels, inviteGiftPoints }, active, invited, earned, friends] = await Promise.all([
+  const [{ referralLevels, inviteGiftPoints }, active, invitedCount, earnedTotal, friends] = await Promise.all([
     readSettings(services),
     activeReferrals(services.db, player.id, MOST_COUNTED),
     countInvited(services.db, player.id),
     readEarned(services.db, player.id),
-    loadFriends(services, player.id, cursor, reader),
+    loadFriends(services, player.id, cursor, viewer),
   ]);
   return {
     id: player.id,
     levels: ladderOf(referralLevels, active),
     inviteGiftPoints,
     active,
-    invited,
-    earned: floorToCurrency(kopecks(earned), reader.currency.rate),
-    earnedMinor: earned,
+    invited: invitedCount,
+    earned: floorToCurrency(kopecks(earnedTotal), viewer.currency.rate),
+    earnedMinor: earnedTotal,
     friends,
     isFirst: cursor === null,
   };

@@ -18,13 +18,13 @@ export interface CodeInput {
  * @throws errors.invite.taken when it is in use
  * @throws errors.invite.changed when the player has already chosen one
  */
-export async function setCode(services: Services, player: Player, { code: typed }: CodeInput): Promise<string> {
-  if (typed.trim() === '') fail('errors.invite.enter');
-  const code = tidyCode(typed) ?? fail('errors.invite.rule');
+export async function setCode(services: Services, player: Player, { code: text }: CodeInput): Promise<string> {
+  if (text.trim() === '') fail('errors.invite.enter');
+  const code = tidyCode(text) ?? fail('errors.invite.rule');
   return await transaction(services, player, async (tx) => {
-    const chosen = await chooseInviteCode(tx, player.id, code);
-    if (chosen === 'taken') fail('errors.invite.taken');
-    if (chosen === 'changed') fail('errors.invite.changed');
+    const choice = await chooseInviteCode(tx, player.id, code);
+    if (choice === 'taken') fail('errors.invite.taken');
+    if (choice === 'changed') fail('errors.invite.changed');
     return code;
   });
 }

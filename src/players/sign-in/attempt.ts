@@ -80,14 +80,18 @@ interface OneTimeRecord {
 export async function storeOnce(
   services: Services,
   kind: string,
-  kept: unknown,
+  storedRecord: unknown,
   { signInKey, seconds }: { readonly signInKey: string; readonly seconds: number },
 ): Promise<string> {
   const secret = newSecret(services);
   const key = redisKey(kind, secret);
-  const record: OneTimeRecord = { browser: hashOf(signInKey), kept, epoch: services.dataVersions.epoch() };
-  const sealed = encrypt(services, 'sign-ins under way', JSON.stringify(record), key).toString('base64');
-  await services.redis.set(key, sealed, { expiration: { type: 'EX', value: seconds } });
+  const record: OneTimeRecord = {
+    browser: hashOf(signInKey),
+    kept: storedRecord,
+    epoch: services.dataVersions.epoch(),
+  };
+  const encryptedRecord = encrypt(services, 'sign-ins under way', JSON.stringify(record), key).toString('base64');
+  await services.redis.set(key, encryptedRecord, { expiration: { type: 'EX', value: seconds } });
   return secret;
 }
 
@@ -100,9 +104,9 @@ export async function takeOnce<Thing>(
 ): Promise<Thing | null> {
   if (signInKey === null) return null;
   const key = redisKey(kind, secret);
-  const sealed = await services.redis.getDel(key);
-  if (sealed === null) return null;
-  const text = decrypt(services, 'sign-ins under way', Buffer.from(sealed, 'base64'), key);
+  const encryptedRecord = await services.redis.getDel(key);
+  if (encryptedRecord === null) return null;
+  const text = decrypt(services, 'sign-ins under way', Buffer.from(encryptedRecord, 'base64'), key);
   const { browser, kept, epoch } = JSON.parse(text) as OneTimeRecord;
   const isLive = browser === hashOf(signInKey) && isOfEpoch(epoch, services.dataVersions.epoch());
   return isLive ? (kept as Thing) : null;

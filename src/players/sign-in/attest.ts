@@ -28,16 +28,16 @@ const LASTS_SECONDS = 120;
  */
 export async function beginVerification(
   services: Services,
-  wish: VerificationRequest & {
+  request: VerificationRequest & {
     readonly provider: string;
     readonly returnTo: string;
     readonly locale: Locale;
     readonly signInKey: string | null;
   },
 ): Promise<SignInRedirect> {
-  const { about, next, ...asked } = wish;
+  const { about, next, ...fields } = request;
   const begun = await beginSignIn(services, {
-    ...asked,
+    ...fields,
     terms: null,
     origin: originOf(services),
     linker: null,
@@ -53,11 +53,14 @@ export async function finishVerification(
   services: Services,
   { locale }: SignInAttempt,
   { about, next }: VerificationRequest,
-  came: { readonly identity: Identity; readonly signInKey: string },
+  outcome: { readonly identity: Identity; readonly signInKey: string },
 ): Promise<VerificationRedirect> {
-  const { provider, subject, email } = came.identity;
-  const attested: VerifiedIdentity = { identity: { provider, subject, email }, about, locale };
-  const proof = await storeOnce(services, 'attested', attested, { signInKey: came.signInKey, seconds: LASTS_SECONDS });
+  const { provider, subject, email } = outcome.identity;
+  const verifiedIdentity: VerifiedIdentity = { identity: { provider, subject, email }, about, locale };
+  const proof = await storeOnce(services, 'attested', verifiedIdentity, {
+    signInKey: outcome.signInKey,
+    seconds: LASTS_SECONDS,
+  });
   return { kind: 'handed on', next: `${next}?proof=${proof}` };
 }
 

@@ -38,23 +38,23 @@ export interface SignInRedirect {
  *
  * @throws errors.page when the provider is unknown or not configured
  */
-export async function beginSignIn(services: Services, wish: SignInRequest): Promise<SignInRedirect | SignInRefusal> {
-  const provider = OAUTH_PROVIDERS.find((one) => one === wish.provider);
+export async function beginSignIn(services: Services, request: SignInRequest): Promise<SignInRedirect | SignInRefusal> {
+  const provider = OAUTH_PROVIDERS.find((name) => name === request.provider);
   const client = provider === undefined ? undefined : services.config.oauth[provider];
-  if (provider === undefined || client === undefined) fail('errors.page', { path: `/auth/${wish.provider}` });
-  const { locale, returnTo, linker } = wish;
-  if (wish.terms === false) return refuseSignIn('errors.auth.terms', { locale, returnTo });
+  if (provider === undefined || client === undefined) fail('errors.page', { path: `/auth/${request.provider}` });
+  const { locale, returnTo, linker } = request;
+  if (request.terms === false) return refuseSignIn('errors.auth.terms', { locale, returnTo });
   const attempt: SignInAttempt = {
     provider,
     verifier: newSecret(services),
-    redirectUri: `${localeOrigins()?.[locale] ?? wish.origin}/authold/${provider}`,
+    redirectUri: `${localeOrigins()?.[locale] ?? request.origin}/authold/${provider}`,
     returnTo: returnTo ?? href(locale, '/'),
     locale,
     link: linker === null ? null : { playerId: linker.playerId, session: hashOf(linker.token) },
-    attest: wish.attest ?? null,
-    fingerprint: wish.fingerprint,
+    attest: request.attest ?? null,
+    fingerprint: request.fingerprint,
   };
-  const signInKey = wish.signInKey ?? newSecret(services);
+  const signInKey = request.signInKey ?? newSecret(services);
   const state = await rememberAttempt(services, attempt, signInKey);
   return { kind: 'begun', address: authorizeAddress(client, attempt, state), signInKey, locale };
 }

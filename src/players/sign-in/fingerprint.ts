@@ -31,8 +31,8 @@ const LONGEST = 2048;
 export function fingerprintIn(text: string | null): Fingerprint | null {
   if (text === null || text.length > LONGEST) return null;
   try {
-    const read = fingerprintInput.safeParse(JSON.parse(text));
-    return read.success ? read.data : null;
+    const result = fingerprintInput.safeParse(JSON.parse(text));
+    return result.success ? result.data : null;
   } catch {
     return null;
   }

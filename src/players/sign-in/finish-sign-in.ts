@@ -63,9 +63,9 @@ export async function finishSignIn(
     return refuseSignIn('errors.auth.invalid', attempt);
   }
   const { code, deviceId } = back;
-  const came = await fetchIdentity(client, attempt, { code, state, deviceId });
-  if ('refused' in came) return refuseWithoutIdentity(services, attempt, came.refused);
-  return await completeAttempt(services, attempt, came, { back, signInKey, visitor });
+  const identity = await fetchIdentity(client, attempt, { code, state, deviceId });
+  if ('refused' in identity) return refuseWithoutIdentity(services, attempt, identity.refused);
+  return await completeAttempt(services, attempt, identity, { back, signInKey, visitor });
 }
 
 interface ReturnContext {
@@ -79,26 +79,26 @@ interface ReturnContext {
 async function completeAttempt(
   services: Services,
   attempt: SignInAttempt,
-  came: Identity,
+  identity: Identity,
   { back, signInKey, visitor }: ReturnContext,
 ): Promise<SignInResult | VerificationRedirect | LinkResult | SignInRefusal> {
   if (attempt.attest !== null)
-    return await finishVerification(services, attempt, attempt.attest, { identity: came, signInKey });
+    return await finishVerification(services, attempt, attempt.attest, { identity, signInKey });
   const { link } = attempt;
-  if (link !== null) return await finishLink(services, { ...attempt, link }, came, visitor);
-  return await arrive(services, attempt, came, back);
+  if (link !== null) return await finishLink(services, { ...attempt, link }, identity, visitor);
+  return await arrive(services, attempt, identity, back);
 }
 
 async function arrive(
   services: Services,
   attempt: SignInAttempt,
-  came: Identity,
+  identity: Identity,
   back: ProviderReturn,
 ): Promise<SignInResult | SignInRefusal> {
   const { locale, returnTo, fingerprint } = attempt;
   const { currency, referral, address, userAgent } = back;
   try {
-    const player = await signInBy(services, came, { locale, currency, referral, fingerprint, address, userAgent });
+    const player = await signInBy(services, identity, { locale, currency, referral, fingerprint, address, userAgent });
     return { kind: 'arrived', player, next: returnTo };
   } catch (error) {
     // A staff identity cannot sign in as a player.
@@ -128,8 +128,8 @@ function refuseWithProviderError(attempt: SignInAttempt, error: string, descript
 }
 
 /** Removes control characters and limits the length of third-party text before it is shown. */
-const sanitizeProviderText = (given: string): string =>
-  Array.from(given.replaceAll(/[\p{C}\s]+/gu, ' ').trim())
+const sanitizeProviderText = (text: string): string =>
+  Array.from(text.replaceAll(/[\p{C}\s]+/gu, ' ').trim())
     .slice(0, LONGEST_WORDS)
     .join('');
 

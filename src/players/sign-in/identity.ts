@@ -15,21 +15,21 @@ export interface Identity {
 const LONGEST_NAME = 32;
 
 /** Removes unprintable characters from a name and cuts it to 32 characters; null when nothing is left. */
-export function shownName(given: string): string | null {
-  const seen = given.normalize('NFC').replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ');
-  const name = Array.from(seen.trim()).slice(0, LONGEST_NAME).join('').trim();
+export function shownName(givenName: string): string | null {
+  const text = givenName.normalize('NFC').replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ');
+  const name = Array.from(text.trim()).slice(0, LONGEST_NAME).join('').trim();
   return name === '' ? null : name;
 }
 
 /** Returns the URL of a picture; null unless it is https. */
-export function pictureAddress(given: string): string | null {
-  if (!URL.canParse(given)) return null;
-  const { protocol, href } = new URL(given);
+export function pictureAddress(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, href } = new URL(address);
   return protocol === 'https:' ? href : null;
 }
 
 const LONGEST_EMAIL = 254;
 
 /** Returns a plausible email address, or null. */
-export const emailAddress = (given: string): string | null =>
-  given.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(given) ? given : null;
+export const emailAddress = (address: string): string | null =>
+  address.length <= LONGEST_EMAIL && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address) ? address : null;

@@ -25,13 +25,13 @@ export type TelegramLinkRedirect = TelegramWidgetRedirect & { readonly signInKey
  */
 export async function beginTelegramLink(
   services: Services,
-  wish: {
+  request: {
     readonly linker: { readonly playerId: number; readonly token: string };
     readonly locale: Locale;
     readonly signInKey: string | null;
   },
 ): Promise<TelegramLinkRedirect> {
-  const { linker, locale } = wish;
+  const { linker, locale } = request;
   if (!isTelegramOffered(services, locale)) fail('errors.page', { path: '/profile/link/telegram' });
   const linking: PendingLink = {
     provider: 'telegram',
@@ -39,7 +39,7 @@ export async function beginTelegramLink(
     returnTo: ownAccount(locale),
     link: { playerId: linker.playerId, session: hashOf(linker.token) },
   };
-  const signInKey = wish.signInKey ?? newSecret(services);
+  const signInKey = request.signInKey ?? newSecret(services);
   const secret = await storeOnce(services, KIND, linking, { signInKey, seconds: LASTS_SECONDS });
   return { kind: 'widget', next: href(locale, `/login/telegram?link=${secret}`), signInKey };
 }
@@ -66,7 +66,7 @@ export async function finishTelegramLink(
 ): Promise<LinkResult | SignInRefusal> {
   const linking = await takeOnce<PendingLink>(services, KIND, link, signInKey);
   if (linking === null) return refuseSignIn('errors.auth.invalid', { locale, returnTo: ownAccount(locale), link: {} });
-  const came = await identityOfWidgetAnswer(services, authData);
-  if (came === null) return refuseSignIn('errors.auth.invalid', linking);
-  return await finishLink(services, linking, came, visitor);
+  const identity = await identityOfWidgetAnswer(services, authData);
+  if (identity === null) return refuseSignIn('errors.auth.invalid', linking);
+  return await finishLink(services, linking, identity, visitor);
 }

@@ -6,11 +6,11 @@ import type { LoginModel } from '#views/players/sign-in/login-page.tsx';
 import { signInProviders } from './ways.ts';
 
 /** Loads the sign-in page. `returnTo` is a path of the store, or null for the home page. */
-export async function loadLogin(services: Services, reader: ModelViewer, returnTo: string | null): Promise<LoginModel> {
+export async function loadLogin(services: Services, viewer: ModelViewer, returnTo: string | null): Promise<LoginModel> {
   const [first] = (await publishedCases(services)).listed;
   return {
-    returnTo: returnTo ?? href(reader.locale, '/'),
-    ways: signInProviders(services, reader.locale),
+    returnTo: returnTo ?? href(viewer.locale, '/'),
+    ways: signInProviders(services, viewer.locale),
     crate: first === undefined ? null : pictureAddress(first.hoverImage),
   };
 }

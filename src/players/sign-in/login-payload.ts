@@ -5,7 +5,7 @@ const field = z
   .string()
   .max(4096)
   .nullish()
-  .transform((given) => given ?? '');
+  .transform((value) => value ?? '');
 
 /** Body of POST /api/auth. `extra` holds user data from the browser; it is accepted and ignored. */
 export const loginPayload = z.object({

@@ -19,8 +19,8 @@ interface RefusalContext {
 }
 
 /** Builds the error in the language in which the sign-in began. */
-export function refuseSignIn(key: ErrorKey, begun: RefusalContext, params: ErrorParams = {}): SignInRefusal {
-  const { locale, returnTo, link = null, attest = null } = begun;
+export function refuseSignIn(key: ErrorKey, context: RefusalContext, params: ErrorParams = {}): SignInRefusal {
+  const { locale, returnTo, link = null, attest = null } = context;
   // Signed-in players and staff return to where they began, since the sign-in page is of no use to them.
   if ((link !== null || attest !== null) && returnTo !== null)
     return { kind: 'refused', key, params, locale, next: returnTo };

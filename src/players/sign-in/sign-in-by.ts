@@ -50,7 +50,7 @@ async function createNewcomer(services: Services, identity: Identity, arrival: S
   const inviter = referral === null ? null : await findInviter(services.db, referral);
   const { name, provider, subject, email, isEmailVouched = true } = identity;
   return await transaction(services, null, async (tx) => {
-    const judged =
+    const invitation =
       inviter === null ? null : await checkInvitation(services, tx, inviter.id, traceOf(services, arrival));
     const playerId = await createPlayer(tx, services, {
       name: allowedName(name) ?? services.texts.t(locale)('signin.nameless'),
@@ -59,13 +59,13 @@ async function createNewcomer(services: Services, identity: Identity, arrival: S
       isAdult: false,
       isDemo: false,
       freeSpins: 0,
-      inviterId: inviter === null || judged?.isRefused === true ? null : inviter.id,
+      inviterId: inviter === null || invitation?.isRefused === true ? null : inviter.id,
     });
     await addIdentity(tx, { playerId }, { provider, subject, email, isEmailVouched });
     const isKnown = await inheritFormer(tx, playerId, identityTrace(services, { provider, subject }));
-    if (inviter !== null && judged !== null) {
-      await raiseFlags(tx, playerId, inviter.id, judged.flags);
-      if (!judged.isRefused && !isKnown) {
+    if (inviter !== null && invitation !== null) {
+      await raiseFlags(tx, playerId, inviter.id, invitation.flags);
+      if (!invitation.isRefused && !isKnown) {
         const params = { friendId: playerId, giftCentiPoints: 0 };
         await writeNotification(tx, inviter.id, { kind: 'friend.joined', params, link: '/referral' });
       }
@@ -75,7 +75,7 @@ async function createNewcomer(services: Services, identity: Identity, arrival: S
 }
 
 /** A provider's name under the same rules as a name that a player types; null for any name they refuse. */
-function allowedName(given: string | null): string | null {
-  const name = given === null ? null : tidyName(given);
+function allowedName(givenName: string | null): string | null {
+  const name = givenName === null ? null : tidyName(givenName);
   return name !== null && nameRefusal(name) === null ? name : null;
 }

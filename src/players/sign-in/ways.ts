@@ -8,8 +8,8 @@ export const isTelegramOffered = ({ config }: Services, locale: Locale): boolean
 
 /** Returns the sign-in providers that are configured and offered in a language, in display order. */
 export function signInProviders(services: Services, locale: Locale): (OAuthProvider | 'telegram')[] {
-  const [first, ...others] = OAUTH_PROVIDERS;
-  const all = [first, 'telegram', ...others] as const;
+  const [first, ...otherProviders] = OAUTH_PROVIDERS;
+  const all = [first, 'telegram', ...otherProviders] as const;
   return all.filter((way) =>
     way === 'telegram' ? isTelegramOffered(services, locale) : services.config.oauth[way] !== undefined,
   );

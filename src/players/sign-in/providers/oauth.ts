@@ -41,9 +41,9 @@ export async function fetchIdentity(
   const answer = await callSignInProvider(client.tokenUrl, form(tokenFields(client, attempt, callback)));
   const token = tokenIn(answer);
   if (token === null) return { refused: reasonIn(answer) };
-  const told = await askProfile(client, attempt.provider, token);
-  const identity = told?.isOk === true ? identityIn(attempt.provider, told.body) : null;
-  return identity ?? { refused: reasonIn(told) };
+  const response = await askProfile(client, attempt.provider, token);
+  const identity = response?.isOk === true ? identityIn(attempt.provider, response.body) : null;
+  return identity ?? { refused: reasonIn(response) };
 }
 
 function tokenFields(client: OAuthClient, attempt: SignInAttempt, { code, state, deviceId }: Callback) {
@@ -69,15 +69,15 @@ async function askProfile(
   if (provider === 'facebook') {
     address.searchParams.set('appsecret_proof', createHmac('sha256', client.secret).update(token).digest('hex'));
   }
-  const named = provider === 'twitch' ? { 'client-id': client.id } : {};
-  return await callSignInProvider(address, { headers: { authorization: `Bearer ${token}`, ...named } });
+  const extraHeaders = provider === 'twitch' ? { 'client-id': client.id } : {};
+  return await callSignInProvider(address, { headers: { authorization: `Bearer ${token}`, ...extraHeaders } });
 }
 
 const tokenAnswer = z.object({ access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/) });
 
 function tokenIn(answer: SignInProviderResponse | null): string | null {
-  const read = answer?.isOk === true ? tokenAnswer.safeParse(answer.body) : null;
-  return read?.success === true ? read.data.access_token : null;
+  const result = answer?.isOk === true ? tokenAnswer.safeParse(answer.body) : null;
+  return result?.success === true ? result.data.access_token : null;
 }
 
 /** Facebook sends an object instead of a string, Twitch a status and a message. */
@@ -87,7 +87,7 @@ const reason = z.union([
     .transform(({ error }) => ({ error: error.type, description: error.message })),
   z
     .object({ error: z.string(), error_description: z.string().catch('') })
-    .transform((given) => ({ error: given.error, description: given.error_description })),
+    .transform((refusal) => ({ error: refusal.error, description: refusal.error_description })),
   z
     .object({ status: z.number(), message: z.string() })
     .transform(({ status, message }) => ({ error: String(status), description: message })),
@@ -95,6 +95,6 @@ const reason = z.union([
 
 function reasonIn(answer: SignInProviderResponse | null): ProviderRefusal['refused'] {
   if (answer === null) return null;
-  const read = reason.safeParse(answer.body);
-  return read.success ? read.data : { error: 'invalid_response', description: '' };
+  const result = reason.safeParse(answer.body);
+  return result.success ? result.data : { error: 'invalid_response', description: '' };
 }

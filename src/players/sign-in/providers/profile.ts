@@ -27,7 +27,7 @@ const profile = z.object({
 type Profile = z.infer<typeof profile>;
 
 /** VK wraps the profile in `user`, Twitch in an array `data`. */
-const wrapped = z.union([
+const wrappedProfile = z.union([
   z.object({ user: profile }).transform(({ user }) => user),
   z.object({ data: z.tuple([profile]) }).transform(({ data }) => data[0]),
   profile,
@@ -35,24 +35,24 @@ const wrapped = z.union([
 
 /** Reads the identity from a provider's profile; null when it has none. */
 export function identityIn(provider: string, body: unknown): Identity | null {
-  const read = wrapped.safeParse(body);
-  if (!read.success) return null;
-  const subject = subjectOf(read.data);
+  const result = wrappedProfile.safeParse(body);
+  if (!result.success) return null;
+  const subject = subjectOf(result.data);
   if (subject === null) return null;
   return {
     provider,
     subject,
-    name: shownName(nameOf(read.data)),
-    email: emailOf(read.data),
-    pictureUrl: pictureOf(read.data),
+    name: shownName(nameOf(result.data)),
+    email: emailOf(result.data),
+    pictureUrl: pictureOf(result.data),
   };
 }
 
 /** Ids are opaque. Rejects unsafe integers, which have lost digits, and invalid text. */
 function subjectOf({ sub, id, user_id }: Profile): string | null {
-  const given = sub ?? id ?? user_id;
-  if (given === undefined || (typeof given === 'number' && !Number.isSafeInteger(given))) return null;
-  const subject = String(given);
+  const subjectId = sub ?? id ?? user_id;
+  if (subjectId === undefined || (typeof subjectId === 'number' && !Number.isSafeInteger(subjectId))) return null;
+  const subject = String(subjectId);
   return /^[\x21-\x7e]{1,128}$/.test(subject) ? subject : null;
 }
 
@@ -65,7 +65,7 @@ function emailOf({ email, email_verified }: Profile): string | null {
   return emailAddress(email);
 }
 
-function pictureOf({ picture: given, profile_image_url, avatar }: Profile): string | null {
-  const address = given ?? profile_image_url ?? avatar;
+function pictureOf({ picture: givenPicture, profile_image_url, avatar }: Profile): string | null {
+  const address = givenPicture ?? profile_image_url ?? avatar;
   return typeof address === 'string' ? pictureAddress(address) : null;
 }

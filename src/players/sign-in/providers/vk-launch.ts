@@ -39,14 +39,14 @@ export function vkLaunch(app: Pick<VkApp, 'id' | 'secret'>, query: string, now: 
 export function signedFields(secret: string, query: string): ReadonlyMap<string, string> | null {
   const fields = fieldsIn(query);
   if (fields === null) return null;
-  const signed = [...fields]
+  const signedText = [...fields]
     .filter(([name]) => name.startsWith('vk_'))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
-  const right = Buffer.from(createHmac('sha256', secret).update(signed).digest('base64url'));
-  const given = Buffer.from(fields.get('sign') ?? '');
-  return given.length === right.length && timingSafeEqual(given, right) ? fields : null;
+  const right = Buffer.from(createHmac('sha256', secret).update(signedText).digest('base64url'));
+  const signature = Buffer.from(fields.get('sign') ?? '');
+  return signature.length === right.length && timingSafeEqual(signature, right) ? fields : null;
 }
 
 function fieldsIn(query: string): ReadonlyMap<string, string> | null {

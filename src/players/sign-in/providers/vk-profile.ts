@@ -28,9 +28,9 @@ const answer = z.object({
  */
 export async function vkProfile({ apiUrl }: VkApp, token: string, userId: string): Promise<VkProfile> {
   const fields = { access_token: token, fields: 'photo_200', v: VERSION };
-  const told = await callSignInProvider(`${apiUrl}/method/users.get`, form(fields));
-  const read = answer.safeParse(told?.body);
-  if (!read.success || String(read.data.response[0].id) !== userId) return UNKNOWN;
-  const { first_name: first, last_name: last, photo_200: photo } = read.data.response[0];
+  const response = await callSignInProvider(`${apiUrl}/method/users.get`, form(fields));
+  const result = answer.safeParse(response?.body);
+  if (!result.success || String(result.data.response[0].id) !== userId) return UNKNOWN;
+  const { first_name: first, last_name: last, photo_200: photo } = result.data.response[0];
   return { name: shownName(`${first} ${last}`), pictureUrl: pictureAddress(photo) };
 }
