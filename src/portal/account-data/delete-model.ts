@@ -12,15 +12,15 @@ export async function loadDelete(
   playerId: number,
   { currency }: ModelViewer,
 ): Promise<DeletePageModel> {
-  const [owned, balances] = await Promise.all([
+  const [summary, balances] = await Promise.all([
     ownedSummary(services.db, playerId),
     readBalances(services.db, playerId),
   ]);
-  const shown = (sum: number): number => floorToCurrency(kopecks(sum), currency.rate);
+  const inOwnCurrency = (sum: number): number => floorToCurrency(kopecks(sum), currency.rate);
   return {
     id: playerId,
-    balance: shown(balances.moneyKopecks),
-    itemCount: owned.count,
-    itemWorth: shown(owned.valueKopecks),
+    balance: inOwnCurrency(balances.moneyKopecks),
+    itemCount: summary.count,
+    itemWorth: inOwnCurrency(summary.valueKopecks),
   };
 }

@@ -22,10 +22,10 @@ interface AccountFile {
 }
 
 /** All stored data of a player as JSON: the account and all its rows, newest first. */
-export const accountFile = (services: Services, playerId: number, reader: ModelViewer): AccountFile => ({
+export const accountFile = (services: Services, playerId: number, viewer: ModelViewer): AccountFile => ({
   name: fileName(services, 'json'),
   type: 'application/json; charset=utf-8',
-  pieces: jsonOf(services, playerId, reader),
+  pieces: jsonOf(services, playerId, viewer),
 });
 
 /** All draws of a player as CSV, each with the URL of its proof. */
@@ -40,7 +40,7 @@ const fileName = (services: Services, ending: string): string =>
 
 const proofOf = (services: Services, drawId: number): string => `${originOf(services)}/fair/draw/${String(drawId)}`;
 
-async function* jsonOf(services: Services, playerId: number, reader: ModelViewer): AsyncGenerator<string> {
+async function* jsonOf(services: Services, playerId: number, viewer: ModelViewer): AsyncGenerator<string> {
   const [state, identities, settings, limits, days] = await Promise.all([
     loadPlayerState(services, playerId),
     ownIdentities(services.db, playerId),
@@ -63,8 +63,8 @@ async function* jsonOf(services: Services, playerId: number, reader: ModelViewer
     movements: movementsOf(services, playerId),
     draws: drawsOf(services, playerId),
     items: itemsOf(services, playerId),
-    payments: pagesOf((cursor) => listPayments(services, playerId, { cursor, limit: ROWS_AT_ONCE }, reader)),
-    withdrawals: pagesOf((cursor) => listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, reader)),
+    payments: pagesOf((cursor) => listPayments(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer)),
+    withdrawals: pagesOf((cursor) => listWithdrawals(services, playerId, { cursor, limit: ROWS_AT_ONCE }, viewer)),
   };
   for (const [name, pages] of Object.entries(lists)) {
     yield `,\n "${name}": [`;
@@ -118,11 +118,11 @@ async function* itemsOf(services: Services, playerId: number): AsyncGenerator<re
 }
 
 async function* pagesOf<Row extends object>(
-  read: (cursor: string | null) => Promise<{ readonly list: readonly Row[]; readonly next: string | null }>,
+  readPage: (cursor: string | null) => Promise<{ readonly list: readonly Row[]; readonly next: string | null }>,
 ): AsyncGenerator<readonly Row[]> {
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof read>> = await read(cursor);
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(cursor);
     yield page.list;
     cursor = page.next;
   } while (cursor !== null);

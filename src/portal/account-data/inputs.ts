@@ -30,8 +30,8 @@ export const limitInput = z
       .nullish(),
     does: z.enum(['set', 'confirm', 'cancel']).default('set'),
   })
-  .transform(({ sumMinor, does, ...named }): LimitChange[] => [
-    does === 'set' ? { ...named, does, sumKopecks: sumMinor ?? null } : { ...named, does },
+  .transform(({ sumMinor, does, ...limitName }): LimitChange[] => [
+    does === 'set' ? { ...limitName, does, sumKopecks: sumMinor ?? null } : { ...limitName, does },
   ]);
 
 const typed = z.string().max(LONGEST_SUM).default('');
@@ -56,11 +56,11 @@ export const raiseInput = z.object({ kind, period, does: z.enum(['confirm', 'can
  * @throws errors.limit.sum when a sum is invalid
  */
 export function limitChangesOf(
-  sent: z.output<typeof limitsInput>,
+  fields: z.output<typeof limitsInput>,
   { currency }: Pick<ModelViewer, 'currency'>,
 ): LimitChange[] {
-  return PERIODS.filter((one) => tidy(sent[one]) !== tidy(sent[`was_${one}`])).map((one) =>
-    changeOf(sent.kind, one, tidy(sent[one]), currency.rate),
+  return PERIODS.filter((periodName) => tidy(fields[periodName]) !== tidy(fields[`was_${periodName}`])).map(
+    (changedPeriod) => changeOf(fields.kind, changedPeriod, tidy(fields[changedPeriod]), currency.rate),
   );
 }
 

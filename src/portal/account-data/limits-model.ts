@@ -39,16 +39,16 @@ const COLUMNS: Readonly<Record<Span, { readonly days: number; readonly count: nu
 export async function loadLimits(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   span: Span,
 ): Promise<LimitsPageModel> {
   const now = services.clock.now();
   const { days: each, count } = COLUMNS[span];
   const first = moscowDay(now.getTime()) - each * count + 1;
-  const [days, shown, reminder] = await Promise.all([
+  const [days, ownLimits, reminder] = await Promise.all([
     readPlayDays(services.db, playerId, span === 'all' ? 0 : first),
-    readOwn(services, playerId, reader),
-    ownReminder(services, playerId, reader),
+    readOwn(services, playerId, viewer),
+    ownReminder(services, playerId, viewer),
   ]);
   const columns = Array.from({ length: count }, (_, place) => {
     const from = first + place * each;
@@ -56,46 +56,48 @@ export async function loadLimits(
       from: timeOfMs(moscowDayStartMs(from + 1)).toISOString(),
       ...sumsOf(
         days.filter(({ day }) => day >= from && day < from + each),
-        reader,
+        viewer,
       ),
     };
   });
-  return { ...shown, reminder, span, total: sumsOf(days, reader), columns };
+  return { ...ownLimits, reminder, span, total: sumsOf(days, viewer), columns };
 }
 
 /** Limits with their remaining amounts, and the break if there is one: the response of GET /api/user/limits. */
-export async function readOwn(services: Services, playerId: number, reader: ModelViewer): Promise<OwnLimitsModel> {
+export async function readOwn(services: Services, playerId: number, viewer: ModelViewer): Promise<OwnLimitsModel> {
   const now = services.clock.now();
-  const [limits, asked, losses, pause] = await Promise.all([
+  const [limits, askedSums, losses, pause] = await Promise.all([
     readLimits(services.db, playerId),
     askedOf(services.db, playerId, now),
     readLosses(services.db, playerId, now),
     breakOf(services.db, playerId, now),
   ]);
-  const used: Readonly<Record<LimitKind, PeriodSums>> = { topup: asked, loss: losses };
+  const sumsByKind: Readonly<Record<LimitKind, PeriodSums>> = { topup: askedSums, loss: losses };
   return {
     limits: LIMIT_KINDS.map((kind) => ({
       kind,
-      fields: limits.filter((one) => one.kind === kind).map((one) => fieldOf(one, used[kind], now, reader)),
+      fields: limits
+        .filter((limit) => limit.kind === kind)
+        .map((limit) => fieldOf(limit, sumsByKind[kind], now, viewer)),
     })),
     pause: pause === null ? null : { until: pause.untilAt?.toISOString() ?? null, from: pause.fromAt.toISOString() },
   };
 }
 
-function fieldOf(limit: OwnLimit, used: PeriodSums, now: Date, { currency }: ModelViewer): LimitFieldModel {
+function fieldOf(limit: OwnLimit, sums: PeriodSums, now: Date, { currency }: ModelViewer): LimitFieldModel {
   const { period, sumKopecks, askedKopecks } = limit;
-  const shown = (sum: number): number => floorToCurrency(kopecks(sum), currency.rate);
+  const inOwnCurrency = (sum: number): number => floorToCurrency(kopecks(sum), currency.rate);
   const { stage, ripeAtMs, lapsesAtMs } = raiseStage(limit, now.getTime());
-  const usedMinor = used[period];
+  const usedMinor = sums[period];
   const leftMinor = sumKopecks === null ? null : Math.max(0, sumKopecks - usedMinor);
   return {
     period,
     sumMinor: sumKopecks,
-    sum: sumKopecks === null ? null : shown(sumKopecks),
+    sum: sumKopecks === null ? null : inOwnCurrency(sumKopecks),
     usedMinor,
-    used: shown(usedMinor),
+    used: inOwnCurrency(usedMinor),
     leftMinor,
-    left: leftMinor === null ? null : shown(leftMinor),
+    left: leftMinor === null ? null : inOwnCurrency(leftMinor),
     share: sumKopecks === null ? 0 : sumKopecks === 0 ? 100 : Math.min(100, (usedMinor / sumKopecks) * 100),
     raise:
       stage === 'none' || ripeAtMs === null || lapsesAtMs === null
@@ -103,7 +105,7 @@ function fieldOf(limit: OwnLimit, used: PeriodSums, now: Date, { currency }: Mod
         : {
             stage,
             sumMinor: askedKopecks,
-            sum: askedKopecks === null ? null : shown(askedKopecks),
+            sum: askedKopecks === null ? null : inOwnCurrency(askedKopecks),
             from: timeOfMs(ripeAtMs).toISOString(),
             until: timeOfMs(lapsesAtMs).toISOString(),
           },

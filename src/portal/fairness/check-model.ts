@@ -15,19 +15,20 @@ export async function loadCheck(services: Services, player: Player | null, input
 
 async function checkDraw(services: Services, player: Player | null, draw: string): Promise<Checked> {
   const id = /^\d{1,15}$/.test(draw.trim()) ? Number(draw.trim()) : 0;
-  const loaded = await loadProof(services, player, id).catch((problem: unknown) => {
+  const loadedProof = await loadProof(services, player, id).catch((problem: unknown) => {
     if (problem instanceof AppError) return null;
     throw problem;
   });
-  if (loaded === null) return { kind: 'unknown' };
-  const { proof, hit } = loaded;
+  if (loadedProof === null) return { kind: 'unknown' };
+  const { proof, hit } = loadedProof;
   const { serverSeed, serverSeedHash, clientSeed, nonce, cursor, ticket } = proof;
   if (serverSeed === null) return { kind: 'waiting', drawId: id };
   const digest = drawDigest(serverSeed, clientSeed, nonce, cursor);
-  const found = ticketFromDigest(digest);
+  const computedTicket = ticketFromDigest(digest);
   const hash = hashOfSeed(serverSeed);
-  const holds = hash === serverSeedHash && found === ticket && hit.from <= found && found <= hit.to;
-  return { kind: 'counted', by: 'server', drawId: id, hash, digest, ticket: found, holds };
+  const holds =
+    hash === serverSeedHash && computedTicket === ticket && hit.from <= computedTicket && computedTicket <= hit.to;
+  return { kind: 'counted', by: 'server', drawId: id, hash, digest, ticket: computedTicket, holds };
 }
 
 /**
@@ -45,7 +46,7 @@ function checkValues({
   const seed = serverSeed.trim();
   const digest = drawDigest(seed, clientSeed, Number(nonce), Number(cursor));
   const hash = hashOfSeed(seed);
-  const shown = serverSeedHash.trim().toLowerCase();
-  const holds = shown === '' ? null : shown === hash;
+  const shownHash = serverSeedHash.trim().toLowerCase();
+  const holds = shownHash === '' ? null : shownHash === hash;
   return { kind: 'counted', by: 'server', drawId: null, hash, digest, ticket: ticketFromDigest(digest), holds };
 }

@@ -112,7 +112,7 @@ async function ofContracts(services: Services, draws: readonly CountedDraw[], ga
     const contract = contracts.get(draw.subjectId);
     assert(contract, `Draw ${String(draw.id)} has no contract`);
     const { value, edgePercent } = contract;
-    const expected = (value * (100 - edgePercent)) / 100;
+    const expectedSum = (value * (100 - edgePercent)) / 100;
     return {
       ...placeOf(draw),
       versionId: 0,
@@ -121,7 +121,7 @@ async function ofContracts(services: Services, draws: readonly CountedDraw[], ga
       upgrade: null,
       came: value,
       gave: gaveOf(draw),
-      expected,
+      expected: expectedSum,
     };
   });
 }

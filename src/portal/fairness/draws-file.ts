@@ -12,24 +12,24 @@ const ROWS_AT_ONCE = 500;
 const COLUMNS = ['number', 'time', 'what', 'nonce', 'ticket', 'won', 'proof'] as const;
 
 /** All draws that match the filter as CSV, newest first, each with the URL of its proof. Times are UTC. */
-export const drawsFile = (services: Services, playerId: number, reader: ModelViewer, filter: DrawsFilter) => ({
+export const drawsFile = (services: Services, playerId: number, viewer: ModelViewer, filter: DrawsFilter) => ({
   name: `opencrate-draws-${services.clock.now().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: pieces(services, playerId, reader, filter),
+  pieces: pieces(services, playerId, viewer, filter),
 });
 
 async function* pieces(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   filter: DrawsFilter,
 ): AsyncGenerator<string> {
-  const proofOf = (id: number): string => absoluteHref(originOf(services), reader.locale, `/fair/draw/${String(id)}`);
+  const proofOf = (id: number): string => absoluteHref(originOf(services), viewer.locale, `/fair/draw/${String(id)}`);
   let cursor: number | null = null;
-  let before = csvHead(COLUMNS.map((name) => reader.t(`fairness.column.${name}`)));
+  let before = csvHead(COLUMNS.map((name) => viewer.t(`fairness.column.${name}`)));
   do {
-    const asked = { ...filter, cursor, limit: ROWS_AT_ONCE };
-    const page: Awaited<ReturnType<typeof listDraws>> = await listDraws(services, playerId, asked, reader);
+    const query = { ...filter, cursor, limit: ROWS_AT_ONCE };
+    const page: Awaited<ReturnType<typeof listDraws>> = await listDraws(services, playerId, query, viewer);
     const lines = page.list.map(({ id, createdAt, title, nonce, ticket, won }) =>
       csvLine([id, createdAt.slice(0, 19).replace('T', ' '), title, nonce, ticket, won.title, proofOf(id)]),
     );

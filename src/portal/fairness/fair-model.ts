@@ -17,14 +17,14 @@ export interface FairInput extends DrawsFilter {
 export async function loadFair(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { version, cursor, ...filter }: FairInput,
 ): Promise<FairPageModel> {
-  const observed = await loadObserved(services, reader, version);
-  if (player === null) return { own: null, observed };
+  const observedOdds = await loadObserved(services, viewer, version);
+  if (player === null) return { own: null, observed: observedOdds };
   const [seeds, draws] = await Promise.all([
     readSeeds(services.db, player.id),
-    listDraws(services, player.id, { ...filter, cursor, limit: SHOWN }, reader),
+    listDraws(services, player.id, { ...filter, cursor, limit: SHOWN }, viewer),
   ]);
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = seeds;
   const idempotencyKey = services.random.bytes(16).toString('hex');
@@ -34,7 +34,7 @@ export async function loadFair(
       draws,
       filter,
     },
-    observed,
+    observed: observedOdds,
   };
 }
 
@@ -42,9 +42,9 @@ export async function loadFair(
 export async function answerDraws(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { cursor, ...filter }: Omit<FairInput, 'version'>,
 ): Promise<object> {
-  const { list, next } = await listDraws(services, playerId, { ...filter, cursor, limit: SHOWN }, reader);
+  const { list, next } = await listDraws(services, playerId, { ...filter, cursor, limit: SHOWN }, viewer);
   return { items: list, next, total: null };
 }

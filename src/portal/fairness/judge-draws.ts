@@ -59,9 +59,9 @@ export async function judgeDraws(services: Services): Promise<void> {
 /** Reports of all months that are not final. */
 async function reportsOf(services: Services, countedUntil: Date): Promise<FairReport[]> {
   const { db } = services;
-  const [months, kept] = await Promise.all([selectMonths(db), selectReports(db)]);
-  const closed = new Set(kept.filter(({ isFinal }) => isFinal).map(({ month }) => month));
-  const open = months.filter((month) => !closed.has(month));
+  const [months, keptReports] = await Promise.all([selectMonths(db), selectReports(db)]);
+  const finalMonths = new Set(keptReports.filter(({ isFinal }) => isFinal).map(({ month }) => month));
+  const open = months.filter((month) => !finalMonths.has(month));
   const reports: FairReport[] = [];
   for (const month of open) {
     const [outcomes, tickets, sums] = await Promise.all([
@@ -81,12 +81,12 @@ async function oddsOf(services: Services, outcomes: readonly OutcomeCount[]): Pr
   const versions = new Map(
     outcomes.map(({ kind, versionId }) => [`${kind} ${String(versionId)}`, { kind, versionId }]),
   );
-  const found: PublishedOdds[] = [];
+  const publishedOdds: PublishedOdds[] = [];
   for (const { kind, versionId } of versions.values()) {
     const odds = await readOdds(services, kind, versionId);
-    if (odds !== null) found.push(odds);
+    if (odds !== null) publishedOdds.push(odds);
   }
-  return found;
+  return publishedOdds;
 }
 
 export async function readOdds(services: Services, kind: DrawKind, versionId: number): Promise<PublishedOdds | null> {
@@ -97,8 +97,8 @@ export async function readOdds(services: Services, kind: DrawKind, versionId: nu
     return { kind, versionId, caseName: null, number: wheel.number, ranges };
   }
   const [version, { casesById }] = await Promise.all([versionById(services, versionId), publishedCases(services)]);
-  const shown = casesById.get(version?.caseId ?? 0);
-  if (version === null || shown === undefined) return null;
+  const publishedCase = casesById.get(version?.caseId ?? 0);
+  if (version === null || publishedCase === undefined) return null;
   const ranges = version.rows.map(({ from, to, item }) => ({ from, to, outcome: item.id, rarity: item.rarity }));
-  return { kind: 'case', versionId, caseName: shown.name, number: version.number, ranges };
+  return { kind: 'case', versionId, caseName: publishedCase.name, number: version.number, ranges };
 }

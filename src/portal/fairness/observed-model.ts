@@ -12,19 +12,22 @@ const LOOKED_AT = 500;
 /** Published and observed odds of a version. Without a version, uses the listed case with the most draws. */
 export async function loadObserved(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   versionId: number | null,
 ): Promise<ObservedPanelModel> {
   const [{ listed }, countedUntil] = await Promise.all([publishedCases(services), readCountedUntil(services)]);
   const current = listed.map(({ version, texts }) => ({
     versionId: version.id,
     number: version.number,
-    title: texts[reader.locale].title,
+    title: texts[viewer.locale].title,
   }));
-  const shown = await observedOf(services, reader, versionId ?? (await mostOpened(services, current)));
-  const isOlder = shown !== null && !current.some((one) => one.versionId === shown.versionId);
-  const older = isOlder ? [{ versionId: shown.versionId, number: shown.number, title: shown.title }] : [];
-  return { choices: [...older, ...current], shown, countedUntil: countedUntil?.toISOString() ?? null };
+  const observedVersion = await observedOf(services, viewer, versionId ?? (await mostOpened(services, current)));
+  const isOlder =
+    observedVersion !== null && !current.some((version) => version.versionId === observedVersion.versionId);
+  const older = isOlder
+    ? [{ versionId: observedVersion.versionId, number: observedVersion.number, title: observedVersion.title }]
+    : [];
+  return { choices: [...older, ...current], shown: observedVersion, countedUntil: countedUntil?.toISOString() ?? null };
 }
 
 async function mostOpened(
@@ -35,7 +38,7 @@ async function mostOpened(
   const verdicts = await readVerdicts(services, 'case', { cursor: null, limit: LOOKED_AT });
   const best = verdicts
     .filter(({ versionId }) => ids.has(versionId))
-    .reduce((most, one) => (one.draws > most.draws ? one : most), { versionId: 0, draws: 0 });
+    .reduce((most, verdict) => (verdict.draws > most.draws ? verdict : most), { versionId: 0, draws: 0 });
   return best.draws > 0 ? best.versionId : (current[0]?.versionId ?? null);
 }
 
@@ -50,8 +53,8 @@ async function observedOf(
     publishedCases(services),
     readOutcomes(services, odds.versionId),
   ]);
-  const shown = casesByName.get(odds.caseName ?? '');
-  if (shown === undefined || shown.state === 'hidden') return null;
+  const publishedCase = casesByName.get(odds.caseName ?? '');
+  if (publishedCase === undefined || publishedCase.state === 'hidden') return null;
   const draws = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const cells = odds.ranges.map(({ outcome, rarity, from, to }) => ({
     rarity,
@@ -64,10 +67,10 @@ async function observedOf(
     if (own.length === 0) return [];
     const count = own.reduce((sum, { seen }) => sum + seen, 0);
     const tickets = own.reduce((sum, cell) => sum + cell.tickets, 0);
-    const observed = draws === 0 ? 0 : (count * 100) / draws;
-    return [{ rarity, published: (tickets * 100) / TICKETS_TOTAL, observed, count }];
+    const observedPercent = draws === 0 ? 0 : (count * 100) / draws;
+    return [{ rarity, published: (tickets * 100) / TICKETS_TOTAL, observed: observedPercent, count }];
   });
-  const { name, texts } = shown;
+  const { name, texts } = publishedCase;
   return {
     versionId: odds.versionId,
     name,

@@ -13,10 +13,10 @@ import { type DrawnRange, type LoadedProof, loadProof } from './load-proof.ts';
 /** The proof as JSON: all data that a verifier needs. */
 export async function proofAnswer(
   { proof, wheel, ranges, hit }: LoadedProof,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   services: Services,
 ): Promise<Json> {
-  const modelOf = await rangeModels(services, reader);
+  const modelOf = await rangeModels(services, viewer);
   return {
     id: proof.id,
     kind: proof.kind,
@@ -36,17 +36,17 @@ export async function proofAnswer(
 export async function loadDrawPage(
   services: Services,
   player: Player | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   drawId: number,
 ): Promise<DrawPageModel> {
-  const loaded = await loadProof(services, player, drawId);
-  const { proof, ranges, hit } = loaded;
+  const loadedProof = await loadProof(services, player, drawId);
+  const { proof, ranges, hit } = loadedProof;
   const { serverSeed, clientSeed, nonce, cursor, serverSeedHash, ticket } = proof;
-  const modelOf = await rangeModels(services, reader);
+  const modelOf = await rangeModels(services, viewer);
   return {
     id: proof.id,
     createdAt: proof.createdAt.toISOString(),
-    source: await sourceOf(services, loaded, reader),
+    source: await sourceOf(services, loadedProof, viewer),
     odds: ranges.map(modelOf),
     clientSeed,
     nonce,
@@ -66,24 +66,24 @@ export async function loadDrawPage(
 async function sourceOf(
   services: Services,
   { proof, version, wheel }: LoadedProof,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<DrawSourceModel> {
   if (proof.kind === 'wheel') return { kind: 'wheel', id: proof.subjectId, version: wheel?.number ?? 0 };
   if (proof.kind !== 'case') return { kind: proof.kind, id: proof.subjectId };
   const shownCase = (await publishedCases(services)).casesById.get(version?.caseId ?? 0);
   assert(version && shownCase, `Draw ${String(proof.id)} has no case`);
   const { name, texts } = shownCase;
-  return { kind: 'case', name, title: texts[reader.locale].title, versionId: version.id, version: version.number };
+  return { kind: 'case', name, title: texts[viewer.locale].title, versionId: version.id, version: version.number };
 }
 
 /** Returns a function that formats a range: an item with its worth, a wheel prize by name, or nothing. */
-async function rangeModels(services: Services, reader: ModelViewer): Promise<(range: DrawnRange) => RangeModel> {
+async function rangeModels(services: Services, viewer: ModelViewer): Promise<(range: DrawnRange) => RangeModel> {
   const [catalogue, { wheelCashbackPercent }] = await Promise.all([publishedCases(services), readSettings(services)]);
   return ({ from, to, gives, sector }) => {
-    const place = { chance: chanceOf({ from, to }), from, to };
-    if (gives !== null) return { ...itemModel(gives.item, gives.worth, reader), ...place };
-    if (sector === undefined) return { id: null, title: reader.t('fairness.nothing'), ...place };
-    const { position, title, logo } = sectorModel(sector, catalogue, reader, wheelCashbackPercent);
-    return { id: position, title, logo, rarity: null, ...place };
+    const range = { chance: chanceOf({ from, to }), from, to };
+    if (gives !== null) return { ...itemModel(gives.item, gives.worth, viewer), ...range };
+    if (sector === undefined) return { id: null, title: viewer.t('fairness.nothing'), ...range };
+    const { position, title, logo } = sectorModel(sector, catalogue, viewer, wheelCashbackPercent);
+    return { id: position, title, logo, rarity: null, ...range };
   };
 }

@@ -50,9 +50,9 @@ export async function rebuildCounts(
 }
 
 async function monthsApart(services: Services): Promise<string[]> {
-  const closed = (await selectReports(services.db)).filter(({ isFinal }) => isFinal);
+  const finalReports = (await selectReports(services.db)).filter(({ isFinal }) => isFinal);
   const apart: string[] = [];
-  for (const { month } of closed) {
+  for (const { month } of finalReports) {
     const [report, tickets] = await Promise.all([readReport(services, month), selectTicketsIn(services.db, month)]);
     if (report?.draws !== tickets.reduce((sum, { count }) => sum + count, 0)) apart.push(month);
   }

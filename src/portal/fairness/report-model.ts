@@ -26,15 +26,15 @@ const SHOWN = 50;
  */
 export async function loadReport(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { month, path }: { readonly month: string | null; readonly path: string },
 ): Promise<ReportPageModel> {
-  const titled = (one: string) => ({ month: one, title: formatMonth(one, reader.locale) });
-  const months = (await readMonths(services)).map(titled);
-  const asked = month ?? months[0]?.month;
-  const report = asked === undefined ? null : await readReport(services, asked);
+  const monthModel = (monthKey: string) => ({ month: monthKey, title: formatMonth(monthKey, viewer.locale) });
+  const months = (await readMonths(services)).map(monthModel);
+  const chosenMonth = month ?? months[0]?.month;
+  const report = chosenMonth === undefined ? null : await readReport(services, chosenMonth);
   if (month !== null && report === null) fail('errors.page', { path });
-  return { months, isNewest: month === null, report: report && (await reportModel(services, reader, report)) };
+  return { months, isNewest: month === null, report: report && (await reportModel(services, viewer, report)) };
 }
 
 /**
@@ -56,26 +56,28 @@ const formatMonth = (month: string, locale: ModelViewer['locale']): string =>
 
 const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : (part * 100) / whole);
 
-async function reportModel(services: Services, reader: ModelViewer, report: FairReport): Promise<ReportModel> {
+async function reportModel(services: Services, viewer: ModelViewer, report: FairReport): Promise<ReportModel> {
   const { casesByName } = await publishedCases(services);
   const titleOf = ({ kind, caseName, number }: JudgedVersion): string | null => {
-    if (kind === 'wheel') return reader.t('fairness.odds.title.wheel', { version: number });
-    const shown = casesByName.get(caseName ?? '');
-    return shown === undefined || shown.state === 'hidden' ? null : shown.texts[reader.locale].title;
+    if (kind === 'wheel') return viewer.t('fairness.odds.title.wheel', { version: number });
+    const publishedCase = casesByName.get(caseName ?? '');
+    return publishedCase === undefined || publishedCase.state === 'hidden'
+      ? null
+      : publishedCase.texts[viewer.locale].title;
   };
   return {
     ...report,
-    title: formatMonth(report.month, reader.locale),
+    title: formatMonth(report.month, viewer.locale),
     returns: report.returns.map(({ kind, paidWith, draws, paidMinor, wonMinor, expectedMinor }) => {
       // Points and vouchers are not money, so the payout ratio ignores what was paid with them.
-      const paid = paidWith === 'money' || paidWith === 'items' ? paidMinor : 0;
+      const paidAmount = paidWith === 'money' || paidWith === 'items' ? paidMinor : 0;
       return {
         kind,
         paidWith,
         draws,
         ofExpected: percentOf(wonMinor, expectedMinor),
-        expectedReturn: percentOf(expectedMinor, paid),
-        wonReturn: percentOf(wonMinor, paid),
+        expectedReturn: percentOf(expectedMinor, paidAmount),
+        wonReturn: percentOf(wonMinor, paidAmount),
       };
     }),
     versions: report.versions.flatMap((version) => {
@@ -89,18 +91,18 @@ async function reportModel(services: Services, reader: ModelViewer, report: Fair
 /** Every version with draws, newest first, with observed and published odds. */
 export async function loadOddsList(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   cursor: number | null,
 ): Promise<OddsListModel> {
   const [cases, wheels] = await Promise.all([
     readVerdicts(services, 'case', { cursor, limit: SHOWN + 1 }),
     cursor === null ? readVerdicts(services, 'wheel', { cursor, limit: SHOWN }) : [],
   ]);
-  const shown = cases.slice(0, SHOWN);
-  const last = shown.at(-1);
+  const page = cases.slice(0, SHOWN);
+  const last = page.at(-1);
   return {
-    cases: await versionModels(services, reader, shown),
-    wheels: await versionModels(services, reader, wheels),
+    cases: await versionModels(services, viewer, page),
+    wheels: await versionModels(services, viewer, wheels),
     isFirst: cursor === null,
     next: cases.length > SHOWN && last !== undefined ? String(last.versionId) : null,
   };
@@ -115,10 +117,11 @@ async function versionModels(
   const models: JudgedVersionModel[] = [];
   for (const { kind, versionId, draws, chiSquare, freedom, p } of verdicts) {
     const odds = await readOdds(services, kind, versionId);
-    const shown = casesByName.get(odds?.caseName ?? '');
-    if (odds === null || (kind === 'case' && (shown === undefined || shown.state === 'hidden'))) continue;
+    const publishedCase = casesByName.get(odds?.caseName ?? '');
+    if (odds === null || (kind === 'case' && (publishedCase === undefined || publishedCase.state === 'hidden')))
+      continue;
     const { caseName: name, number } = odds;
-    const title = shown?.texts[locale].title ?? t('fairness.odds.title.wheel', { version: number });
+    const title = publishedCase?.texts[locale].title ?? t('fairness.odds.title.wheel', { version: number });
     models.push({ versionId, name, title, number, draws, chiSquare, freedom, p });
   }
   return models;

@@ -88,14 +88,14 @@ export function makeReport(source: ReportSource): FairReport {
 
 /** Compares the outcomes of each version with its odds. Versions without draws are left out. */
 export function judgeVersions(odds: readonly PublishedOdds[], outcomes: readonly OutcomeCount[]): JudgedVersion[] {
-  const seen = new Map<string, Map<number, number>>();
+  const countsByPart = new Map<string, Map<number, number>>();
   for (const { kind, versionId, outcome, count } of outcomes) {
     const key = `${kind} ${String(versionId)}`;
-    seen.set(key, (seen.get(key) ?? new Map<number, number>()).set(outcome, count));
+    countsByPart.set(key, (countsByPart.get(key) ?? new Map<number, number>()).set(outcome, count));
   }
   return odds.flatMap((version) => {
     const { kind, versionId, caseName, number } = version;
-    const counts = seen.get(`${kind} ${String(versionId)}`);
+    const counts = countsByPart.get(`${kind} ${String(versionId)}`);
     if (counts === undefined) return [];
     const cells = cellsOf(version, counts);
     const draws = cells.reduce((sum, cell) => sum + cell.seen, 0);
@@ -115,29 +115,33 @@ function judgeTickets(kind: DrawKind, rows: ReportSource['tickets']): FairReport
   const counts = new Array<number>(CELLS).fill(0);
   for (const row of rows) if (row.kind === kind) counts[row.cell] = row.count;
   const draws = counts.reduce((sum, count) => sum + count, 0);
-  return { kind, draws, ...chiSquareTest(counts.map((seen) => ({ seen, expected: draws / CELLS }))) };
+  return { kind, draws, ...chiSquareTest(counts.map((count) => ({ seen: count, expected: draws / CELLS }))) };
 }
 
 function raritiesOf({ odds, outcomes, rarities }: ReportSource): FairReport['rarities'] {
-  const drawn = new Map<Rarity, number>();
-  const expected = new Map<Rarity, number>();
+  const drawnByRarity = new Map<Rarity, number>();
+  const expectedByRarity = new Map<Rarity, number>();
   const add = (to: Map<Rarity, number>, rarity: Rarity, count: number): void => {
     to.set(rarity, (to.get(rarity) ?? 0) + count);
   };
   for (const { versionId, ranges } of odds.filter(({ kind }) => kind === 'case')) {
     const counts = new Map(
       outcomes
-        .filter((one) => one.kind === 'case' && one.versionId === versionId)
-        .map((one) => [one.outcome, one.count]),
+        .filter((outcome) => outcome.kind === 'case' && outcome.versionId === versionId)
+        .map((outcome) => [outcome.outcome, outcome.count]),
     );
     const draws = [...counts.values()].reduce((sum, count) => sum + count, 0);
     for (const { outcome, rarity, from, to } of ranges) {
       if (rarity === null) continue;
-      add(drawn, rarity, counts.get(outcome) ?? 0);
-      add(expected, rarity, (draws * (to - from + 1)) / TICKETS_TOTAL);
+      add(drawnByRarity, rarity, counts.get(outcome) ?? 0);
+      add(expectedByRarity, rarity, (draws * (to - from + 1)) / TICKETS_TOTAL);
     }
   }
-  return rarities.map((rarity) => ({ rarity, draws: drawn.get(rarity) ?? 0, expected: expected.get(rarity) ?? 0 }));
+  return rarities.map((rarity) => ({
+    rarity,
+    draws: drawnByRarity.get(rarity) ?? 0,
+    expected: expectedByRarity.get(rarity) ?? 0,
+  }));
 }
 
 /**
@@ -147,11 +151,12 @@ function raritiesOf({ odds, outcomes, rarities }: ReportSource): FairReport['rar
 function judgeUpgrades(sums: ReportSource['sums']): FairReport['upgrades'] {
   const rows = sums.filter(({ kind }) => kind === 'upgrade');
   const total = (of: 'count' | 'won' | 'tickets' | 'spread'): number => rows.reduce((sum, row) => sum + row[of], 0);
-  const [draws, won] = [total('count'), total('won')];
-  const expected = total('tickets') / TICKETS_TOTAL;
+  const [draws, wonCount] = [total('count'), total('won')];
+  const expectedCount = total('tickets') / TICKETS_TOTAL;
   const variance = total('spread') / TICKETS_TOTAL;
-  if (variance < LEAST_VARIANCE) return { draws, won, expected, chiSquare: 0, freedom: 0, p: 1 };
-  return { draws, won, expected, ...judgeNormal((won - expected) ** 2 / variance) };
+  if (variance < LEAST_VARIANCE)
+    return { draws, won: wonCount, expected: expectedCount, chiSquare: 0, freedom: 0, p: 1 };
+  return { draws, won: wonCount, expected: expectedCount, ...judgeNormal((wonCount - expectedCount) ** 2 / variance) };
 }
 
 const LEAST_VARIANCE = 8;

@@ -64,7 +64,7 @@ export interface TallyRows {
 export const CELLS = 100;
 
 /** Moscow calendar month, such as 2026-11. */
-export const monthOf = (at: Date): string => timeOfMs(moscowDateMs(at.getTime())).toISOString().slice(0, 7);
+export const monthOf = (time: Date): string => timeOfMs(moscowDateMs(time.getTime())).toISOString().slice(0, 7);
 
 export interface DrawTally {
   readonly add: (draws: readonly TalliedDraw[]) => void;
@@ -107,12 +107,12 @@ function addSums(sum: SumRow, { came, gave, expected, upgrade }: TalliedDraw): v
   sum.spread += Math.round((upgrade.tickets * (TICKETS_TOTAL - upgrade.tickets)) / TICKETS_TOTAL);
 }
 
-function rowIn<Row>(rows: Map<string, Row>, key: readonly (string | number)[], fresh: Row): Row {
+function rowIn<Row>(rows: Map<string, Row>, key: readonly (string | number)[], newRow: Row): Row {
   const name = key.join('|');
-  const row = rows.get(name) ?? fresh;
+  const row = rows.get(name) ?? newRow;
   rows.set(name, row);
   return row;
 }
 
 const inOrder = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
-  [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);

@@ -9,10 +9,10 @@ import { loadTop } from './top-model.ts';
 export async function answerTop(
   services: Services,
   playerId: number | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   period: LeaderboardPeriod,
 ): Promise<Json> {
-  const { counters, players, best, favourite, own } = await loadTop(services, playerId, reader, period);
+  const { counters, players, best, favourite, own } = await loadTop(services, playerId, viewer, period);
   return asJson({ period, counters, bestPlayers: players, bestDrop: best, favouriteCase: favourite, own });
 }
 
@@ -24,13 +24,13 @@ export async function answerTop(
 export async function answerPlayer(
   services: Services,
   viewerId: number | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: PlayerInput,
 ): Promise<Json> {
   const { ID, name, avatar, level, joined, stats, best, favourite, items } = await loadPlayerPage(
     services,
     viewerId,
-    reader,
+    viewer,
     input,
   );
   return asJson({ ID, name, avatar, level, joined, stats, best, favourite, items });

@@ -12,17 +12,17 @@ export async function countContracts(
   marks: RollupProgress,
   settledMs: number,
 ): Promise<Partial<RollupProgress>> {
-  const signed = await contractCounts.signedAfter(tx, marks.settledContractId);
-  const contracts = marks.settledContracts + signed.count;
+  const newContracts = await contractCounts.signedAfter(tx, marks.settledContractId);
+  const contracts = marks.settledContracts + newContracts.count;
   const isPending = marks.seenContractId > marks.settledContractId;
   if (isPending && marks.contractsSeenAt > timeAfter(tx.now, -settledMs)) return { contracts };
-  const seen = { seenContractId: signed.lastId, contractsSeenAt: tx.now };
-  if (!isPending) return signed.count === 0 ? { contracts } : { contracts, ...seen };
-  const settled = await contractCounts.signedBetween(tx, marks.settledContractId, marks.seenContractId);
+  const seenMarks = { seenContractId: newContracts.lastId, contractsSeenAt: tx.now };
+  if (!isPending) return newContracts.count === 0 ? { contracts } : { contracts, ...seenMarks };
+  const settledCount = await contractCounts.signedBetween(tx, marks.settledContractId, marks.seenContractId);
   return {
     contracts,
-    ...seen,
+    ...seenMarks,
     settledContractId: marks.seenContractId,
-    settledContracts: marks.settledContracts + settled,
+    settledContracts: marks.settledContracts + settledCount,
   };
 }

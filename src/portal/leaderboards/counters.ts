@@ -28,8 +28,8 @@ const KEPT_SECONDS = 5;
 
 /** Writes the current counters to Redis. An error is ignored, because readers fall back to the database. */
 export async function keepCounters(services: Services): Promise<void> {
-  const counted = JSON.stringify(await readCounters(services));
-  await services.redis.set(KEY, counted, { expiration: { type: 'EX', value: KEPT_SECONDS } }).catch(() => undefined);
+  const counters = JSON.stringify(await readCounters(services));
+  await services.redis.set(KEY, counters, { expiration: { type: 'EX', value: KEPT_SECONDS } }).catch(() => undefined);
 }
 
 /**
@@ -37,6 +37,6 @@ export async function keepCounters(services: Services): Promise<void> {
  * expired.
  */
 export async function countersNow(services: Services): Promise<LiveCounters> {
-  const kept = await services.redis.get(KEY).catch(() => null);
-  return kept === null ? await readCounters(services) : (JSON.parse(kept) as Counters);
+  const cachedCounters = await services.redis.get(KEY).catch(() => null);
+  return cachedCounters === null ? await readCounters(services) : (JSON.parse(cachedCounters) as Counters);
 }

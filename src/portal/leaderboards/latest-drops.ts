@@ -72,7 +72,7 @@ export async function dropsOf(
   locale: Locale,
 ): Promise<readonly LatestDrop[]> {
   const { itemsById, casesById } = await publishedCases(services);
-  const shown = wins.flatMap(({ item, owner }) => {
+  const entries = wins.flatMap(({ item, owner }) => {
     const kind = itemsById.get(item.itemId);
     const from = casesById.get(item.caseId ?? 0);
     if (!kind || !from) return [];
@@ -89,5 +89,5 @@ export async function dropsOf(
       },
     ];
   });
-  return shown.slice(0, STRIP_LENGTH);
+  return entries.slice(0, STRIP_LENGTH);
 }

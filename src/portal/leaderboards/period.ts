@@ -13,8 +13,8 @@ const DAYS_SINCE_MONDAY = 3;
 /**
  * First Moscow day number (shared/moscow-day.ts) of the period that contains `at`. The period `all` begins on day 0.
  */
-export function startDayOf(period: LeaderboardPeriod, at: Date): number {
-  const day = moscowDay(at.getTime());
+export function startDayOf(period: LeaderboardPeriod, time: Date): number {
+  const day = moscowDay(time.getTime());
   if (period === 'day') return day;
   if (period === 'week') return day - ((day + DAYS_SINCE_MONDAY) % DAYS_A_WEEK);
   if (period === 'month') return day - (dateOfDay(day).getUTCDate() - 1);

@@ -20,30 +20,30 @@ export interface PlayerInput {
 export async function loadPlayerPage(
   services: Services,
   viewerId: number | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { id, cursor }: PlayerInput,
 ): Promise<PlayerPageModel> {
-  const seen = await readPublicProfile(services, viewerId, { asked: id, cursor });
-  const { player, standing } = seen;
+  const profile = await readPublicProfile(services, viewerId, { asked: id, cursor });
+  const { player, standing } = profile;
   const [items, best] = await Promise.all([
-    wonModels(services, seen.items, reader),
-    wonModels(services, seen.best === null ? [] : [seen.best], reader),
+    wonModels(services, profile.items, viewer),
+    wonModels(services, profile.best === null ? [] : [profile.best], viewer),
   ]);
   return {
     ID: player.id,
     name: player.name,
     avatar: avatarAddress(player),
-    level: levelProgress(player.exp, seen.levelStepExp).level,
+    level: levelProgress(player.exp, profile.levelStepExp).level,
     joined: player.createdAt.toISOString().slice(0, 10),
     isOwn: player.id === viewerId,
     stats: {
       opened: standing?.opened ?? 0,
-      earned: floorToCurrency(kopecks(standing?.wonKopecks ?? 0), reader.currency.rate),
+      earned: floorToCurrency(kopecks(standing?.wonKopecks ?? 0), viewer.currency.rate),
       earnedMinor: standing?.wonKopecks ?? 0,
     },
     best: best[0] ?? null,
-    favourite: await favouriteModel(services, seen.favourite, reader),
-    items: { items, next: seen.next, total: null },
+    favourite: await favouriteModel(services, profile.favourite, viewer),
+    items: { items, next: profile.next, total: null },
     isFirst: cursor === null,
   };
 }
@@ -51,21 +51,21 @@ export async function loadPlayerPage(
 async function wonModels(
   services: Services,
   items: readonly OwnedItem[],
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<WonItemModel[]> {
   const { itemsById, casesById } = await publishedCases(services);
-  return items.flatMap((owned) => {
-    const kind = itemsById.get(owned.itemId);
-    const from = owned.caseId === null ? undefined : casesById.get(owned.caseId);
-    if (!kind || owned.drawId === null) return [];
+  return items.flatMap((item) => {
+    const kind = itemsById.get(item.itemId);
+    const from = item.caseId === null ? undefined : casesById.get(item.caseId);
+    if (!kind || item.drawId === null) return [];
     return [
       {
-        insertId: owned.id,
-        item: itemModel(kind, owned, reader),
-        drawId: owned.drawId,
+        insertId: item.id,
+        item: itemModel(kind, item, viewer),
+        drawId: item.drawId,
         incase: from?.name ?? null,
-        caseTitle: from?.texts[reader.locale].title ?? null,
-        createdAt: owned.createdAt.toISOString(),
+        caseTitle: from?.texts[viewer.locale].title ?? null,
+        createdAt: item.createdAt.toISOString(),
       },
     ];
   });

@@ -36,20 +36,20 @@ export async function readPublicProfile(
   const { db } = services;
   const player = (await publicPlayers(db, [id])).get(id);
   if (!player || (player.isHidden && viewerId !== id)) fail('errors.page.profile', { path: asked });
-  const [standing, cases, won, { levelStepExp }] = await Promise.all([
+  const [playerStanding, cases, wonItems, { levelStepExp }] = await Promise.all([
     selectStanding(db, 'all', 0, id),
     selectCaseCounts(db, 'all', 0, id),
     listWon(services, id, { cursor, limit: PAGE_ITEMS }),
     readSettings(services),
   ]);
-  const bests = standing === null ? null : await itemsByIds(db, [standing.bestId]);
+  const bests = playerStanding === null ? null : await itemsByIds(db, [playerStanding.bestId]);
   return {
     player,
     levelStepExp,
-    standing,
-    best: bests?.get(standing?.bestId ?? 0) ?? null,
+    standing: playerStanding,
+    best: bests?.get(playerStanding?.bestId ?? 0) ?? null,
     favourite: favouriteOf(cases),
-    items: won.items,
-    next: won.next,
+    items: wonItems.items,
+    next: wonItems.next,
   };
 }

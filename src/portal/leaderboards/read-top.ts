@@ -57,22 +57,29 @@ export async function readLeaderboard(
     playerId === null ? null : selectStanding(db, period, startDay, playerId),
   ]);
   const standings = [...first, ...bests, ...(own === null ? [] : [own])];
-  const players = await publicPlayers(db, [...new Set(standings.map((one) => one.playerId))]);
-  const shown = first.filter((one) => players.has(one.playerId)).slice(0, PLACES);
-  const winner = bests.find((one) => players.get(one.playerId)?.isHidden === false) ?? null;
-  const kept = [...shown, ...(own === null ? [] : [own]), ...(winner === null ? [] : [winner])];
-  const items = await itemsByIds(db, [...new Set(kept.map(({ bestId }) => bestId))]);
-  const rankOf = (standing: PlayerStanding, place: number | null): RankedPlayer[] => {
-    const player = players.get(standing.playerId);
+  const players = await publicPlayers(db, [...new Set(standings.map((standing) => standing.playerId))]);
+  const visibleStandings = first.filter((standing) => players.has(standing.playerId)).slice(0, PLACES);
+  const winner = bests.find((standing) => players.get(standing.playerId)?.isHidden === false) ?? null;
+  const listedStandings = [...visibleStandings, ...(own === null ? [] : [own]), ...(winner === null ? [] : [winner])];
+  const items = await itemsByIds(db, [...new Set(listedStandings.map(({ bestId }) => bestId))]);
+  const rankOf = (playerStanding: PlayerStanding, rank: number | null): RankedPlayer[] => {
+    const player = players.get(playerStanding.playerId);
     if (!player) return [];
     const seesBest = !player.isHidden || player.id === playerId;
-    return [{ place, standing, player, best: seesBest ? (items.get(standing.bestId) ?? null) : null }];
+    return [
+      {
+        place: rank,
+        standing: playerStanding,
+        player,
+        best: seesBest ? (items.get(playerStanding.bestId) ?? null) : null,
+      },
+    ];
   };
-  const ranked = shown.flatMap((standing, index) => rankOf(standing, index + 1));
+  const rankedPlayers = visibleStandings.flatMap((playerStanding, index) => rankOf(playerStanding, index + 1));
   return {
     period,
     days: period === 'all' ? null : { first: startDay, last: lastDayOf(period, startDay) },
-    ranked,
+    ranked: rankedPlayers,
     own: own === null ? null : (rankOf(own, await placeOf(services, period, startDay, own))[0] ?? null),
     best: winner === null ? null : await bestDropOf(services, winner, players, items),
     favourite: favouriteOf(cases),

@@ -76,28 +76,30 @@ async function rollUpSome(tx: Tx, online: number | null): Promise<boolean> {
   const marks = await lockRollupProgress(tx);
   const next = await openingsAfter(tx, marks.openingId, OPENINGS_AT_ONCE);
   const waits = await selectPendingOpenings(tx);
-  const came: CountedOpening[] = [];
+  const newOpenings: CountedOpening[] = [];
   for (const chunk of chunksOf(waits)) {
     const ids = chunk.map(({ openingId }) => openingId);
-    came.push(...(await openingsByIds(tx, ids)));
+    newOpenings.push(...(await openingsByIds(tx, ids)));
   }
   const isRevealed = ({ revealAt }: CountedOpening): boolean => revealAt <= tx.now;
-  const counted = [...came, ...next].filter(isRevealed);
-  await add(tx, counted);
-  const there = new Set(came.map(({ id }) => id));
-  const isGone = (id: number, notedAt: Date): boolean => !there.has(id) && timeAfter(notedAt, SETTLED_MS) <= tx.now;
-  const countedIds = new Set(counted.map(({ id }) => id));
-  const done = waits.filter(({ openingId, notedAt }) => countedIds.has(openingId) || isGone(openingId, notedAt));
+  const countedOpenings = [...newOpenings, ...next].filter(isRevealed);
+  await add(tx, countedOpenings);
+  const newIds = new Set(newOpenings.map(({ id }) => id));
+  const isGone = (id: number, notedAt: Date): boolean => !newIds.has(id) && timeAfter(notedAt, SETTLED_MS) <= tx.now;
+  const countedIds = new Set(countedOpenings.map(({ id }) => id));
+  const finishedOpenings = waits.filter(
+    ({ openingId, notedAt }) => countedIds.has(openingId) || isGone(openingId, notedAt),
+  );
   await deletePendingOpenings(
     tx,
-    done.map(({ openingId }) => openingId),
+    finishedOpenings.map(({ openingId }) => openingId),
   );
-  const unrevealed = next.filter((opening) => !isRevealed(opening)).map(({ id }) => id);
-  await insertPendingOpenings(tx, [...unrevealed, ...gapsIn(next, marks.openingId)]);
+  const unrevealedIds = next.filter((opening) => !isRevealed(opening)).map(({ id }) => id);
+  await insertPendingOpenings(tx, [...unrevealedIds, ...gapsIn(next, marks.openingId)]);
   await saveProgress(tx, marks, {
     ...(await countPlayers(tx, marks)),
     openingId: next.at(-1)?.id ?? marks.openingId,
-    opened: marks.opened + counted.reduce((sum, { count }) => sum + count, 0),
+    opened: marks.opened + countedOpenings.reduce((sum, { count }) => sum + count, 0),
     ...(await countContracts(tx, marks, SETTLED_MS)),
     online,
   });
@@ -107,15 +109,15 @@ async function rollUpSome(tx: Tx, online: number | null): Promise<boolean> {
 async function add(tx: Tx, openings: readonly CountedOpening[]): Promise<void> {
   for (const chunk of chunksOf(openings)) {
     const ids = chunk.map(({ id }) => id);
-    const won = await itemsWonIn(tx, 'case', ids);
-    const { players, cases } = tally(chunk, won);
-    const shown = await publicPlayers(tx, [...new Set(chunk.map(({ playerId }) => playerId))]);
+    const wonItems = await itemsWonIn(tx, 'case', ids);
+    const { players, cases } = tally(chunk, wonItems);
+    const publicPlayersById = await publicPlayers(tx, [...new Set(chunk.map(({ playerId }) => playerId))]);
     await addToPlayers(
       tx,
-      players.filter(({ playerId }) => shown.has(playerId)),
+      players.filter(({ playerId }) => publicPlayersById.has(playerId)),
     );
     await addToCases(tx, cases);
-    await updateBestDrops(tx, chunk, won);
+    await updateBestDrops(tx, chunk, wonItems);
   }
 }
 
@@ -135,40 +137,40 @@ function gapsIn(openings: readonly CountedOpening[], afterId: number): number[] 
  */
 async function countPlayers(tx: Tx, marks: RollupProgress): Promise<Partial<RollupProgress>> {
   const settledAt = timeAfter(tx.now, -SETTLED_MS);
-  const joined = await playerCounts.joinedAfter(tx, marks.settledPlayerId);
-  const closed = await playerCounts.closedAfter(tx, marks.closedUntil);
+  const newPlayers = await playerCounts.joinedAfter(tx, marks.settledPlayerId);
+  const closedAccounts = await playerCounts.closedAfter(tx, marks.closedUntil);
   // Repeated until the closing is older than SETTLED_MS, because a running transaction may still add a standing.
   await deleteStandingsOf(
     tx,
-    closed.map(({ id }) => id),
+    closedAccounts.map(({ id }) => id),
   );
-  const users = marks.settledPlayers + joined.count - marks.closedPlayers - closed.length;
-  const settledClosed = closed.filter(({ closedAt }) => closedAt <= settledAt).length;
+  const users = marks.settledPlayers + newPlayers.count - marks.closedPlayers - closedAccounts.length;
+  const settledClosed = closedAccounts.filter(({ closedAt }) => closedAt <= settledAt).length;
   const changes = {
     users,
     ...(settledClosed > 0 ? { closedUntil: settledAt, closedPlayers: marks.closedPlayers + settledClosed } : {}),
   };
   const isPending = marks.seenPlayerId > marks.settledPlayerId;
   if (isPending && marks.seenAt > settledAt) return changes;
-  const seen = { seenPlayerId: joined.lastId, seenAt: tx.now };
-  if (!isPending) return joined.count === 0 ? changes : { ...changes, ...seen };
-  const settled = await playerCounts.joinedBetween(tx, marks.settledPlayerId, marks.seenPlayerId);
-  const settling = { settledPlayerId: marks.seenPlayerId, settledPlayers: marks.settledPlayers + settled };
-  return { ...changes, ...seen, ...settling };
+  const seenMarks = { seenPlayerId: newPlayers.lastId, seenAt: tx.now };
+  if (!isPending) return newPlayers.count === 0 ? changes : { ...changes, ...seenMarks };
+  const settledCount = await playerCounts.joinedBetween(tx, marks.settledPlayerId, marks.seenPlayerId);
+  const settling = { settledPlayerId: marks.seenPlayerId, settledPlayers: marks.settledPlayers + settledCount };
+  return { ...changes, ...seenMarks, ...settling };
 }
 
 /** Writes changed marks, and invalidates caches that are due. */
 async function saveProgress(tx: Tx, before: RollupProgress, changes: Partial<RollupProgress>): Promise<void> {
   const after = { ...before, ...changes };
-  const told = dueInvalidations(before, after, tx.now);
-  if (told.strip) await bumpDataVersion(tx, 'strip');
-  if (told.counters) await bumpDataVersion(tx, 'counters');
+  const invalidations = dueInvalidations(before, after, tx.now);
+  if (invalidations.strip) await bumpDataVersion(tx, 'strip');
+  if (invalidations.counters) await bumpDataVersion(tx, 'counters');
   const marks: RollupProgress = {
     ...after,
-    isStripNews: told.isStripNews && !told.strip,
-    isCounterNews: told.isCounterNews && !told.counters,
-    stripToldAt: told.strip ? tx.now : before.stripToldAt,
-    countersToldAt: told.counters ? tx.now : before.countersToldAt,
+    isStripNews: invalidations.isStripNews && !invalidations.strip,
+    isCounterNews: invalidations.isCounterNews && !invalidations.counters,
+    stripToldAt: invalidations.strip ? tx.now : before.stripToldAt,
+    countersToldAt: invalidations.counters ? tx.now : before.countersToldAt,
   };
   const isChanged = (Object.keys(marks) as (keyof RollupProgress)[]).some((name) => marks[name] !== before[name]);
   if (isChanged) await updateRollupProgress(tx, marks);
@@ -182,7 +184,8 @@ function dueInvalidations(
   after: RollupProgress,
   now: Date,
 ): { isStripNews: boolean; isCounterNews: boolean; strip: boolean; counters: boolean } {
-  const isDue = (told: Date, paceMs: number): boolean => Math.abs(now.getTime() - told.getTime()) >= paceMs;
+  const isDue = (publishedAt: Date, paceMs: number): boolean =>
+    Math.abs(now.getTime() - publishedAt.getTime()) >= paceMs;
   const isStripNews = before.isStripNews || after.opened !== before.opened;
   const isCounterNews = before.isCounterNews || COUNTED.some((name) => after[name] !== before[name]);
   const strip = isStripNews && isDue(before.stripToldAt, STRIP_PACE_MS);

@@ -18,7 +18,7 @@ import { type RankedPlayer, readLeaderboard, type Leaderboard } from './read-top
 export async function loadTop(
   services: Services,
   playerId: number | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   period: LeaderboardPeriod,
 ): Promise<TopPageModel> {
   const [top, counters, { levelStepExp }] = await Promise.all([
@@ -26,9 +26,9 @@ export async function loadTop(
     countersOf(services),
     readSettings(services),
   ]);
-  const rank = async (ranked: RankedPlayer): Promise<RankModel> => ({
-    ...rankModel(ranked, playerId, reader, levelStepExp),
-    best: ranked.best && (await itemShown(services, ranked.best, reader)),
+  const rank = async (rankedPlayer: RankedPlayer): Promise<RankModel> => ({
+    ...rankModel(rankedPlayer, playerId, viewer, levelStepExp),
+    best: rankedPlayer.best && (await itemShown(services, rankedPlayer.best, viewer)),
   });
   const isListed = top.ranked.some(({ player }) => player.id === playerId);
   return {
@@ -37,8 +37,8 @@ export async function loadTop(
     counters,
     players: await Promise.all(top.ranked.map(rank)),
     own: top.own === null || isListed ? null : await rank(top.own),
-    best: await bestModel(services, top.best, reader),
-    favourite: await favouriteModel(services, top.favourite, reader),
+    best: await bestModel(services, top.best, viewer),
+    favourite: await favouriteModel(services, top.favourite, viewer),
   };
 }
 
@@ -63,24 +63,24 @@ function rankModel(
   };
 }
 
-async function itemShown(services: Services, owned: OwnedItem, reader: ModelViewer): Promise<ItemModel | null> {
-  const kind = (await publishedCases(services)).itemsById.get(owned.itemId);
-  return kind ? itemModel(kind, owned, reader) : null;
+async function itemShown(services: Services, ownedItem: OwnedItem, viewer: ModelViewer): Promise<ItemModel | null> {
+  const kind = (await publishedCases(services)).itemsById.get(ownedItem.itemId);
+  return kind ? itemModel(kind, ownedItem, viewer) : null;
 }
 
 async function bestModel(
   services: Services,
   best: Leaderboard['best'],
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<BestDropModel | null> {
   if (best === null) return null;
   const { item, player, versionId } = best;
-  const [shown, version] = await Promise.all([itemShown(services, item, reader), versionById(services, versionId)]);
-  const row = version?.rows.find((one) => one.item.id === item.itemId);
-  if (shown === null || item.drawId === null) return null;
+  const [shownItem, version] = await Promise.all([itemShown(services, item, viewer), versionById(services, versionId)]);
+  const row = version?.rows.find((oddsRow) => oddsRow.item.id === item.itemId);
+  if (shownItem === null || item.drawId === null) return null;
   return {
     insertId: item.id,
-    item: shown,
+    item: shownItem,
     drawId: item.drawId,
     owner: { ID: player.id, name: player.name },
     chance: row ? chanceOf(row) : null,
@@ -92,10 +92,10 @@ async function bestModel(
 export async function favouriteModel(
   services: Services,
   favourite: Leaderboard['favourite'],
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<FavouriteModel | null> {
-  const found = favourite && (await publishedCases(services)).casesById.get(favourite.caseId);
-  if (!favourite || !found || found.state === 'hidden') return null;
-  const card = caseCardModel(found, reader, services.clock.now());
+  const publishedCase = favourite && (await publishedCases(services)).casesById.get(favourite.caseId);
+  if (!favourite || !publishedCase || publishedCase.state === 'hidden') return null;
+  const card = caseCardModel(publishedCase, viewer, services.clock.now());
   return { card, opened: favourite.opened, share: favourite.opened / favourite.ofAll };
 }

@@ -29,36 +29,36 @@ const WAYS: readonly WayName[] = ['vk', 'google', 'facebook', 'twitch', 'telegra
 export async function loadAccounts(
   services: Services,
   playerId: number,
-  reader: AccountsViewer,
+  viewer: AccountsViewer,
 ): Promise<AccountsPageModel> {
-  const [card, linked, settings, country, sessions, invited, earned] = await Promise.all([
-    loadCard(services, playerId, reader),
+  const [card, identities, settings, country, sessions, invitedCount, earnedTotal] = await Promise.all([
+    loadCard(services, playerId, viewer),
     ownIdentities(services.db, playerId),
     ownSettings(services.db, playerId),
     countryOf(services.db, playerId),
-    listSessions(services, playerId, { token: reader.auth?.token ?? '', t: reader.t }),
+    listSessions(services, playerId, { token: viewer.auth?.token ?? '', t: viewer.t }),
     countInvited(services.db, playerId),
     readEarned(services.db, playerId),
   ]);
   return {
     ...card,
-    ways: signInMethodsOf(services, linked, reader.locale),
+    ways: signInMethodsOf(services, identities, viewer.locale),
     longestName: LONGEST_NAME,
     settings,
-    country: { chosen: country, countries: countriesIn(reader.locale) },
-    referral: { invited, earned: floorToCurrency(kopecks(earned), reader.currency.rate) },
+    country: { chosen: country, countries: countriesIn(viewer.locale) },
+    referral: { invited: invitedCount, earned: floorToCurrency(kopecks(earnedTotal), viewer.currency.rate) },
     sessions: sessions.map(({ type: _way, ...session }) => session),
   };
 }
 
 /** Linked sign-in methods, and those that can be linked. A demo player is never linked. */
-function signInMethodsOf(services: Services, linked: readonly LinkedIdentity[], locale: Locale): WayModel[] {
-  const linkedAt = new Map(linked.map((one) => [one.provider, one.linkedAt]));
+function signInMethodsOf(services: Services, identities: readonly LinkedIdentity[], locale: Locale): WayModel[] {
+  const linkedAt = new Map(identities.map((identity) => [identity.provider, identity.linkedAt]));
   return WAYS.flatMap((name) => {
     const since = linkedAt.get(name) ?? null;
     const isOpen = canSignInBy(services, name);
     if (since === null && (!isOpen || !isLinkable(services, name, locale))) return [];
-    const canUnlink = linked.some(({ provider }) => provider !== name && canSignInBy(services, provider));
+    const canUnlink = identities.some(({ provider }) => provider !== name && canSignInBy(services, provider));
     return [{ name, linkedAt: since?.toISOString() ?? null, isOpen, canUnlink }];
   });
 }

@@ -16,14 +16,14 @@ import { loadCard } from './player-card-model.ts';
 export async function loadBonuses(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<BonusesPageModel> {
   const [card, account, settings, vouchers, codes] = await Promise.all([
-    loadCard(services, playerId, reader),
+    loadCard(services, playerId, viewer),
     loadPlayer(services, playerId),
     readSettings(services),
-    voucherModels(services, playerId, reader),
-    codeModels(services, playerId, reader),
+    voucherModels(services, playerId, viewer),
+    codeModels(services, playerId, viewer),
   ]);
   if (account === null) fail('errors.auth.invalid');
   const streak = streakToday(services, account);
@@ -42,10 +42,18 @@ export async function loadBonuses(
 async function voucherModels(services: Services, playerId: number, { locale }: ModelViewer): Promise<VoucherModel[]> {
   const [vouchers, { casesById }] = await Promise.all([listVouchers(services.db, playerId), publishedCases(services)]);
   return vouchers.flatMap(({ id, caseId, untilAt, usedAt }) => {
-    const opened = casesById.get(caseId);
-    if (opened === undefined) return [];
+    const publishedCase = casesById.get(caseId);
+    if (publishedCase === undefined) return [];
     const state = stateOf(services, usedAt !== null, untilAt);
-    return [{ id, incase: opened.name, title: opened.texts[locale].title, untilAt: untilAt.toISOString(), state }];
+    return [
+      {
+        id,
+        incase: publishedCase.name,
+        title: publishedCase.texts[locale].title,
+        untilAt: untilAt.toISOString(),
+        state,
+      },
+    ];
   });
 }
 

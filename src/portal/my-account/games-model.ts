@@ -11,12 +11,12 @@ const HISTORIES = { contracts: contractHistory, upgrades: upgradeHistory };
 export async function loadGames(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { kind, cursor }: { readonly kind: GamesPageModel['kind']; readonly cursor: string | null },
 ): Promise<GamesPageModel> {
   const [card, past] = await Promise.all([
-    loadCard(services, playerId, reader),
-    HISTORIES[kind](services, playerId, reader, { cursor, limit: PAGE_GAMES }),
+    loadCard(services, playerId, viewer),
+    HISTORIES[kind](services, playerId, viewer, { cursor, limit: PAGE_GAMES }),
   ]);
   return { ...card, kind, past };
 }

@@ -35,7 +35,7 @@ export async function readMovements(
   playerId: number,
   { unit, kind, cursor }: MovementsInput,
   limit: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<Movements> {
   const page = await listMovements(services.db, playerId, {
     unit: unit === '' ? null : unit,
@@ -43,9 +43,9 @@ export async function readMovements(
     beforeId: cursor === null ? null : idOf(cursor),
     limit,
   });
-  const subjects = await subjectsOf(services, page.movements, reader);
+  const subjects = await subjectsOf(services, page.movements, viewer);
   return {
-    list: page.movements.map((movement) => movementModel(movement, subjects, reader)),
+    list: page.movements.map((movement) => movementModel(movement, subjects, viewer)),
     next: page.next === null ? null : Buffer.from(String(page.next)).toString('base64url'),
   };
 }
@@ -61,7 +61,7 @@ type Subjects = ReadonlyMap<string, Pick<MovementModel, 'subject' | 'href'>>;
 
 const NOTHING: Pick<MovementModel, 'subject' | 'href'> = { subject: null, href: null };
 
-async function subjectsOf(services: Services, movements: readonly Movement[], reader: ModelViewer): Promise<Subjects> {
+async function subjectsOf(services: Services, movements: readonly Movement[], viewer: ModelViewer): Promise<Subjects> {
   const idsOf = (type: string): number[] => [
     ...new Set(movements.filter(({ subject }) => subject.type === type).map(({ subject }) => subject.id)),
   ];
@@ -70,45 +70,45 @@ async function subjectsOf(services: Services, movements: readonly Movement[], re
     openingsByIds(services.db, idsOf('opening')),
     itemsByIds(services.db, idsOf('item')),
   ]);
-  const found = new Map<string, Pick<MovementModel, 'subject' | 'href'>>();
+  const subjects = new Map<string, Pick<MovementModel, 'subject' | 'href'>>();
   for (const { id, caseId, count } of openings) {
-    const opened = catalogue.casesById.get(caseId);
-    if (opened === undefined) continue;
-    const title = opened.texts[reader.locale].title;
+    const publishedCase = catalogue.casesById.get(caseId);
+    if (publishedCase === undefined) continue;
+    const title = publishedCase.texts[viewer.locale].title;
     const subject = count === 1 ? title : `${title} × ${String(count)}`;
-    found.set(`opening ${String(id)}`, {
+    subjects.set(`opening ${String(id)}`, {
       subject,
-      href: href(reader.locale, `/case/${opened.name}?opening=${String(id)}#drops`),
+      href: href(viewer.locale, `/case/${publishedCase.name}?opening=${String(id)}#drops`),
     });
   }
   for (const { id, itemId, drawId } of items.values()) {
     const item = catalogue.itemsById.get(itemId);
     if (item === undefined) continue;
-    found.set(`item ${String(id)}`, {
-      subject: item.texts[reader.locale].title,
-      href: drawId === null ? null : href(reader.locale, `/fair/draw/${String(drawId)}`),
+    subjects.set(`item ${String(id)}`, {
+      subject: item.texts[viewer.locale].title,
+      href: drawId === null ? null : href(viewer.locale, `/fair/draw/${String(drawId)}`),
     });
   }
-  return found;
+  return subjects;
 }
 
-function movementModel(movement: Movement, subjects: Subjects, reader: ModelViewer): MovementModel {
+function movementModel(movement: Movement, subjects: Subjects, viewer: ModelViewer): MovementModel {
   const account = MOVEMENT_ACCOUNTS.find((name) => name === movement.account);
   assert(account, `Account ${movement.account} has no text`);
   const { id, unit, change, amount, kind, subject, createdAt } = movement;
   const about = subjects.get(`${subject.type} ${String(subject.id)}`) ?? NOTHING;
-  const shown = (minor: number): number => (unit === 'BONUS' ? minor / 100 : inCurrency(minor, reader));
+  const inViewerCurrency = (minor: number): number => (unit === 'BONUS' ? minor / 100 : inCurrency(minor, viewer));
   return {
     id,
     kind,
-    reason: reader.t(`ledger.kind.${kind}`),
+    reason: viewer.t(`ledger.kind.${kind}`),
     subject: about.subject,
     href: about.href,
     account,
     unit,
-    change: shown(change),
+    change: inViewerCurrency(change),
     changeMinor: change,
-    amount: shown(amount),
+    amount: inViewerCurrency(amount),
     amountMinor: amount,
     createdAt: createdAt.toISOString(),
   };

@@ -19,21 +19,21 @@ export interface MovementsFile {
 export const movementsFile = (
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   filter: Omit<MovementsInput, 'cursor'>,
 ): MovementsFile => ({
   name: `opencrate-${services.clock.now().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: pieces(services, playerId, reader, filter),
+  pieces: pieces(services, playerId, viewer, filter),
 });
 
 async function* pieces(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   filter: Omit<MovementsInput, 'cursor'>,
 ): AsyncGenerator<string> {
-  const { t } = reader;
+  const { t } = viewer;
   const head = ['id', 'time', 'reason', 'subject', 'account', 'change', 'unit'] as const;
   let cursor: string | null = null;
   let before = csvHead(head.map((name) => t(`ledger.column.${name}`)));
@@ -43,9 +43,9 @@ async function* pieces(
       playerId,
       { ...filter, cursor },
       ROWS_AT_ONCE,
-      reader,
+      viewer,
     );
-    yield before + page.list.map((movement) => lineOf(movement, reader)).join('');
+    yield before + page.list.map((movement) => lineOf(movement, viewer)).join('');
     before = '';
     cursor = page.next;
   } while (cursor !== null);

@@ -9,12 +9,12 @@ const PAGE_ROWS = 50;
 export async function loadMovements(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: MovementsInput,
 ): Promise<MovementsPageModel> {
   const [card, movements] = await Promise.all([
-    loadCard(services, playerId, reader),
-    readMovements(services, playerId, input, PAGE_ROWS, reader),
+    loadCard(services, playerId, viewer),
+    readMovements(services, playerId, input, PAGE_ROWS, viewer),
   ]);
   return { ...card, movements, filter: { unit: input.unit, kind: input.kind } };
 }
@@ -23,9 +23,9 @@ export async function loadMovements(
 export async function answerMovements(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   input: MovementsInput,
 ): Promise<object> {
-  const { list, next } = await readMovements(services, playerId, input, PAGE_ROWS, reader);
+  const { list, next } = await readMovements(services, playerId, input, PAGE_ROWS, viewer);
   return { items: list, next, total: null };
 }

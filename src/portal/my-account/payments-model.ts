@@ -9,12 +9,12 @@ const PAGE_ROWS = 30;
 export async function loadPayments(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   cursor: string | null,
 ): Promise<PaymentsPageModel> {
   const [card, payments] = await Promise.all([
-    loadCard(services, playerId, reader),
-    listPayments(services, playerId, { cursor, limit: PAGE_ROWS }, reader),
+    loadCard(services, playerId, viewer),
+    listPayments(services, playerId, { cursor, limit: PAGE_ROWS }, viewer),
   ]);
   return { ...card, payments };
 }

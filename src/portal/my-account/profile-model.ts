@@ -22,12 +22,12 @@ export interface ProfileInput extends ItemFilter {
 export async function loadProfile(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   { cursor, ...filter }: ProfileInput,
 ): Promise<ProfilePageModel> {
   const rarity = filter.rarity === '' ? null : RARITIES.indexOf(filter.rarity) + 1;
-  const [card, catalogue, page, owned] = await Promise.all([
-    loadCard(services, playerId, reader),
+  const [card, catalogue, page, summary] = await Promise.all([
+    loadCard(services, playerId, viewer),
     publishedCases(services),
     listItems(services, playerId, { ...filter, rarity, cursor, limit: PAGE_ITEMS }),
     ownedSummary(services.db, playerId),
@@ -36,25 +36,25 @@ export async function loadProfile(
   return {
     ...card,
     items: {
-      list: dropModels(page.items, catalogue, reader),
+      list: dropModels(page.items, catalogue, viewer),
       next: page.next,
       // Only the unfiltered total is available without a count query, from the summary.
-      total: isAllOwned ? owned.count : null,
+      total: isAllOwned ? summary.count : null,
     },
     filter,
-    owned: ownedModel(owned, reader),
+    owned: ownedModel(summary, viewer),
     idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
   };
 }
 
 /** `count` includes locked items. `value` is the proceeds of selling everything, so it excludes them. */
-function ownedModel(owned: OwnedSummary, { currency }: ModelViewer): ProfilePageModel['owned'] {
-  const valueMinor = owned.valueKopecks - owned.lockedKopecks;
+function ownedModel(summary: OwnedSummary, { currency }: ModelViewer): ProfilePageModel['owned'] {
+  const valueMinor = summary.valueKopecks - summary.lockedKopecks;
   return {
-    count: owned.count,
+    count: summary.count,
     value: floorToCurrency(kopecks(valueMinor), currency.rate),
     valueMinor,
-    lockedCount: owned.lockedCount,
-    worth: floorToCurrency(kopecks(owned.valueKopecks), currency.rate),
+    lockedCount: summary.lockedCount,
+    worth: floorToCurrency(kopecks(summary.valueKopecks), currency.rate),
   };
 }

@@ -15,15 +15,15 @@ export async function loadSellAll(
   services: Services,
   playerId: number,
   { currency }: ModelViewer,
-  expected: number | null,
+  expectedSum: number | null,
 ): Promise<SellAllPageModel> {
-  const owned = await ownedSummary(services.db, playerId);
-  const count = owned.count - owned.lockedCount;
+  const summary = await ownedSummary(services.db, playerId);
+  const count = summary.count - summary.lockedCount;
   return {
     count,
-    sum: floorToCurrency(kopecks(owned.valueKopecks - owned.lockedKopecks), currency.rate),
-    skippedLocked: owned.lockedCount,
-    changed: expected !== null && expected !== count,
+    sum: floorToCurrency(kopecks(summary.valueKopecks - summary.lockedKopecks), currency.rate),
+    skippedLocked: summary.lockedCount,
+    changed: expectedSum !== null && expectedSum !== count,
     idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
   };
 }

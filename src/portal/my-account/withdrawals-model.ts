@@ -10,13 +10,16 @@ const KEY_BYTES = 16;
 export async function loadWithdrawals(
   services: Services,
   playerId: number,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   cursor: string | null,
 ): Promise<WithdrawalsPageModel> {
   const [card, { list, next }] = await Promise.all([
-    loadCard(services, playerId, reader),
-    listWithdrawals(services, playerId, { cursor, limit: PAGE_ROWS }, reader),
+    loadCard(services, playerId, viewer),
+    listWithdrawals(services, playerId, { cursor, limit: PAGE_ROWS }, viewer),
   ]);
-  const withKeys = list.map((one) => ({ ...one, idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex') }));
+  const withKeys = list.map((withdrawal) => ({
+    ...withdrawal,
+    idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
+  }));
   return { ...card, withdrawals: { list: withKeys, next } };
 }
