@@ -18,13 +18,13 @@ export interface Counts {
 
 /** Sends the counters when they change, at most once a second, while any page is connected. */
 export function createCounts({ read, tell, hasAudience, onFault }: CountsGround): Counts {
-  let told: LiveCounters | null = null;
+  let lastCounters: LiveCounters | null = null;
   let asking: Promise<void> | null = null;
   const ask = async (): Promise<void> => {
     try {
       const now = await read();
-      const before = told;
-      told = now;
+      const before = lastCounters;
+      lastCounters = now;
       if (before !== null && !isSame(before, now)) tell(now);
     } catch (error) {
       onFault(error);
@@ -39,19 +39,16 @@ export function createCounts({ read, tell, hasAudience, onFault }: CountsGround)
   const timer = setInterval(() => {
     if (hasAudience()) void askOnce();
     // Counters that were not sent are outdated for the next connection.
-    else told = null;
+    else lastCounters = null;
   }, EVERY_MS).unref();
   return {
     told: async () => {
-      if (told === null) await askOnce();
-      return told;
+      if (lastCounters === null) await askOnce();
+      return lastCounters;
     },
     close: () => clearInterval(timer),
   };
 }
 
-const isSame = (one: LiveCounters, other: LiveCounters): boolean =>
-  one.counter === other.counter &&
-  one.contracts === other.contracts &&
-  one.users === other.users &&
-  one.online === other.online;
+const isSame = (a: LiveCounters, b: LiveCounters): boolean =>
+  a.counter === b.counter && a.contracts === b.contracts && a.users === b.users && a.online === b.online;

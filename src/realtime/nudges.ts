@@ -10,21 +10,21 @@ export interface NudgeGround {
  * arrive during a read cause one more read, so the last number sent is never older than the last nudge.
  */
 export function createNudges({ count, tell, onFault }: NudgeGround): (playerId: number) => void {
-  const asked = new Map<number, { isLate: boolean }>();
+  const pendingNudges = new Map<number, { isLate: boolean }>();
   const ask = async (playerId: number): Promise<void> => {
     const asking = { isLate: false };
-    asked.set(playerId, asking);
+    pendingNudges.set(playerId, asking);
     try {
       tell(playerId, await count(playerId));
     } catch (error) {
       onFault(error);
     } finally {
-      asked.delete(playerId);
+      pendingNudges.delete(playerId);
     }
     if (asking.isLate) await ask(playerId);
   };
   return (playerId) => {
-    const asking = asked.get(playerId);
+    const asking = pendingNudges.get(playerId);
     if (asking) asking.isLate = true;
     else void ask(playerId);
   };

@@ -39,7 +39,7 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     onFault,
     nowMs: () => performance.now(),
     read: () => readStrip(services),
-    tell: (shown, isOne) => tellStrip(io, shown, isOne),
+    tell: (stripState, isOne) => tellStrip(io, stripState, isOne),
   });
   const counts = createCounts({
     hasAudience,
@@ -52,13 +52,13 @@ export async function openLive(services: Services, server: HttpServer, socketAut
     count: (playerId) => countUnread(services.db, playerId),
     tell: (playerId, unread) => io.to(roomOf.player(playerId)).emit('notices', { unread }),
   });
-  const won = (): void => {
+  const publishWin = (): void => {
     strip.nudge();
     io.serverSideEmit('won');
   };
   io.on('won', strip.nudge);
   const tellMailed = (playerIds: readonly number[]): void => nudgeThose(io, nudge, new Set(playerIds));
-  const mailed = (playerIds: readonly number[]): void => {
+  const publishNotices = (playerIds: readonly number[]): void => {
     tellMailed(playerIds);
     io.serverSideEmit('mailed', playerIds);
   };
@@ -81,9 +81,9 @@ export async function openLive(services: Services, server: HttpServer, socketAut
   };
   const stops = [
     handleStoreEvents(services, {
-      won,
+      won: publishWin,
       noticed: nudge,
-      mailed,
+      mailed: publishNotices,
       sessionEnded: endSession,
       withdrawalMoved,
       reloadAsked,
@@ -153,10 +153,10 @@ function nudgeThose(io: Io, nudge: (playerId: number) => void, some: ReadonlySet
 function endWithSessions(services: Services, io: Io, onFault: (error: unknown) => void): () => void {
   const sessions = createSessions(services);
   const look = async (): Promise<void> => {
-    const there = [...io.of('/').sockets.values()];
-    const ids = new Set(there.flatMap(({ data }) => data.session?.id ?? []));
-    const ended = new Set(await sessions.endedOf([...ids]));
-    for (const socket of there) if (ended.has(socket.data.session?.id ?? '')) socket.disconnect(true);
+    const connectedSockets = [...io.of('/').sockets.values()];
+    const ids = new Set(connectedSockets.flatMap(({ data }) => data.session?.id ?? []));
+    const endedIds = new Set(await sessions.endedOf([...ids]));
+    for (const socket of connectedSockets) if (endedIds.has(socket.data.session?.id ?? '')) socket.disconnect(true);
   };
   const timer = setInterval(() => void look().catch(onFault), SESSIONS_EVERY_MS).unref();
   return () => clearInterval(timer);

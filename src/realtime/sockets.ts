@@ -105,12 +105,14 @@ export async function openSockets(services: Services, server: HttpServer, socket
  */
 export async function openSpeaker(services: Services): Promise<Pick<Sockets, 'io' | 'close'>> {
   const hearing = await openHearing(services);
-  const said: Promise<unknown>[] = [];
-  const io: Io = new Server({ adapter: createAdapter(speaker(services, said), hearing, { key: channelOf(services) }) });
+  const pending: Promise<unknown>[] = [];
+  const io: Io = new Server({
+    adapter: createAdapter(speaker(services, pending), hearing, { key: channelOf(services) }),
+  });
   return {
     io,
     close: async () => {
-      await Promise.all(said);
+      await Promise.all(pending);
       await leave(hearing);
     },
   };
@@ -142,7 +144,7 @@ export function dropRequest(socket: LiveSocket): void {
  * Redis in the shape the adapter expects. Messages published while Redis is away are lost: pages read the database when
  * they reconnect.
  */
-function speaker({ redis, log }: Services, said?: Promise<unknown>[]) {
+function speaker({ redis, log }: Services, pending?: Promise<unknown>[]) {
   return {
     // The adapter detects the Redis library by this function.
     pSubscribe: () => undefined,
@@ -152,7 +154,7 @@ function speaker({ redis, log }: Services, said?: Promise<unknown>[]) {
       const saying = redis.publish(channel, message).catch((error: unknown) => {
         log.debug({ reason: String(error) }, 'live.publish.failed');
       });
-      said?.push(saying);
+      pending?.push(saying);
       return saying;
     },
   };

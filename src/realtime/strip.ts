@@ -20,7 +20,7 @@ export interface LiveStripState {
 export interface StripGround {
   readonly read: () => Promise<LiveStripState>;
   /** Sends one new win to all viewers, or the whole strip. */
-  readonly tell: (shown: LiveStripState, isOne: boolean) => void;
+  readonly tell: (stripState: LiveStripState, isOne: boolean) => void;
   /** Without viewers nothing is read. */
   readonly hasAudience: () => boolean;
   readonly nowMs: () => number;
@@ -33,7 +33,7 @@ export interface Strip {
   /** Forces a full message although the wins are the same: their titles changed. */
   readonly forget: () => void;
   /** Sends a new connection the last state at once, so that the next message fits it. */
-  readonly welcome: (tellOne: (shown: LiveStripState) => void) => Promise<void>;
+  readonly welcome: (tellOne: (stripState: LiveStripState) => void) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -43,7 +43,7 @@ export interface Strip {
  * sent alone; any other change sends the whole strip.
  */
 export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGround): Strip {
-  let shown: LiveStripState | null = null;
+  let stripState: LiveStripState | null = null;
   let isDirty = true;
   let lastMs = -PACE_MS;
   let timer: NodeJS.Timeout | null = null;
@@ -52,8 +52,8 @@ export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGr
   const look = async (): Promise<void> => {
     isDirty = false;
     const now = await read();
-    const before = shown?.keys ?? null;
-    shown = now;
+    const before = stripState?.keys ?? null;
+    stripState = now;
     if (before !== null && isSame(before, now.keys)) return;
     lastMs = nowMs();
     tell(now, before !== null && isOneMore(before, now.keys));
@@ -88,13 +88,13 @@ export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGr
       plan();
     },
     forget: () => {
-      shown = null;
+      stripState = null;
       isDirty = true;
       plan();
     },
     welcome: async (tellOne) => {
-      if (shown === null) await lookOnce();
-      if (shown !== null) tellOne(shown);
+      if (stripState === null) await lookOnce();
+      if (stripState !== null) tellOne(stripState);
       if (isDirty) plan();
     },
     close: () => {
@@ -106,15 +106,15 @@ export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGr
 /** Reads the newest wins in every language. */
 export async function readStrip(services: Services): Promise<LiveStripState> {
   const wins = await readWins(services);
-  const told = async (locale: Locale) => (await dropsOf(services, wins, locale)).map(entryModel);
-  const [ru, en, ua, pl] = await Promise.all([told('ru'), told('en'), told('ua'), told('pl')]);
+  const entriesIn = async (locale: Locale) => (await dropsOf(services, wins, locale)).map(entryModel);
+  const [ru, en, ua, pl] = await Promise.all([entriesIn('ru'), entriesIn('en'), entriesIn('ua'), entriesIn('pl')]);
   return { keys: wins.slice(0, STRIP_LENGTH).map(keyOf), entries: { ru, en, ua, pl } };
 }
 
 const keyOf = ({ item, owner }: Win): string => `${String(item.id)} ${String(owner.ID)} ${owner.name}`;
 
 const isSame = (before: readonly string[], now: readonly string[]): boolean =>
-  before.length === now.length && before.every((key, place) => key === now[place]);
+  before.length === now.length && before.every((key, index) => key === now[index]);
 
 /** Returns whether the strip gained exactly one win in front. */
 const isOneMore = (before: readonly string[], now: readonly string[]): boolean =>

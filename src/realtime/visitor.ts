@@ -44,9 +44,9 @@ export async function readVisitor(
   services: Services,
   socketAuth: SocketAuth,
   req: SocketRequest,
-  said: unknown,
+  value: unknown,
 ): Promise<SocketViewer> {
-  const { guest, token, locale, currency } = greeting.parse(said);
+  const { guest, token, locale, currency } = greeting.parse(value);
   let isUnsure = false;
   const session = await socketAuth.sessionOf(req, token).catch((error: unknown) => {
     services.log.warn({ reason: String(error) }, 'socket.session.failed');
