@@ -12,25 +12,25 @@ export async function loadAccount(
   services: Services,
   { member, t, key }: { readonly member: StaffMember; readonly t: T; readonly key: string | null },
 ): Promise<AccountModel> {
-  const [{ hasPassword, hasSecond, codesLeft, sessions }, linked] = await Promise.all([
+  const [{ hasPassword, hasSecond, codesLeft, sessions }, linkedWays] = await Promise.all([
     readAccount(services, member),
     waysOfMember(services, member.id),
   ]);
-  const isThere = new Set(linked.map(({ name }) => name));
-  const others = openWays(services).filter((name) => !isThere.has(name));
+  const isThere = new Set(linkedWays.map(({ name }) => name));
+  const otherProviders = openWays(services).filter((name) => !isThere.has(name));
   const own = key === null ? '' : hashOfKey(key);
   return {
     hasPassword,
     hasSecond,
     codesLeft,
     ways: [
-      ...linked.map(({ name, linkedAt, isOpen }) => ({
+      ...linkedWays.map(({ name, linkedAt, isOpen }) => ({
         name,
         isOpen,
         linkedAt: linkedAt?.toISOString() ?? null,
-        canUnlink: hasPassword || linked.some((other) => other.name !== name && other.isOpen),
+        canUnlink: hasPassword || linkedWays.some((otherWay) => otherWay.name !== name && otherWay.isOpen),
       })),
-      ...others.map((name) => ({ name, linkedAt: null, isOpen: true, canUnlink: false })),
+      ...otherProviders.map((name) => ({ name, linkedAt: null, isOpen: true, canUnlink: false })),
     ],
     sessions: sessions
       .map(({ keyHash, beganAt, agent, address }) => ({

@@ -21,13 +21,13 @@ const MOST_STEPS = 20;
  * second factor since a moment, directly or through others in the same way.
  */
 export async function hasAccessThrough(db: Db, memberId: number, otherId: number, since: Date): Promise<boolean> {
-  const known = new Set([memberId]);
+  const visitedIds = new Set([memberId]);
   let frontier = [memberId];
   for (let step = 0; step < MOST_STEPS && frontier.length > 0; step += 1) {
     const promoters = await selectPromoters(db, frontier, since);
     if (promoters.includes(otherId)) return true;
-    frontier = promoters.filter((id) => !known.has(id));
-    for (const id of frontier) known.add(id);
+    frontier = promoters.filter((id) => !visitedIds.has(id));
+    for (const id of frontier) visitedIds.add(id);
   }
   return false;
 }

@@ -9,7 +9,7 @@ const LONGEST_VALUE = 300;
 
 /** One page of the staff log, newest first, before a given line. The days of the filter are whole days in UTC. */
 export async function loadAudit(services: Services, filter: AuditFilter, before: number | null): Promise<AuditModel> {
-  const asked = {
+  const query = {
     memberId: filter.member === '' ? null : Number(filter.member),
     act: filter.act === '' ? null : filter.act,
     aboutType: filter.type === '' ? null : filter.type,
@@ -17,11 +17,11 @@ export async function loadAudit(services: Services, filter: AuditFilter, before:
     from: filter.from === '' ? null : timeFromText(filter.from),
     until: filter.until === '' ? null : timeAfter(timeFromText(filter.until), DAY_MS),
   };
-  const { rows, members } = await readLog(services, asked, before, SHOWN + 1);
-  const shown = rows.slice(0, SHOWN);
+  const { rows, members } = await readLog(services, query, before, SHOWN + 1);
+  const page = rows.slice(0, SHOWN);
   return {
     filter,
-    lines: shown.map(({ id, createdAt, memberId, memberName, role, act, aboutType, aboutId, was, became, reason }) => ({
+    lines: page.map(({ id, createdAt, memberId, memberName, role, act, aboutType, aboutId, was, became, reason }) => ({
       id,
       at: createdAt.toISOString(),
       member: memberId === null || role === null ? null : { id: memberId, name: memberName ?? '', role },
@@ -31,7 +31,7 @@ export async function loadAudit(services: Services, filter: AuditFilter, before:
       reason,
       changes: changesOf(was, became),
     })),
-    next: rows.length > SHOWN ? (shown.at(-1)?.id ?? null) : null,
+    next: rows.length > SHOWN ? (page.at(-1)?.id ?? null) : null,
     isFirst: before === null,
     members,
   };
@@ -43,11 +43,11 @@ function changesOf(was: string | null, became: string | null): AuditModel['lines
   const after = fieldsOf(became);
   return [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }))
-    .filter((one) => one.before !== one.after);
+    .filter((change) => change.before !== change.after);
 }
 
-function fieldsOf(written: string | null): ReadonlyMap<string, string> {
-  const fields = written === null ? {} : (JSON.parse(written) as Readonly<Record<string, unknown>>);
+function fieldsOf(fieldText: string | null): ReadonlyMap<string, string> {
+  const fields = fieldText === null ? {} : (JSON.parse(fieldText) as Readonly<Record<string, unknown>>);
   return new Map(Object.entries(fields).map(([field, value]) => [field, shown(value)]));
 }
 

@@ -78,7 +78,7 @@ export async function setSecondFactor(services: Services, { key, code }: { key: 
     await replaceCodes(
       tx,
       memberId,
-      codes.map((one) => hashOfRecoveryCode(memberId, one)),
+      codes.map((recoveryCode) => hashOfRecoveryCode(memberId, recoveryCode)),
     );
     log({ act: 'member.begun', about: { type: 'member', id: member.id }, after: { role: member.role } });
     return null;

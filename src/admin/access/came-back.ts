@@ -59,17 +59,17 @@ export async function completeProviderVisit(
   proof: string,
   browser: Browser,
 ): Promise<ProviderVisitResult> {
-  const attested = await takeVerifiedIdentity(services, proof, browser.signInKey);
-  if (attested === null) {
+  const identity = await takeVerifiedIdentity(services, proof, browser.signInKey);
+  if (identity === null) {
     const { locale } = browser;
     return { kind: 'refused', key: 'errors.auth.invalid', params: {}, locale, next: href(locale, '/staff/sign-in') };
   }
-  const errand = JSON.parse(attested.about) as ProviderVisit;
+  const errand = JSON.parse(identity.about) as ProviderVisit;
   try {
-    return await runErrand(services, errand, attested, browser);
+    return await runErrand(services, errand, identity, browser);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const { locale } = attested;
+    const { locale } = identity;
     return { kind: 'refused', key: error.key, params: error.params, locale, next: href(locale, pageOf(errand)) };
   }
 }
@@ -104,9 +104,9 @@ async function linkOwn(
   identity: VerifiedIdentity['identity'],
   key: string | null,
 ) {
-  const found = key === null ? null : await memberOfSession(services, key);
-  if (found === null || found.id !== memberId) fail('errors.auth.invalid');
-  await staffAction(services, { ...found, claim: null }, async (tx, log) => {
+  const staffMember = key === null ? null : await memberOfSession(services, key);
+  if (staffMember === null || staffMember.id !== memberId) fail('errors.auth.invalid');
+  await staffAction(services, { ...staffMember, claim: null }, async (tx, log) => {
     await lockMember(tx, memberId);
     await linkMember(tx, memberId, identity);
     log({ act: 'member.linked', about: { type: 'member', id: memberId }, after: { provider: identity.provider } });

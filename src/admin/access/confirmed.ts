@@ -26,8 +26,8 @@ export async function countConfirmation(
   member: StaffMember,
   { address }: Confirmation,
 ): Promise<void> {
-  const known = (await findMemberById(services.db, member.id)) ?? fail('errors.staff.signIn');
-  if (!isExempt(services, known)) await countSecondFactorAttempt(services, member.id, address);
+  const credentials = (await findMemberById(services.db, member.id)) ?? fail('errors.staff.signIn');
+  if (!isExempt(services, credentials)) await countSecondFactorAttempt(services, member.id, address);
 }
 
 /**
@@ -38,11 +38,11 @@ export async function countConfirmation(
 export async function takeConfirmation(
   tx: Tx,
   services: Services,
-  locked: MemberWithCredentials | undefined,
+  lockedMember: MemberWithCredentials | undefined,
   { code }: Confirmation,
 ): Promise<void> {
-  if (locked === undefined) fail('errors.staff.signIn');
-  if (!isExempt(services, locked) && (await useSecondFactor(tx, services, locked, code)) === null)
+  if (lockedMember === undefined) fail('errors.staff.signIn');
+  if (!isExempt(services, lockedMember) && (await useSecondFactor(tx, services, lockedMember, code)) === null)
     fail('errors.staff.code');
 }
 

@@ -15,8 +15,8 @@ export async function demoMember(
 ): Promise<StaffMember> {
   const row = { name: nameOfDemo(name, role), role, locale: 'ru', isDemo: true } as const;
   const id = await transaction(services, null, async (tx) => {
-    const known = await findMemberByName(tx, row.name);
-    return known?.id ?? (await insertMember(tx, row));
+    const existing = await findMemberByName(tx, row.name);
+    return existing?.id ?? (await insertMember(tx, row));
   });
   return { id, name: row.name, role, locale: row.locale, claim: null };
 }

@@ -47,8 +47,8 @@ const enterAsStaff = (
   place: SessionPlace,
 ): Promise<NewStaffSession> =>
   transaction(services, null, async (tx) => {
-    const known = await findMemberByName(tx, name);
-    const id = known?.id ?? (await insertMember(tx, { name, role, locale, isDemo: true }));
+    const memberRow = await findMemberByName(tx, name);
+    const id = memberRow?.id ?? (await insertMember(tx, { name, role, locale, isDemo: true }));
     const about = { type: 'member', id };
     await insertLog(tx, [rowOf({ id, role }, { act: 'session.began', about, after: { by: 'demo' } })]);
     return await beginSession(tx, services, id, place);

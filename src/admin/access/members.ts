@@ -66,9 +66,9 @@ export async function changeRole(
 ): Promise<null> {
   if (by !== null) await countConfirmation(services, by, confirmation);
   return await staffAction(services, by, async (tx, log) => {
-    const locked = await lockWithAdmins(tx, id);
-    const member = leavingIn(locked, id, role);
-    if (by !== null) await takeConfirmation(tx, services, rowIn(locked, by.id), confirmation);
+    const lockedMembers = await lockWithAdmins(tx, id);
+    const member = leavingIn(lockedMembers, id, role);
+    if (by !== null) await takeConfirmation(tx, services, rowIn(lockedMembers, by.id), confirmation);
     await updateRole(tx, id, role);
     await deleteSessionsOf(tx, id);
     log({ act: 'member.role', about: { type: 'member', id }, before: { role: member.role }, after: { role } });
@@ -88,9 +88,9 @@ export async function resetSecondFactor(
 ): Promise<InvitedMember> {
   if (by !== null) await countConfirmation(services, by, confirmation);
   return await staffAction(services, by, async (tx, log) => {
-    const locked = await lockWithAdmins(tx, id);
-    if (by !== null) await takeConfirmation(tx, services, rowIn(locked, by.id), confirmation);
-    const member = rowIn(locked, id) ?? fail('errors.staff.unknown');
+    const lockedMembers = await lockWithAdmins(tx, id);
+    if (by !== null) await takeConfirmation(tx, services, rowIn(lockedMembers, by.id), confirmation);
+    const member = rowIn(lockedMembers, id) ?? fail('errors.staff.unknown');
     await updateTotp(tx, id, null, member.totpStep);
     await replaceCodes(tx, id, []);
     await deleteSessionsOf(tx, id);
@@ -119,9 +119,9 @@ export const removeMember = (
 
 /** Removes all demo staff members, even when no staff member is left. The next one is added on the command line. */
 export async function removeDemoMembers(services: Services): Promise<number> {
-  for (let removed = 0; ;) {
+  for (let removedCount = 0; ;) {
     const ids = await selectDemoIds(services.db, AT_ONCE);
-    if (ids.length === 0) return removed;
+    if (ids.length === 0) return removedCount;
     await staffAction(services, null, async (tx, log) => {
       for (const id of ids) {
         await takeAllFrom(tx, id);
@@ -129,7 +129,7 @@ export async function removeDemoMembers(services: Services): Promise<number> {
       }
       return null;
     });
-    removed += ids.length;
+    removedCount += ids.length;
   }
 }
 
@@ -143,8 +143,8 @@ async function takeAllFrom(tx: Tx, id: number): Promise<void> {
   await markRemoved(tx, id);
 }
 
-const rowIn = (locked: readonly MemberWithCredentials[], id: number): MemberWithCredentials | undefined =>
-  locked.find((one) => one.id === id);
+const rowIn = (lockedMembers: readonly MemberWithCredentials[], id: number): MemberWithCredentials | undefined =>
+  lockedMembers.find((row) => row.id === id);
 
 /** The command line acts at once; a member confirms first. */
 const actionBy = <Answer>(
@@ -156,9 +156,9 @@ const actionBy = <Answer>(
   by === null ? staffAction<Answer>(services, null, body) : confirmedAction<Answer>(services, by, confirmation, body);
 
 /** The row of a member who gets another role, or leaves with null. One admin stays: all admins are locked. */
-function leavingIn(locked: readonly MemberWithCredentials[], id: number, role: Role | null): MemberRow {
-  const member = rowIn(locked, id) ?? fail('errors.staff.unknown');
-  const isLast = member.role === 'admin' && locked.every((one) => one.id === id || one.role !== 'admin');
+function leavingIn(lockedMembers: readonly MemberWithCredentials[], id: number, role: Role | null): MemberRow {
+  const member = rowIn(lockedMembers, id) ?? fail('errors.staff.unknown');
+  const isLast = member.role === 'admin' && lockedMembers.every((row) => row.id === id || row.role !== 'admin');
   if (isLast && role !== 'admin') fail('errors.staff.last');
   return member;
 }

@@ -45,18 +45,18 @@ const aboutMember = ({ id }: Pick<StaffMember, 'id'>) => ({ type: 'member', id }
 export async function changePassword(
   services: Services,
   member: StaffMember,
-  given: { readonly old: string; readonly password: string; readonly code: string },
+  input: { readonly old: string; readonly password: string; readonly code: string },
   { key, address }: StaffRequestOrigin,
 ): Promise<null> {
   await countAttempt(services, 'first factor', member.id, address);
-  const known = (await findMemberById(services.db, member.id)) ?? fail('errors.staff.signIn');
-  const kept = known.passwordHash;
-  if (kept !== null && !(await isPassword(given.old, kept))) fail('errors.staff.oldPassword');
-  if (!isGoodPassword(given.password, member.name)) fail('errors.staff.password');
-  const hash = await hashPassword(services.random, given.password);
-  return await withSecond(services, member, { code: given.code, address }, async (tx, log, locked) => {
+  const credentials = (await findMemberById(services.db, member.id)) ?? fail('errors.staff.signIn');
+  const oldHash = credentials.passwordHash;
+  if (oldHash !== null && !(await isPassword(input.old, oldHash))) fail('errors.staff.oldPassword');
+  if (!isGoodPassword(input.password, member.name)) fail('errors.staff.password');
+  const hash = await hashPassword(services.random, input.password);
+  return await withSecond(services, member, { code: input.code, address }, async (tx, log, lockedMember) => {
     // A concurrent request has changed the password since it was checked.
-    if (locked.passwordHash !== kept) fail('errors.staff.oldPassword');
+    if (lockedMember.passwordHash !== oldHash) fail('errors.staff.oldPassword');
     await updatePassword(tx, member.id, hash);
     await deleteOtherSessions(tx, member.id, key === null ? '' : hashOfKey(key));
     log({ act: 'member.password', about: aboutMember(member) });
@@ -71,11 +71,11 @@ export async function changePassword(
 export const checkSecondFactor = (
   services: Services,
   member: StaffMember,
-  given: { readonly code: string; readonly provider: string },
+  input: { readonly code: string; readonly provider: string },
   { address }: StaffRequestOrigin,
 ): Promise<null> =>
-  withSecond(services, member, { code: given.code, address }, (_tx, log) => {
-    log({ act: 'member.linking', about: aboutMember(member), after: { provider: given.provider } });
+  withSecond(services, member, { code: input.code, address }, (_tx, log) => {
+    log({ act: 'member.linking', about: aboutMember(member), after: { provider: input.provider } });
     return Promise.resolve();
   });
 
@@ -92,10 +92,11 @@ export async function unlinkWay(
   { provider, code }: { readonly provider: string; readonly code: string },
   { address }: StaffRequestOrigin,
 ): Promise<null> {
-  return await withSecond(services, member, { code, address }, async (tx, log, locked) => {
-    const ways = await waysOfMember({ ...services, db: tx }, member.id);
-    if (!ways.some(({ name }) => name === provider)) fail('errors.identity.unknown');
-    const isLeft = locked.passwordHash !== null || ways.some(({ name, isOpen }) => name !== provider && isOpen);
+  return await withSecond(services, member, { code, address }, async (tx, log, lockedMember) => {
+    const linkedWays = await waysOfMember({ ...services, db: tx }, member.id);
+    if (!linkedWays.some(({ name }) => name === provider)) fail('errors.identity.unknown');
+    const isLeft =
+      lockedMember.passwordHash !== null || linkedWays.some(({ name, isOpen }) => name !== provider && isOpen);
     if (!isLeft) fail('errors.staff.lastWay');
     await unlinkMember(tx, member.id, provider);
     log({ act: 'member.unlinked', about: aboutMember(member), before: { provider } });
@@ -125,7 +126,7 @@ export const newCodes = (
     await replaceCodes(
       tx,
       member.id,
-      codes.map((one) => hashOfRecoveryCode(member.id, one)),
+      codes.map((recoveryCode) => hashOfRecoveryCode(member.id, recoveryCode)),
     );
     log({ act: 'member.codes', about: aboutMember(member) });
   });
@@ -157,7 +158,7 @@ export const endOwnSessions = (
     return null;
   });
 
-type SecondFactorAction = (tx: Tx, log: LogStaff, locked: MemberWithCredentials) => Promise<void>;
+type SecondFactorAction = (tx: Tx, log: LogStaff, lockedMember: MemberWithCredentials) => Promise<void>;
 
 /** Changes to sign-in methods need the second factor: an unattended browser is not enough. */
 async function withSecond(
@@ -168,9 +169,9 @@ async function withSecond(
 ): Promise<null> {
   await countSecondFactorAttempt(services, member.id, address);
   return await staffAction(services, member, async (tx, log) => {
-    const locked = (await lockMember(tx, member.id)) ?? fail('errors.staff.signIn');
-    if ((await useSecondFactor(tx, services, locked, code)) === null) fail('errors.staff.code');
-    await body(tx, log, locked);
+    const lockedMember = (await lockMember(tx, member.id)) ?? fail('errors.staff.signIn');
+    if ((await useSecondFactor(tx, services, lockedMember, code)) === null) fail('errors.staff.code');
+    await body(tx, log, lockedMember);
     return null;
   });
 }

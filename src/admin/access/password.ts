@@ -69,8 +69,8 @@ export function isGoodPassword(password: string, name: string): boolean {
   if (Array.from(password).length < LEAST_CHARACTERS || new Set(low).size < LEAST_DIFFERENT) return false;
   const own = name.toLowerCase();
   if (own.length >= SHORTEST_NAME && low.includes(own)) return false;
-  const rest = COMMON.reduce((left, piece) => left.replaceAll(piece, ''), low);
-  return rest === low || rest.length >= LEAST_OWN;
+  const remainder = COMMON.reduce((text, piece) => text.replaceAll(piece, ''), low);
+  return remainder === low || remainder.length >= LEAST_OWN;
 }
 
 /** Salted scrypt hash together with its cost parameters. */
@@ -86,12 +86,12 @@ const NOBODYS = `scrypt$${String(COST_BITS)}$${String(BLOCK)}$${String(LANES)}$$
 )}$${randomBytes(HASH_BYTES).toString('base64url')}`;
 
 /** Compares a password with the stored hash. Null (no password) never matches and takes as long. */
-export async function isPassword(password: string, kept: string | null): Promise<boolean> {
-  const [, bits = '', block = '', lanes = '', salt = '', hash = ''] = (kept ?? NOBODYS).split('$');
-  const wanted = Buffer.from(hash, 'base64url');
+export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const [, bits = '', block = '', lanes = '', salt = '', hash = ''] = (storedHash ?? NOBODYS).split('$');
+  const expectedHash = Buffer.from(hash, 'base64url');
   const costs = [Number(bits), Number(block), Number(lanes)] as const;
-  const found = await derive(password, Buffer.from(salt, 'base64url'), costs);
-  return wanted.length === found.length && timingSafeEqual(wanted, found) && kept !== null;
+  const actualHash = await derive(password, Buffer.from(salt, 'base64url'), costs);
+  return expectedHash.length === actualHash.length && timingSafeEqual(expectedHash, actualHash) && storedHash !== null;
 }
 
 type Costs = readonly [bits: number, block: number, lanes: number];

@@ -5,7 +5,7 @@ import { countCodes, findCodesOf, findMemberById } from '#src/admin/access/store
 import { selectSessionsOf } from '#src/admin/access/store/sessions.ts';
 
 export async function readAccount({ db, clock }: Services, { id }: StaffMember) {
-  const [known, sessions, codesLeft] = await Promise.all([
+  const [credentials, sessions, codesLeft] = await Promise.all([
     findMemberById(db, id),
     selectSessionsOf(db, id, clock.now()),
     countCodes(db, id),
@@ -13,14 +13,14 @@ export async function readAccount({ db, clock }: Services, { id }: StaffMember) 
   return {
     sessions,
     codesLeft,
-    hasPassword: known !== null && known.passwordHash !== null,
+    hasPassword: credentials !== null && credentials.passwordHash !== null,
     // A demo staff member has no second factor and therefore cannot change anything here.
-    hasSecond: known !== null && known.totpSecret !== null,
+    hasSecond: credentials !== null && credentials.totpSecret !== null,
   };
 }
 
 /** New recovery codes of a staff member, or null when none are waiting to be saved. */
 export async function readCodes(services: Services, { id }: StaffMember): Promise<string[] | null> {
-  const sealed = await findCodesOf(services.db, id, services.clock.now());
-  return sealed && decryptTotpSecret(services, id, sealed).split(' ');
+  const encryptedCodes = await findCodesOf(services.db, id, services.clock.now());
+  return encryptedCodes && decryptTotpSecret(services, id, encryptedCodes).split(' ');
 }

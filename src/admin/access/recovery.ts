@@ -16,14 +16,14 @@ export const newRecoveryCodes = (services: Pick<Services, 'random'>): string[] =
  * likely.
  */
 function letters({ random }: Pick<Services, 'random'>, count: number): string {
-  let found = '';
+  let lastKey = '';
   const fair = 256 - (256 % LETTERS.length);
-  while (found.length < count) {
+  while (lastKey.length < count) {
     for (const byte of random.bytes(count)) {
-      if (byte < fair && found.length < count) found += LETTERS.charAt(byte % LETTERS.length);
+      if (byte < fair && lastKey.length < count) lastKey += LETTERS.charAt(byte % LETTERS.length);
     }
   }
-  return found;
+  return lastKey;
 }
 
 /** Hash of a recovery code. Case and separators are ignored. */

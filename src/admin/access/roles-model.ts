@@ -5,10 +5,10 @@ import { listMembers } from './list-members.ts';
 const SHOWN = 50;
 
 export async function loadRoles(services: Services, after: string): Promise<RolesModel> {
-  const found = await listMembers(services, after, SHOWN + 1);
-  const shown = found.slice(0, SHOWN);
+  const members = await listMembers(services, after, SHOWN + 1);
+  const page = members.slice(0, SHOWN);
   return {
-    members: shown.map(({ id, name, role, hasSecond, isDemo, seenAt }) => ({
+    members: page.map(({ id, name, role, hasSecond, isDemo, seenAt }) => ({
       id,
       name,
       role,
@@ -16,7 +16,7 @@ export async function loadRoles(services: Services, after: string): Promise<Role
       hasBegun: hasSecond,
       seenAt: seenAt?.toISOString() ?? null,
     })),
-    next: found.length > SHOWN ? (shown.at(-1)?.name ?? null) : null,
+    next: members.length > SHOWN ? (page.at(-1)?.name ?? null) : null,
     isFirst: after === '',
   };
 }

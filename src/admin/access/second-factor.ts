@@ -7,5 +7,5 @@ const boundTo = (memberId: number): string => `member ${String(memberId)}`;
 export const encryptTotpSecret = (services: Services, memberId: number, secret: string): Buffer =>
   encrypt(services, 'second factors', secret, boundTo(memberId));
 
-export const decryptTotpSecret = (services: Services, memberId: number, sealed: Buffer): string =>
-  decrypt(services, 'second factors', sealed, boundTo(memberId));
+export const decryptTotpSecret = (services: Services, memberId: number, encryptedSecret: Buffer): string =>
+  decrypt(services, 'second factors', encryptedSecret, boundTo(memberId));

@@ -50,8 +50,8 @@ export async function passFirst(
 
 /** The collation finds names that differ in accents or invisible characters: those are other names. */
 async function memberOfName(services: Services, name: string): Promise<MemberWithCredentials | null> {
-  const found = await findMemberByName(services.db, name);
-  return found !== null && foldedName(found.name) === foldedName(name) ? found : null;
+  const memberRow = await findMemberByName(services.db, name);
+  return memberRow !== null && foldedName(memberRow.name) === foldedName(name) ? memberRow : null;
 }
 
 /**

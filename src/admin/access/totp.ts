@@ -42,7 +42,10 @@ export function qrPicture(address: string): QrPicture {
   code.addData(address);
   code.make();
   const count = code.getModuleCount();
-  const cells = Array.from({ length: count * count }, (_, at) => [at % count, Math.floor(at / count)] as const);
+  const cells = Array.from(
+    { length: count * count },
+    (_, index) => [index % count, Math.floor(index / count)] as const,
+  );
   const dark = cells.filter(([x, y]) => code.isDark(y, x));
   return {
     size: count + 2 * QUIET,

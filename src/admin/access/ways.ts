@@ -16,9 +16,9 @@ export const openWays = ({ config }: Services): OAuthProvider[] =>
 
 export async function waysOfMember(services: Services, memberId: number): Promise<StaffWay[]> {
   const open = openWays(services);
-  const linked = await identitiesOfMember(services.db, memberId);
+  const identities = await identitiesOfMember(services.db, memberId);
   return OAUTH_PROVIDERS.flatMap((name) => {
-    const identity = linked.find(({ provider }) => provider === name);
+    const identity = identities.find(({ provider }) => provider === name);
     return identity === undefined ? [] : [{ name, linkedAt: identity.linkedAt, isOpen: open.includes(name) }];
   });
 }

@@ -29,13 +29,13 @@ const FOR_ALL: readonly SheetName[] = ['withdrawals'];
 export async function loadDashboard(
   services: Services,
   member: StaffMember,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   period: FigurePeriod,
 ): Promise<DashboardModel> {
   const [figures, health, words] = await Promise.all([
-    readFigures(services, windowAt(period, services.clock.now()), reader.locale),
+    readFigures(services, windowAt(period, services.clock.now()), viewer.locale),
     readHealth(services),
-    wordsOf(services, reader),
+    wordsOf(services, viewer),
   ]);
   const seesAll = hasPower(member.role, 'figures');
   const names = SHEETS.filter((name) => seesAll || FOR_ALL.includes(name));
@@ -52,13 +52,13 @@ export async function loadDashboard(
 /** A sheet of figures with translated texts, for the page and for the downloaded file. */
 export async function loadSheet(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   name: SheetName,
   period: FigurePeriod,
 ): Promise<SheetModel> {
   const [figures, words] = await Promise.all([
-    readFigures(services, windowAt(period, services.clock.now()), reader.locale),
-    wordsOf(services, reader),
+    readFigures(services, windowAt(period, services.clock.now()), viewer.locale),
+    wordsOf(services, viewer),
   ]);
   return sheetModel(MAKERS[name](figures), figures, words);
 }
@@ -66,9 +66,9 @@ export async function loadSheet(
 type Words = (sheet: SheetName, text: string) => string;
 
 /** Cell texts: proper names stay as they are, and names defined by the store are translated. */
-async function wordsOf(services: Services, reader: ModelViewer): Promise<Words> {
-  const { t } = reader;
-  const methods = await methodsInWords(services, reader);
+async function wordsOf(services: Services, viewer: ModelViewer): Promise<Words> {
+  const { t } = viewer;
+  const methods = await methodsInWords(services, viewer);
   return (sheet, text) => {
     if (sheet === 'methods') return methods.get(text) ?? text;
     if (sheet === 'games') return t(text === 'contract' ? 'figures.game.contract' : 'figures.game.upgrade');

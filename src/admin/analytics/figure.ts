@@ -56,16 +56,16 @@ export type Milestone = keyof typeof MILESTONES;
 
 const HOUR_MS = 3_600_000;
 
-export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
+export const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
 
-const startsOf = (span: Span, at: Date): number => (span === 'hour' ? hourOf(at) : moscowDay(at.getTime()));
+const startsOf = (span: Span, time: Date): number => (span === 'hour' ? hourOf(time) : moscowDay(time.getTime()));
 
 const SPANS: readonly Span[] = ['hour', 'day'];
 
 /** Adds up figures by period and part. */
 export interface FigureSums {
   /** Adds to the hour and the day of a moment, or to the given spans only. */
-  readonly add: (at: Date, addition: Addition, spans?: readonly Span[]) => void;
+  readonly add: (time: Date, addition: Addition, spans?: readonly Span[]) => void;
   /** The figures sorted by key, so that concurrent writers lock rows in the same order and cannot deadlock. */
   readonly figures: () => Figure[];
 }
@@ -73,9 +73,9 @@ export interface FigureSums {
 export function createFigureSums(): FigureSums {
   const byKey = new Map<string, Figure>();
   return {
-    add: (at, { kind, part, count, came = 0, gave = 0, expected = 0 }, spans = SPANS) => {
+    add: (time, { kind, part, count, came = 0, gave = 0, expected = 0 }, spans = SPANS) => {
       for (const span of spans) {
-        const starts = startsOf(span, at);
+        const starts = startsOf(span, time);
         const key = [kind, span, starts, part].join('|');
         const figure = byKey.get(key) ?? { kind, span, starts, part, count: 0, came: 0, gave: 0, expected: 0 };
         byKey.set(key, figure);
@@ -85,6 +85,6 @@ export function createFigureSums(): FigureSums {
         figure.expected += expected;
       }
     },
-    figures: () => [...byKey].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, figure]) => figure),
+    figures: () => [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, figure]) => figure),
   };
 }

@@ -37,7 +37,7 @@ export interface Figures {
 /** Reads the figures of a window, with each kind looked up by its key. */
 export async function readFigures(services: Services, window: FigureWindow, locale: Locale): Promise<Figures> {
   const { db } = services;
-  const [rows, before, seen, marks] = await Promise.all([
+  const [rows, before, watchedFigures, marks] = await Promise.all([
     selectFigures(db, KINDS, window.now),
     selectTotals(db, KINDS, window.before),
     selectTotals(db, ['last_seen'], hoursOf(window.now)),
@@ -48,7 +48,7 @@ export async function readFigures(services: Services, window: FigureWindow, loca
     rows,
     before,
     countedAt: countedAtOf(marks),
-    there: seen.reduce((sum, { count }) => sum + count, 0),
+    there: watchedFigures.reduce((sum, { count }) => sum + count, 0),
     cases: await casesOf(services, rows, locale),
   };
 }
@@ -68,15 +68,15 @@ async function casesOf(services: Services, rows: readonly Figure[], locale: Loca
       0n,
     );
     const title = casesById.get(version.caseId)?.texts[locale].title ?? `#${String(version.caseId)}`;
-    const known = byCase.get(version.caseId) ?? { title, opened: 0, paid: 0, won: 0, paidWon: 0, expected: 0 };
+    const caseFigure = byCase.get(version.caseId) ?? { title, opened: 0, paid: 0, won: 0, paidWon: 0, expected: 0 };
     byCase.set(version.caseId, {
       title,
-      opened: known.opened + openings.count,
-      paid: known.paid + openings.paid,
-      won: known.won + openings.won,
-      paidWon: known.paidWon + openings.paidWon,
+      opened: caseFigure.opened + openings.count,
+      paid: caseFigure.paid + openings.paid,
+      won: caseFigure.won + openings.won,
+      paidWon: caseFigure.paidWon + openings.paidWon,
       // Hundredths of G times the price of 1 G are hundredths of a kopeck.
-      expected: known.expected + Number((worth * BigInt(openings.paidCount)) / (BigInt(TICKETS_TOTAL) * 100n)),
+      expected: caseFigure.expected + Number((worth * BigInt(openings.paidCount)) / (BigInt(TICKETS_TOTAL) * 100n)),
     });
   }
   return [...byCase.values()].sort((one, other) => other.paid - one.paid || other.opened - one.opened);

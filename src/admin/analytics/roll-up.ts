@@ -24,13 +24,13 @@ export async function rollUpFigures(services: Services, { settledMs = COMMIT_HOR
 }
 
 /** Rebuilds all figures from the first row. Pages show incomplete figures until it ends. */
-export async function rebuildFigures(services: Services, settled?: { readonly settledMs: number }): Promise<void> {
+export async function rebuildFigures(services: Services, horizon?: { readonly settledMs: number }): Promise<void> {
   await transaction(services, null, async (tx) => {
     await lockMarks(tx);
     await deleteFigures(tx);
     return null;
   });
-  await rollUpFigures(services, settled);
+  await rollUpFigures(services, horizon);
 }
 
 /** Counts the next batch of one source. Returns whether there may be more rows. */
@@ -39,14 +39,14 @@ async function countSome(tx: Tx, name: string, settledMs: number): Promise<boole
   const afterId = marks.find(({ source }) => source === name)?.lastId ?? 0;
   const countedAt = timeAfter(tx.now, -settledMs);
   const rows = (await SOURCES[name]?.(tx, afterId, ROWS_AT_ONCE)) ?? [];
-  const settled = rowsBeforeCommitHorizon(rows, countedAt);
+  const contributions = rowsBeforeCommitHorizon(rows, countedAt);
   const sums = createFigureSums();
-  for (const { createdAt, additions } of settled) for (const addition of additions) sums.add(createdAt, addition);
-  await countActives(tx, settled, sums);
-  await countPlayers(tx, settled, sums);
+  for (const { createdAt, additions } of contributions) for (const addition of additions) sums.add(createdAt, addition);
+  await countActives(tx, contributions, sums);
+  await countPlayers(tx, contributions, sums);
   await addFigures(tx, sums.figures());
-  await putMark(tx, { source: name, lastId: settled.at(-1)?.id ?? afterId, countedAt });
-  return settled.length === ROWS_AT_ONCE;
+  await putMark(tx, { source: name, lastId: contributions.at(-1)?.id ?? afterId, countedAt });
+  return contributions.length === ROWS_AT_ONCE;
 }
 
 /** Counts each active player once a day. */
@@ -55,9 +55,9 @@ async function countActives(tx: Tx, rows: readonly FigureContribution[], sums: F
   for (const { createdAt, playerId, isOwn } of rows) {
     if (!isOwn || playerId === null) continue;
     const day = moscowDay(createdAt.getTime());
-    const there = days.get(day) ?? { at: createdAt, playerIds: new Set() };
-    days.set(day, there);
-    there.playerIds.add(playerId);
+    const activeDay = days.get(day) ?? { at: createdAt, playerIds: new Set() };
+    days.set(day, activeDay);
+    activeDay.playerIds.add(playerId);
   }
   for (const [day, { at, playerIds }] of days) {
     const count = await insertActives(tx, day, [...playerIds]);
@@ -76,42 +76,44 @@ interface PlayerProgress {
  * hour only, so new activity moves the count.
  */
 async function countPlayers(tx: Tx, rows: readonly FigureContribution[], sums: FigureSums): Promise<void> {
-  const told = toldOf(rows);
-  const seen = new Map((await selectSeen(tx, [...told.keys()])).map((player) => [player.playerId, player]));
-  const joined = await joinedAt(
-    tx,
-    [...told].filter(([, { steps }]) => steps > 0).map(([id]) => id),
+  const progressByPlayer = toldOf(rows);
+  const seenPlayers = new Map(
+    (await selectSeen(tx, [...progressByPlayer.keys()])).map((player) => [player.playerId, player]),
   );
-  const changed = [];
-  for (const [playerId, { steps, lastHour }] of told) {
-    const before = seen.get(playerId) ?? { steps: 0, lastHour: 0 };
+  const joinedDates = await joinedAt(
+    tx,
+    [...progressByPlayer].filter(([, { steps }]) => steps > 0).map(([id]) => id),
+  );
+  const changedRows = [];
+  for (const [playerId, { steps, lastHour }] of progressByPlayer) {
+    const before = seenPlayers.get(playerId) ?? { steps: 0, lastHour: 0 };
     const after = { playerId, steps: before.steps | steps, lastHour: Math.max(before.lastHour, lastHour) };
     if (after.steps === before.steps && after.lastHour === before.lastHour) continue;
-    changed.push(after);
-    countSteps(sums, joined.get(playerId), after.steps & ~before.steps);
+    changedRows.push(after);
+    countSteps(sums, joinedDates.get(playerId), after.steps & ~before.steps);
     if (after.lastHour === before.lastHour) continue;
     if (before.lastHour > 0) moveLast(sums, before.lastHour, -1);
     moveLast(sums, after.lastHour, 1);
   }
-  await putSeen(tx, changed);
+  await putSeen(tx, changedRows);
 }
 
 function toldOf(rows: readonly FigureContribution[]): ReadonlyMap<number, PlayerProgress> {
-  const told = new Map<number, PlayerProgress>();
+  const progressByPlayer = new Map<number, PlayerProgress>();
   for (const { playerId, step, isOwn, createdAt } of rows) {
     if (playerId === null || (!isOwn && step === null)) continue;
-    const player = told.get(playerId) ?? { steps: 0, lastHour: 0 };
-    told.set(playerId, player);
+    const player = progressByPlayer.get(playerId) ?? { steps: 0, lastHour: 0 };
+    progressByPlayer.set(playerId, player);
     if (step !== null) player.steps |= MILESTONES[step];
     if (isOwn) player.lastHour = Math.max(player.lastHour, hourOf(createdAt));
   }
-  return told;
+  return progressByPlayer;
 }
 
-function countSteps(sums: FigureSums, joined: Date | undefined, steps: number): void {
-  if (joined === undefined) return;
+function countSteps(sums: FigureSums, joinedDate: Date | undefined, steps: number): void {
+  if (joinedDate === undefined) return;
   for (const [part, bit] of Object.entries(MILESTONES)) {
-    if ((steps & bit) !== 0) sums.add(joined, { kind: 'funnel', part, count: 1 });
+    if ((steps & bit) !== 0) sums.add(joinedDate, { kind: 'funnel', part, count: 1 });
   }
 }
 

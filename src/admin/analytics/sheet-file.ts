@@ -11,29 +11,29 @@ type SheetModel = Awaited<ReturnType<typeof loadSheet>>;
 /** A sheet as a file: sums in roubles with kopecks, shares in percent, times in Moscow time. */
 export const sheetFile = (
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   name: SheetName,
   period: FigurePeriod,
 ): { readonly name: string; readonly type: string; readonly pieces: AsyncIterable<string> } => ({
   name: `opencrate-${name}-${period}-${services.clock.now().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: pieces(services, reader, name, period),
+  pieces: pieces(services, viewer, name, period),
 });
 
 async function* pieces(
   services: Services,
-  reader: ModelViewer,
+  viewer: ModelViewer,
   name: SheetName,
   period: FigurePeriod,
 ): AsyncGenerator<string> {
-  const sheet = await loadSheet(services, reader, name, period);
-  const { t } = reader;
+  const sheet = await loadSheet(services, viewer, name, period);
+  const { t } = viewer;
   const head = csvHead(sheet.columns.map((column) => t(`figures.column.${column.name as 'time'}`)));
-  yield head + sheet.rows.map((row) => csvLine(row.map((cell, place) => cellOf(sheet, cell, place)))).join('');
+  yield head + sheet.rows.map((row) => csvLine(row.map((cell, index) => cellOf(sheet, cell, index)))).join('');
 }
 
-function cellOf({ columns, span }: SheetModel, cell: number | string | null, place: number): number | string {
-  const unit = columns[place]?.unit;
+function cellOf({ columns, span }: SheetModel, cell: number | string | null, column: number): number | string {
+  const unit = columns[column]?.unit;
   if (cell === null) return '';
   if (unit === 'time') return timeOf(String(cell), span);
   return typeof cell === 'number' && (unit === 'roubles' || unit === 'percent') ? cell / 100 : cell;

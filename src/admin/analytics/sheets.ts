@@ -89,15 +89,15 @@ const WITHDRAWALS: TimeColumns = [
 
 /** One row for each period of the window, including empty ones. Active players are known only by day. */
 function overTime(name: SheetName, columns: TimeColumns, { window, rows }: Figures): Sheet {
-  const shown = columns.filter(([column]) => column !== 'active' || window.now.span === 'day');
+  const visibleColumns = columns.filter(([column]) => column !== 'active' || window.now.span === 'day');
   const byStart = new Map<number, Figure[]>();
   for (const row of rows) byStart.set(row.starts, [...(byStart.get(row.starts) ?? []), row]);
   return {
     name,
-    columns: [{ name: 'time', unit: 'time' }, ...shown.map(([column, unit]) => ({ name: column, unit }))],
+    columns: [{ name: 'time', unit: 'time' }, ...visibleColumns.map(([column, unit]) => ({ name: column, unit }))],
     rows: periodsOf(window.now).map((starts) => [
       starts,
-      ...shown.map(([, , reckon]) => reckon(byStart.get(starts) ?? [])),
+      ...visibleColumns.map(([, , reckon]) => reckon(byStart.get(starts) ?? [])),
     ]),
   };
 }
@@ -144,12 +144,19 @@ const gamesSheet = ({ rows }: Figures): Sheet => ({
     ] as const),
   ),
   rows: (['contract', 'upgrade'] as const).map((kind) => {
-    const [staked, won, expected] = [
+    const [stakedSum, wonSum, expectedSum] = [
       sumOf(rows, kind, 'came'),
       sumOf(rows, kind, 'gave'),
       sumOf(rows, kind, 'expected'),
     ];
-    return [kind, sumOf(rows, kind, 'count'), staked, won, shareOf(won, staked), shareOf(expected, staked)];
+    return [
+      kind,
+      sumOf(rows, kind, 'count'),
+      stakedSum,
+      wonSum,
+      shareOf(wonSum, stakedSum),
+      shareOf(expectedSum, stakedSum),
+    ];
   }),
 });
 
@@ -186,14 +193,18 @@ function methodsSheet({ rows }: Figures): Sheet {
 }
 
 function funnelSheet({ rows }: Figures): Sheet {
-  const joined = joinedIn(rows);
+  const joinedCount = joinedIn(rows);
   const steps = (['topped_up', 'opened', 'withdrew'] as const).map(
     (step) => [step, sumOf(rows, 'funnel', 'count', isAmong(step))] as const,
   );
   return {
     name: 'funnel',
     columns: columnsOf(['step', 'text'], ['players', 'count'], ['share', 'percent']),
-    rows: [['joined', joined] as const, ...steps].map(([step, count]) => [step, count, shareOf(count, joined)]),
+    rows: [['joined', joinedCount] as const, ...steps].map(([step, count]) => [
+      step,
+      count,
+      shareOf(count, joinedCount),
+    ]),
   };
 }
 

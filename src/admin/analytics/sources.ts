@@ -72,8 +72,15 @@ const contracts: FigureSource = async (db, afterId, limit) => {
   const rows = await contractsAfter(db, afterId, limit);
   const worth = await worthOf(db, 'contract', rows);
   return rows.map(({ id, createdAt, playerId, value, edgePercent }) => {
-    const expected = Math.floor((value * (100 - edgePercent)) / 100);
-    const addition = { kind: 'contract', part: '', count: 1, came: value, gave: worth.get(id) ?? 0, expected } as const;
+    const expectedKopecks = Math.floor((value * (100 - edgePercent)) / 100);
+    const addition = {
+      kind: 'contract',
+      part: '',
+      count: 1,
+      came: value,
+      gave: worth.get(id) ?? 0,
+      expected: expectedKopecks,
+    } as const;
     return { id, createdAt, playerId, isOwn: true, step: null, additions: [addition] };
   });
 };
@@ -82,8 +89,8 @@ const upgrades: FigureSource = async (db, afterId, limit) => {
   const rows = await upgradesAfter(db, afterId, limit);
   const worth = await worthOf(db, 'upgrade', rows);
   return rows.map(({ id, createdAt, playerId, stakeKopecks, targetKopecks, tickets }) => {
-    const expected = Number((BigInt(targetKopecks) * BigInt(tickets)) / BigInt(TICKETS_TOTAL));
-    const sums = { came: stakeKopecks, gave: worth.get(id) ?? 0, expected };
+    const expectedKopecks = Number((BigInt(targetKopecks) * BigInt(tickets)) / BigInt(TICKETS_TOTAL));
+    const sums = { came: stakeKopecks, gave: worth.get(id) ?? 0, expected: expectedKopecks };
     const additions = [{ kind: 'upgrade', part: '', count: 1, ...sums } as const];
     return { id, createdAt, playerId, isOwn: true, step: null, additions };
   });

@@ -12,17 +12,17 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
   const health = keptFor(services, () => readHealth(services));
   const open = keptFor(services, () => countOpenPayments(services.db));
   const nowMs = (): number => services.clock.now().getTime();
-  const shared = { isOwn: false };
+  const cacheState = { isOwn: false };
   return [
     {
-      ...shared,
+      ...cacheState,
       name: 'opencrate_payments_open',
       help: 'Payments that are not over, by state',
       label: 'state',
       read: async () => new Map((await open()).map(({ state, count }) => [state, count])),
     },
     {
-      ...shared,
+      ...cacheState,
       name: 'opencrate_payments_open_oldest_seconds',
       help: 'Age of the oldest of them',
       label: 'state',
@@ -30,7 +30,7 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
         new Map((await open()).map(({ state, since }) => [state, secondsOf(nowMs() - since.getTime())])),
     },
     {
-      ...shared,
+      ...cacheState,
       name: 'opencrate_withdrawals',
       help: 'Requests that wait, and those in hands of staff',
       label: 'state',
@@ -43,28 +43,28 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
       },
     },
     {
-      ...shared,
+      ...cacheState,
       name: 'opencrate_withdrawals_oldest_seconds',
       help: 'Age of the request that waits longest',
       label: null,
       read: async () => new Map([['', secondsOf((await health()).queue.oldestMs ?? 0)]]),
     },
     {
-      ...shared,
+      ...cacheState,
       name: 'opencrate_job_ago_seconds',
       help: 'Time since a job ended last, by its name',
       label: 'job',
       read: async () => jobsOf(await health(), ({ agoMs }) => (agoMs === null ? null : secondsOf(agoMs))),
     },
     {
-      ...shared,
+      ...cacheState,
       name: 'opencrate_job_late',
       help: '1 where a job missed several turns',
       label: 'job',
       read: async () => jobsOf(await health(), ({ isLate }) => (isLate ? 1 : 0)),
     },
     {
-      ...shared,
+      ...cacheState,
       name: 'opencrate_part_up',
       help: '1 where a part of the store answers, 0 where not',
       label: 'part',
@@ -75,7 +75,7 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
         ),
     },
     {
-      ...shared,
+      ...cacheState,
       name: 'opencrate_browser_faults',
       help: 'Different faults browsers told of within a day',
       label: null,
@@ -103,14 +103,14 @@ function jobsOf({ jobs }: Health, figureOf: (job: Health['jobs'][number]) => num
 
 /** Caches a result for a short time. Concurrent calls share one pending result. */
 function keptFor<Value>({ clock }: Services, ask: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | null = null;
+  let cachedValue: Promise<Value> | null = null;
   let askedMs = 0;
   return () => {
     const nowMs = clock.now().getTime();
-    if (kept === null || nowMs - askedMs >= FRESH_MS) {
+    if (cachedValue === null || nowMs - askedMs >= FRESH_MS) {
       askedMs = nowMs;
-      kept = ask();
+      cachedValue = ask();
     }
-    return kept;
+    return cachedValue;
   };
 }

@@ -19,9 +19,9 @@ export interface FigureWindow {
 }
 
 /** The window that ends with the hour, or the Moscow day, of a moment. */
-export function windowAt(period: FigurePeriod, at: Date): FigureWindow {
+export function windowAt(period: FigurePeriod, time: Date): FigureWindow {
   const span = period === 'day' ? 'hour' : 'day';
-  const until = span === 'hour' ? hourOf(at) : moscowDay(at.getTime());
+  const until = span === 'hour' ? hourOf(time) : moscowDay(time.getTime());
   const length = LENGTHS[period];
   return {
     period,

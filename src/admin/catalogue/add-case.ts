@@ -14,11 +14,11 @@ export interface FreshCase {
  *
  * @throws errors.catalogue.taken when the name is in use
  */
-export const addCase = (services: Services, member: StaffMember, fresh: FreshCase): Promise<{ id: number }> =>
+export const addCase = (services: Services, member: StaffMember, newCase: FreshCase): Promise<{ id: number }> =>
   staffAction(services, member, async (tx, log) => {
-    const id = await createCase(tx, fresh);
-    const { category, priceKind, price, state } = fresh.terms;
-    const after = { name: fresh.name, title: fresh.texts.ru.title, category, priceKind, price, state };
+    const id = await createCase(tx, newCase);
+    const { category, priceKind, price, state } = newCase.terms;
+    const after = { name: newCase.name, title: newCase.texts.ru.title, category, priceKind, price, state };
     log({ act: 'case.added', about: { type: 'case', id }, after });
     return { id };
   });

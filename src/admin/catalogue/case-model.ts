@@ -20,14 +20,14 @@ import { logoOf } from './picture-logo.ts';
 
 type CaseEditorViewer = { readonly locale: Locale; readonly member: StaffMember };
 
-export const caseHead = (one: EditedCase, locale: Locale): CaseHeadModel => ({
-  id: one.id,
-  name: one.name,
-  title: one.texts[locale].title,
-  logo: logoOf(one.image),
-  standing: standingOf(one),
-  version: one.version?.number ?? null,
-  hasDraft: one.draft.rows !== null,
+export const caseHead = (editedCase: EditedCase, locale: Locale): CaseHeadModel => ({
+  id: editedCase.id,
+  name: editedCase.name,
+  title: editedCase.texts[locale].title,
+  logo: logoOf(editedCase.image),
+  standing: standingOf(editedCase),
+  version: editedCase.version?.number ?? null,
+  hasDraft: editedCase.draft.rows !== null,
 });
 
 /**
@@ -40,7 +40,7 @@ export async function loadTerms(
   { locale, member }: CaseEditorViewer,
   caseId: number | null,
 ): Promise<TermsModel> {
-  const [groups, one] = await Promise.all([
+  const [groups, editedCase] = await Promise.all([
     caseGroups(services.db),
     caseId === null ? null : readEditedCase(services.db, caseId),
   ]);
@@ -51,7 +51,7 @@ export async function loadTerms(
     groups: groups.map(({ id, titles }) => ({ id, title: titles[locale] })),
     keys: freshKeys(services, 1),
   };
-  if (one === null) {
+  if (editedCase === null) {
     return {
       head: null,
       revision: 0,
@@ -73,22 +73,22 @@ export async function loadTerms(
     };
   }
   return {
-    head: caseHead(one, locale),
-    revision: one.revision,
-    category: one.category,
-    groupId: one.groupId,
-    position: String(one.position),
-    priceKind: one.priceKind,
-    state: one.state,
-    palette: one.palette,
-    price: one.priceKind === 'free' ? '' : typedHundredths(one.price),
-    oldPrice: one.oldPrice === null ? '' : typedHundredths(one.oldPrice),
-    cashback: String(one.cashbackPercent ?? ''),
-    from: typedMoment(one.fromAt),
-    until: typedMoment(one.untilAt),
-    stock: String(one.stockTotal ?? ''),
-    stockRemaining: one.stockRemaining,
-    conditions: askedOf(one),
+    head: caseHead(editedCase, locale),
+    revision: editedCase.revision,
+    category: editedCase.category,
+    groupId: editedCase.groupId,
+    position: String(editedCase.position),
+    priceKind: editedCase.priceKind,
+    state: editedCase.state,
+    palette: editedCase.palette,
+    price: editedCase.priceKind === 'free' ? '' : typedHundredths(editedCase.price),
+    oldPrice: editedCase.oldPrice === null ? '' : typedHundredths(editedCase.oldPrice),
+    cashback: String(editedCase.cashbackPercent ?? ''),
+    from: typedMoment(editedCase.fromAt),
+    until: typedMoment(editedCase.untilAt),
+    stock: String(editedCase.stockTotal ?? ''),
+    stockRemaining: editedCase.stockRemaining,
+    conditions: askedOf(editedCase),
     ...common,
   };
 }
@@ -118,20 +118,20 @@ export async function loadTexts(
   { locale }: CaseEditorViewer,
   caseId: number,
 ): Promise<CaseTextsModel> {
-  const one = await readEditedCase(services.db, caseId);
+  const editedCase = await readEditedCase(services.db, caseId);
   const textsOf = (name: 'title' | 'text'): CaseTextsModel['titles'] => ({
-    ru: one.texts.ru[name],
-    en: one.texts.en[name],
-    ua: one.texts.ua[name],
-    pl: one.texts.pl[name],
+    ru: editedCase.texts.ru[name],
+    en: editedCase.texts.en[name],
+    ua: editedCase.texts.ua[name],
+    pl: editedCase.texts.pl[name],
   });
   return {
-    head: caseHead(one, locale),
-    revision: one.revision,
+    head: caseHead(editedCase, locale),
+    revision: editedCase.revision,
     titles: textsOf('title'),
     texts: textsOf('text'),
-    shut: logoOf(one.image),
-    open: logoOf(one.hoverImage),
+    shut: logoOf(editedCase.image),
+    open: logoOf(editedCase.hoverImage),
     keys: freshKeys(services, 3),
   };
 }
@@ -148,28 +148,28 @@ export async function loadVersions(
   { locale }: CaseEditorViewer,
   { caseId, before }: { readonly caseId: number; readonly before: number | null },
 ): Promise<VersionsModel> {
-  const one = await readEditedCase(services.db, caseId);
+  const editedCase = await readEditedCase(services.db, caseId);
   const [versions, { gPriceKopecks }] = await Promise.all([
     versionsOf(services, caseId, { before, limit: PAGE_VERSIONS + 1 }),
     readSettings(services),
   ]);
-  const shown = versions.slice(0, PAGE_VERSIONS);
-  const last = shown.at(-1);
+  const page = versions.slice(0, PAGE_VERSIONS);
+  const last = page.at(-1);
   return {
-    head: caseHead(one, locale),
-    versions: shown.map(({ id, number, createdAt, rows }) => ({
+    head: caseHead(editedCase, locale),
+    versions: page.map(({ id, number, createdAt, rows }) => ({
       id,
       number,
       createdAt: createdAt.toISOString(),
       items: rows.length,
       percent: floorReturnPercent(
         rows.map(({ from, to, item }) => ({ tickets: to - from + 1, priceCentiG: item.priceCentiG })),
-        one,
+        editedCase,
         gPriceKopecks,
       ),
     })),
     next:
-      versions.length > shown.length && last
+      versions.length > page.length && last
         ? `/staff/catalogue/cases/${String(caseId)}/versions?before=${String(last.number)}`
         : null,
   };

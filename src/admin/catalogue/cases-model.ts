@@ -30,12 +30,12 @@ export async function loadCases(
     caseGroups(services.db),
     returnJudge(services),
   ]);
-  const wanted = foldText(filter.q);
-  const found = cases.filter(
-    (one) =>
-      (wanted === '' || foldText(`${one.title} ${one.name}`).includes(wanted)) &&
-      (filter.category === '' || one.category === filter.category) &&
-      (filter.standing === '' || standingOf(one) === filter.standing),
+  const words = foldText(filter.q);
+  const listedCases = cases.filter(
+    (listedCase) =>
+      (words === '' || foldText(`${listedCase.title} ${listedCase.name}`).includes(words)) &&
+      (filter.category === '' || listedCase.category === filter.category) &&
+      (filter.standing === '' || standingOf(listedCase) === filter.standing),
   );
   return {
     filter,
@@ -44,44 +44,44 @@ export async function loadCases(
       .map(({ id, titles }) => ({
         id,
         title: titles[locale],
-        cases: found.filter(({ groupId }) => groupId === id).map((one) => rowOf(one, judge)),
+        cases: listedCases.filter(({ groupId }) => groupId === id).map((listedCase) => rowOf(listedCase, judge)),
       }))
       .filter(({ cases: rows }) => rows.length > 0),
-    found: found.length,
+    found: listedCases.length,
   };
 }
 
-type Judge = (one: ListedCase) => Pick<CaseRowModel, 'percent' | 'isWithin'>;
+type Judge = (listedCase: ListedCase) => Pick<CaseRowModel, 'percent' | 'isWithin'>;
 
 /** Compares the return of published versions with the allowed band, at current prices. */
 async function returnJudge(services: Services): Promise<Judge> {
   const [{ casesById }, settings] = await Promise.all([publishedCases(services), readSettings(services)]);
-  const [published, now] = [[...casesById.values()], services.clock.now()];
+  const [allPublished, now] = [[...casesById.values()], services.clock.now()];
   return ({ id, priceKind, price }) => {
-    const one = casesById.get(id);
-    if (one === undefined) return { percent: null, isWithin: true };
-    const rows = one.version.rows.map(({ from, to, item }) => ({
+    const publishedCase = casesById.get(id);
+    if (publishedCase === undefined) return { percent: null, isWithin: true };
+    const rows = publishedCase.version.rows.map(({ from, to, item }) => ({
       tickets: to - from + 1,
       priceCentiG: item.priceCentiG,
     }));
     return {
       percent: floorReturnPercent(rows, { priceKind, price }, settings.gPriceKopecks),
-      isWithin: isWithinLimits({ ...caseReturnOf(one), priceKind, price }, published, settings, now),
+      isWithin: isWithinLimits({ ...caseReturnOf(publishedCase), priceKind, price }, allPublished, settings, now),
     };
   };
 }
 
-const rowOf = (one: ListedCase, judge: Judge): CaseRowModel => ({
-  id: one.id,
-  name: one.name,
-  title: one.title,
-  category: one.category,
-  hasDraft: one.hasDraft,
-  priceKind: one.priceKind,
-  price: one.price,
-  stockRemaining: one.stockRemaining,
-  logo: logoOf(one.image),
-  standing: standingOf(one),
-  version: one.version?.number ?? null,
-  ...judge(one),
+const rowOf = (listedCase: ListedCase, judge: Judge): CaseRowModel => ({
+  id: listedCase.id,
+  name: listedCase.name,
+  title: listedCase.title,
+  category: listedCase.category,
+  hasDraft: listedCase.hasDraft,
+  priceKind: listedCase.priceKind,
+  price: listedCase.price,
+  stockRemaining: listedCase.stockRemaining,
+  logo: logoOf(listedCase.image),
+  standing: standingOf(listedCase),
+  version: listedCase.version?.number ?? null,
+  ...judge(listedCase),
 });

@@ -18,11 +18,15 @@ export interface ItemChange {
  * @throws errors.catalogue.picture when a picture is missing
  * @throws errors.catalogue.band when a case would leave the return band
  */
-export async function changeItem(services: Services, member: StaffMember, asked: ItemChange): Promise<{ id: number }> {
-  const reason = overrideReason(member, asked.reason);
+export async function changeItem(
+  services: Services,
+  member: StaffMember,
+  itemChange: ItemChange,
+): Promise<{ id: number }> {
+  const reason = overrideReason(member, itemChange.reason);
   return await staffAction(services, member, async (tx, log) => {
-    const changed = await change(tx, asked, reason);
-    log({ act: 'item.changed', about: { type: 'item', id: asked.id }, ...changed, reason });
-    return { id: asked.id };
+    const rowChange = await change(tx, itemChange, reason);
+    log({ act: 'item.changed', about: { type: 'item', id: itemChange.id }, ...rowChange, reason });
+    return { id: itemChange.id };
   });
 }

@@ -19,12 +19,12 @@ export interface TermsChange {
 export async function changeTerms(
   services: Services,
   member: StaffMember,
-  asked: TermsChange,
+  termsChange: TermsChange,
 ): Promise<{ id: number }> {
-  const reason = overrideReason(member, asked.reason);
+  const reason = overrideReason(member, termsChange.reason);
   return await staffAction(services, member, async (tx, log) => {
-    const changed = await changeCaseTerms(tx, asked.at, asked.terms, reason);
-    log({ act: 'case.changed', about: { type: 'case', id: asked.at.id }, ...changed, reason });
-    return { id: asked.at.id };
+    const rowChange = await changeCaseTerms(tx, termsChange.at, termsChange.terms, reason);
+    log({ act: 'case.changed', about: { type: 'case', id: termsChange.at.id }, ...rowChange, reason });
+    return { id: termsChange.at.id };
   });
 }

@@ -32,18 +32,18 @@ export async function loadCompared(
   { locale }: { readonly locale: Locale },
   { caseId, from, to }: ComparisonInput,
 ): Promise<ComparedModel> {
-  const one = await readEditedCase(services.db, caseId);
-  const newest = (one.version?.number ?? 0) + (one.draft.rows === null ? 0 : 1);
-  const head = caseHead(one, locale);
+  const editedCase = await readEditedCase(services.db, caseId);
+  const newest = (editedCase.version?.number ?? 0) + (editedCase.draft.rows === null ? 0 : 1);
+  const head = caseHead(editedCase, locale);
   if (newest < 2) return { head, newest, versions: null };
   const after = Math.min(to ?? newest, newest);
   const before = Math.min(from ?? Math.max(1, after - 1), newest);
   const [earlier, later, rules] = await Promise.all([
-    contentsAt(services, one, before),
-    contentsAt(services, one, after),
+    contentsAt(services, editedCase, before),
+    contentsAt(services, editedCase, after),
     readSettings(services),
   ]);
-  const versions = earlier && later && versionsModel({ one, earlier, later, rules }, locale);
+  const versions = earlier && later && versionsModel({ one: editedCase, earlier, later, rules }, locale);
   return { head, newest, versions };
 }
 
@@ -61,8 +61,8 @@ async function contentsAt(
   number: number,
 ): Promise<ComparedContents | null> {
   if (draft.rows === null || number <= (version?.number ?? 0)) {
-    const [found] = await versionsOf(services, id, { before: number + 1, limit: 1 });
-    return found === undefined ? null : contentsOf(found);
+    const [newerVersion] = await versionsOf(services, id, { before: number + 1, limit: 1 });
+    return newerVersion === undefined ? null : contentsOf(newerVersion);
   }
   const { itemsById } = await publishedCases(services);
   const rows = draft.rows.flatMap(({ itemId, tickets }) => {
@@ -113,10 +113,10 @@ const sideOf = (
   averageKopecks,
 });
 
-const figuresIn = ({ rows }: ComparedContents, one: EditedCase, rules: Rules): ContentsFigures =>
+const figuresIn = ({ rows }: ComparedContents, editedCase: EditedCase, rules: Rules): ContentsFigures =>
   figuresOf(
     rows.map(({ item, tickets }) => ({ itemId: item.id, tickets, priceCentiG: item.priceCentiG })),
-    one,
+    editedCase,
     rules,
     new Map(),
   );

@@ -37,28 +37,38 @@ export interface ContentsPageInput {
  */
 export async function loadContents(
   services: Services,
-  seen: ContentsViewer,
+  viewer: ContentsViewer,
   { caseId, seed }: ContentsPageInput,
 ): Promise<ContentsModel> {
-  const one = await readEditedCase(services.db, caseId);
-  const published = await publishedRows(services, one);
-  return await contentsModel(services, seen, { one, published, rows: one.draft.rows ?? published, seed });
+  const editedCase = await readEditedCase(services.db, caseId);
+  const publishedContents = await publishedRows(services, editedCase);
+  return await contentsModel(services, viewer, {
+    one: editedCase,
+    published: publishedContents,
+    rows: editedCase.draft.rows ?? publishedContents,
+    seed,
+  });
 }
 
 /** The same with typed values that are not saved. */
 export async function typedContents(
   services: Services,
-  seen: ContentsViewer,
+  viewer: ContentsViewer,
   caseId: number,
   rows: readonly DraftRow[],
 ): Promise<ContentsModel> {
-  const one = await readEditedCase(services.db, caseId);
-  return await contentsModel(services, seen, { one, published: await publishedRows(services, one), rows, seed: null });
+  const editedCase = await readEditedCase(services.db, caseId);
+  return await contentsModel(services, viewer, {
+    one: editedCase,
+    published: await publishedRows(services, editedCase),
+    rows,
+    seed: null,
+  });
 }
 
 async function publishedRows(services: Services, { version }: EditedCase): Promise<DraftRow[]> {
-  const published = version && (await versionById(services, version.id));
-  return (published?.rows ?? []).map(({ from, to, item }) => ({ itemId: item.id, tickets: to - from + 1 }));
+  const publishedVersion = version && (await versionById(services, version.id));
+  return (publishedVersion?.rows ?? []).map(({ from, to, item }) => ({ itemId: item.id, tickets: to - from + 1 }));
 }
 
 interface EditedContents {
@@ -79,20 +89,20 @@ async function contentsModel(
     readSettings(services),
     publishedCases(services),
   ]);
-  const known = rows.flatMap(({ itemId, tickets }) => {
+  const knownRows = rows.flatMap(({ itemId, tickets }) => {
     const item = items.get(itemId);
     return item === undefined ? [] : [{ itemId, tickets, item, priceCentiG: item.priceCentiG }];
   });
-  const figures = figuresOf(known, one, rules, new Map(published.map((row) => [row.itemId, row.tickets])));
+  const figures = figuresOf(knownRows, one, rules, new Map(published.map((row) => [row.itemId, row.tickets])));
   const { priceKind, price, cashbackPercent } = one;
-  const typed = { priceKind, price, cashbackPercent, ticketsCentiG: ticketsCentiGOf(known) };
-  const isWithin = isWithinLimits(typed, [...casesById.values()], rules, services.clock.now());
-  const held = new Set(known.map(({ itemId }) => itemId));
+  const terms = { priceKind, price, cashbackPercent, ticketsCentiG: ticketsCentiGOf(knownRows) };
+  const isWithin = isWithinLimits(terms, [...casesById.values()], rules, services.clock.now());
+  const itemIds = new Set(knownRows.map(({ itemId }) => itemId));
   return {
     head: caseHead(one, locale),
     draftRevision: one.draft.revision,
     versionId: one.version?.id ?? null,
-    rows: known.flatMap(({ item, tickets }, place) => {
+    rows: knownRows.flatMap(({ item, tickets }, place) => {
       const row = figures.rows[place];
       return row === undefined ? [] : [{ item: itemRow(item, locale, rules.gPriceKopecks), tickets, ...row }];
     }),
@@ -104,10 +114,10 @@ async function contentsModel(
     price: one.price,
     band: rules.returnBand,
     addable: [...items.values()]
-      .filter(({ id, image }) => image !== '' && !held.has(id))
+      .filter(({ id, image }) => image !== '' && !itemIds.has(id))
       .sort((a, b) => b.rarityRank - a.rarityRank || b.priceCentiG - a.priceCentiG)
       .map(({ id, texts, rarity }) => ({ id, title: texts[locale].title, rarity })),
-    simulation: seed === null ? null : simulationOf(known, one, rules.gPriceKopecks, { seed, figures }),
+    simulation: seed === null ? null : simulationOf(knownRows, one, rules.gPriceKopecks, { seed, figures }),
     mayOverride: hasPower(member.role, 'override'),
     keys: freshKeys(services, 1),
   };
@@ -131,14 +141,14 @@ function simulationOf(
   gPriceKopecks: number,
   { seed, figures }: { readonly seed: number; readonly figures: { tickets: number; averageKopecks: number } },
 ): SimulationModel | null {
-  const paid = priceKind === 'free' ? figures.averageKopecks : price;
-  if (figures.tickets !== TICKETS_TOTAL || paid <= 0) return null;
+  const stakeKopecks = priceKind === 'free' ? figures.averageKopecks : price;
+  if (figures.tickets !== TICKETS_TOTAL || stakeKopecks <= 0) return null;
   const ranges = layRanges(rows.filter(({ tickets }) => tickets > 0)).map(({ from, to, item }) => ({
     from,
     to,
     worthKopecks: Math.floor((item.priceCentiG * gPriceKopecks) / 100),
   }));
-  const { openings, percent, atLeastPrice, columns, spread } = simulate(ranges, paid, seed);
-  const named = columns.map((share, place) => ({ times: TIMES[place] ?? null, percent: share }));
-  return { seed, openings, percent, atLeastPrice, columns: named, spread };
+  const { openings, percent, atLeastPrice, columns, spread } = simulate(ranges, stakeKopecks, seed);
+  const outcomes = columns.map((share, place) => ({ times: TIMES[place] ?? null, percent: share }));
+  return { seed, openings, percent, atLeastPrice, columns: outcomes, spread };
 }

@@ -38,20 +38,20 @@ export interface Rules {
 /** Computes the figures of contents. `published` holds the tickets by item of the current version. */
 export function figuresOf(
   rows: readonly PricedRow[],
-  priced: PricedCase,
+  pricedCase: PricedCase,
   { gPriceKopecks }: Rules,
-  published: ReadonlyMap<number, number>,
+  publishedTickets: ReadonlyMap<number, number>,
 ): ContentsFigures {
   const tickets = rows.reduce((sum, row) => sum + row.tickets, 0);
   return {
     tickets,
-    percent: floorReturnPercent(rows, priced, gPriceKopecks),
+    percent: floorReturnPercent(rows, pricedCase, gPriceKopecks),
     averageKopecks: averageOf(rows, gPriceKopecks),
     rows: rows.map((row) => ({
       itemId: row.itemId,
       chance: row.tickets / (TICKETS_TOTAL / 100),
-      change: row.tickets - (published.get(row.itemId) ?? 0),
-      share: floorReturnPercent([row], priced, gPriceKopecks),
+      change: row.tickets - (publishedTickets.get(row.itemId) ?? 0),
+      share: floorReturnPercent([row], pricedCase, gPriceKopecks),
     })),
   };
 }
@@ -64,8 +64,11 @@ function averageOf(rows: readonly PricedRow[], gPriceKopecks: Kopecks): number {
 
 /** Brings the tickets to one million by changing the item with the most tickets. Null when that item has too few. */
 export function withRest<Row extends { readonly tickets: number }>(rows: readonly Row[]): readonly Row[] | null {
-  const most = rows.reduce<Row | null>((found, row) => (row.tickets > (found?.tickets ?? -1) ? row : found), null);
-  const rest = TICKETS_TOTAL - rows.reduce((sum, row) => sum + row.tickets, 0);
-  if (most === null || most.tickets + rest < 1) return null;
-  return rows.map((row) => (row === most ? { ...row, tickets: row.tickets + rest } : row));
+  const most = rows.reduce<Row | null>(
+    (largest, row) => (row.tickets > (largest?.tickets ?? -1) ? row : largest),
+    null,
+  );
+  const unassigned = TICKETS_TOTAL - rows.reduce((sum, row) => sum + row.tickets, 0);
+  if (most === null || most.tickets + unassigned < 1) return null;
+  return rows.map((row) => (row === most ? { ...row, tickets: row.tickets + unassigned } : row));
 }

@@ -19,20 +19,20 @@ import { TICKETS_TOTAL } from '#src/shared/units.ts';
 /** Form fields of the catalogue editor, all of them strings, before they are parsed. */
 
 type FormFields = Readonly<Record<string, string>>;
-const field = (sent: FormFields, name: string): string => sent[name]?.trim() ?? '';
+const field = (fields: FormFields, name: string): string => fields[name]?.trim() ?? '';
 
 /** A repeated field name is refused. */
 const sentFields = z.record(z.string(), z.string());
 
 /** Removes grouping spaces, including non-breaking ones. */
-const ungrouped = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]/g, '');
+const withoutSpaces = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]/g, '');
 
 const WHOLE = /^\d{1,12}$/;
 
 type Complain = (name: string) => void;
 
 function whole(text: string, [least, most]: readonly [number, number], complain: () => void): number {
-  const value = WHOLE.test(ungrouped(text)) ? Number(ungrouped(text)) : Number.NaN;
+  const value = WHOLE.test(withoutSpaces(text)) ? Number(withoutSpaces(text)) : Number.NaN;
   if (!(value >= least && value <= most)) complain();
   return value;
 }
@@ -45,34 +45,34 @@ function cents(text: string, [least, most]: readonly [number, number], complain:
 }
 
 const oneOf = <Choice extends string>(text: string, choices: readonly Choice[], complain: () => void): Choice => {
-  const found = choices.find((choice) => choice === text);
-  if (found === undefined) complain();
-  return found ?? (choices[0] as Choice);
+  const knownChoice = choices.find((choice) => choice === text);
+  if (knownChoice === undefined) complain();
+  return knownChoice ?? (choices[0] as Choice);
 };
 
 /** Parses a form with `read`. Each field that it reports is refused with `errors.request.rule` and the field name. */
-const formOf = <Wish>(read: (sent: FormFields, complain: Complain) => Wish) =>
-  sentFields.transform((sent, context): Wish => {
+const formOf = <Wish>(readForm: (fields: FormFields, complain: Complain) => Wish) =>
+  sentFields.transform((fields, context): Wish => {
     const complain: Complain = (name) => {
       context.addIssue({ code: 'custom', path: [name], message: 'errors.request.rule' });
     };
-    return read(sent, complain);
+    return readForm(fields, complain);
   });
 
-function texts(sent: FormFields, name: string, rule: { most: number; isOptional?: boolean }, complain: Complain) {
-  const read = LOCALE_CODES.map((locale): [Locale, string] => {
+function texts(fields: FormFields, name: string, rule: { most: number; isOptional?: boolean }, complain: Complain) {
+  const translations = LOCALE_CODES.map((locale): [Locale, string] => {
     const full = `${name}.${locale}`;
-    const text = field(sent, full).replaceAll('\r\n', '\n');
+    const text = field(fields, full).replaceAll('\r\n', '\n');
     if (text.length > rule.most || (text === '' && rule.isOptional !== true)) complain(full);
     return [locale, text];
   });
-  return Object.fromEntries(read) as Record<Locale, string>;
+  return Object.fromEntries(translations) as Record<Locale, string>;
 }
 
 /** Latin kebab-case. Permanent, because it is part of addresses. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-function slug(sent: FormFields, complain: Complain): string {
-  const name = field(sent, 'name');
+function slug(fields: FormFields, complain: Complain): string {
+  const name = field(fields, 'name');
   if (!SLUG.test(name) || name.length > 64) complain('name');
   return name;
 }
@@ -88,158 +88,163 @@ const QUOTES: Readonly<Record<Locale, readonly [string, string]>> = {
   pl: ['„', '”'],
 };
 
-function itemWish(sent: FormFields, complain: Complain): ItemInput {
-  const weapon = texts(sent, 'weapon', { most: WIDEST.weapon }, complain);
-  const skin = texts(sent, 'skin', { most: WIDEST.skin }, complain);
-  const title = texts(sent, 'title', { most: WIDEST.itemTitle, isOptional: true }, complain);
-  const named = LOCALE_CODES.map((locale): [Locale, ItemTexts] => {
+function itemWish(fields: FormFields, complain: Complain): ItemInput {
+  const weapon = texts(fields, 'weapon', { most: WIDEST.weapon }, complain);
+  const skin = texts(fields, 'skin', { most: WIDEST.skin }, complain);
+  const title = texts(fields, 'title', { most: WIDEST.itemTitle, isOptional: true }, complain);
+  const itemTexts = LOCALE_CODES.map((locale): [Locale, ItemTexts] => {
     const [open, close] = QUOTES[locale];
-    const whole = title[locale] === '' ? `${weapon[locale]} ${open}${skin[locale]}${close}` : title[locale];
-    return [locale, { weapon: weapon[locale], skin: skin[locale], title: whole }];
+    const fullTitle = title[locale] === '' ? `${weapon[locale]} ${open}${skin[locale]}${close}` : title[locale];
+    return [locale, { weapon: weapon[locale], skin: skin[locale], title: fullTitle }];
   });
-  const rarity = oneOf(field(sent, 'rarity'), RARITIES, () => complain('rarity'));
+  const rarity = oneOf(field(fields, 'rarity'), RARITIES, () => complain('rarity'));
   return {
     rarityRank: RARITIES.indexOf(rarity) + 1,
-    isTracked: field(sent, 'tracked') === '1',
-    isListed: field(sent, 'listed') === '1',
-    priceCentiG: cents(field(sent, 'priceG'), [1, MOST_SUM], () => complain('priceG')),
-    texts: Object.fromEntries(named) as InEachLanguage<ItemTexts>,
+    isTracked: field(fields, 'tracked') === '1',
+    isListed: field(fields, 'listed') === '1',
+    priceCentiG: cents(field(fields, 'priceG'), [1, MOST_SUM], () => complain('priceG')),
+    texts: Object.fromEntries(itemTexts) as InEachLanguage<ItemTexts>,
   };
 }
 
-const revision = (sent: FormFields, complain: Complain): number =>
-  whole(field(sent, 'revision'), [0, MOST_COUNT], () => complain('revision'));
-const idOf = (sent: FormFields, name: string, complain: Complain): number =>
-  whole(field(sent, name), [1, MOST_COUNT], () => complain(name));
+const revision = (fields: FormFields, complain: Complain): number =>
+  whole(field(fields, 'revision'), [0, MOST_COUNT], () => complain('revision'));
+const idOf = (fields: FormFields, name: string, complain: Complain): number =>
+  whole(field(fields, name), [1, MOST_COUNT], () => complain(name));
 
 /** Reason of an admin for leaving the return band, or empty. */
-const reasonOf = (sent: FormFields): string => field(sent, 'reason').slice(0, 500);
+const reasonOf = (fields: FormFields): string => field(fields, 'reason').slice(0, 500);
 
-export const newItemInput = formOf((sent, complain) => ({ key: slug(sent, complain), wish: itemWish(sent, complain) }));
-
-export const itemInput = formOf((sent, complain) => ({
-  id: idOf(sent, 'itemId', complain),
-  revision: revision(sent, complain),
-  wish: itemWish(sent, complain),
-  reason: reasonOf(sent),
+export const newItemInput = formOf((fields, complain) => ({
+  key: slug(fields, complain),
+  wish: itemWish(fields, complain),
 }));
 
-function caseTexts(sent: FormFields, complain: Complain): InEachLanguage<CaseTexts> {
-  const title = texts(sent, 'title', { most: WIDEST.title }, complain);
-  const text = texts(sent, 'text', { most: WIDEST.text, isOptional: true }, complain);
-  const both = LOCALE_CODES.map((locale) => [locale, { title: title[locale], text: text[locale] }]);
-  return Object.fromEntries(both) as InEachLanguage<CaseTexts>;
+export const itemInput = formOf((fields, complain) => ({
+  id: idOf(fields, 'itemId', complain),
+  revision: revision(fields, complain),
+  wish: itemWish(fields, complain),
+  reason: reasonOf(fields),
+}));
+
+function caseTexts(fields: FormFields, complain: Complain): InEachLanguage<CaseTexts> {
+  const title = texts(fields, 'title', { most: WIDEST.title }, complain);
+  const text = texts(fields, 'text', { most: WIDEST.text, isOptional: true }, complain);
+  const bothTexts = LOCALE_CODES.map((locale) => [locale, { title: title[locale], text: text[locale] }]);
+  return Object.fromEntries(bothTexts) as InEachLanguage<CaseTexts>;
 }
 
 /** Parses a datetime-local value as UTC. */
-function momentOf(sent: FormFields, name: string, complain: Complain): Date | null {
-  const text = field(sent, name);
+function momentOf(fields: FormFields, name: string, complain: Complain): Date | null {
+  const text = field(fields, name);
   if (text === '') return null;
   const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text) ? timeFromText(`${text}Z`) : null;
   if (moment === null || Number.isNaN(moment.getTime())) complain(name);
   return moment;
 }
 
-function termsOf(sent: FormFields, complain: Complain): CaseTerms {
-  const optional = (name: string, bounds: readonly [number, number], read: typeof whole): number | null =>
-    field(sent, name) === '' ? null : read(field(sent, name), bounds, () => complain(name));
-  const priceKind = oneOf(field(sent, 'priceKind'), ['money', 'bonuses', 'free'] as const, () => complain('priceKind'));
-  const [fromAt, untilAt] = [momentOf(sent, 'from', complain), momentOf(sent, 'until', complain)];
+function termsOf(fields: FormFields, complain: Complain): CaseTerms {
+  const optional = (name: string, bounds: readonly [number, number], parse: typeof whole): number | null =>
+    field(fields, name) === '' ? null : parse(field(fields, name), bounds, () => complain(name));
+  const priceKind = oneOf(field(fields, 'priceKind'), ['money', 'bonuses', 'free'] as const, () =>
+    complain('priceKind'),
+  );
+  const [fromAt, untilAt] = [momentOf(fields, 'from', complain), momentOf(fields, 'until', complain)];
   if (fromAt !== null && untilAt !== null && fromAt >= untilAt) complain('until');
   const isFree = priceKind === 'free';
   return {
-    category: oneOf(field(sent, 'category'), CATEGORIES, () => complain('category')),
-    groupId: idOf(sent, 'groupId', complain),
-    position: whole(field(sent, 'position'), [0, MOST_COUNT], () => complain('position')),
+    category: oneOf(field(fields, 'category'), CATEGORIES, () => complain('category')),
+    groupId: idOf(fields, 'groupId', complain),
+    position: whole(field(fields, 'position'), [0, MOST_COUNT], () => complain('position')),
     priceKind,
-    price: isFree ? 0 : cents(field(sent, 'price'), [1, MOST_SUM], () => complain('price')),
+    price: isFree ? 0 : cents(field(fields, 'price'), [1, MOST_SUM], () => complain('price')),
     oldPrice: isFree ? null : optional('oldPrice', [1, MOST_SUM], cents),
     cashbackPercent: isFree ? null : optional('cashback', [1, 50], whole),
-    state: oneOf(field(sent, 'state'), ['active', 'unavailable', 'hidden'] as const, () => complain('state')),
+    state: oneOf(field(fields, 'state'), ['active', 'unavailable', 'hidden'] as const, () => complain('state')),
     fromAt,
     untilAt,
-    palette: oneOf(field(sent, 'palette'), PALETTES, () => complain('palette')),
+    palette: oneOf(field(fields, 'palette'), PALETTES, () => complain('palette')),
     stockTotal: optional('stock', [0, MOST_COUNT], whole),
     conditions: [
-      ...(['vk', 'telegram'] as const).flatMap((kind) => (field(sent, kind) === '1' ? [{ kind, value: 1 }] : [])),
-      ...asked('level', optional('level', [1, 1000], whole)),
-      ...asked('topup', optional('topup', [1, MOST_SUM], cents)),
-      ...asked('cooldown', optional('cooldown', [1, 8760], whole)),
+      ...(['vk', 'telegram'] as const).flatMap((kind) => (field(fields, kind) === '1' ? [{ kind, value: 1 }] : [])),
+      ...conditionOf('level', optional('level', [1, 1000], whole)),
+      ...conditionOf('topup', optional('topup', [1, MOST_SUM], cents)),
+      ...conditionOf('cooldown', optional('cooldown', [1, 8760], whole)),
     ],
   };
 }
 
-const asked = (kind: 'level' | 'topup' | 'cooldown', value: number | null): CaseTerms['conditions'] =>
+const conditionOf = (kind: 'level' | 'topup' | 'cooldown', value: number | null): CaseTerms['conditions'] =>
   value === null ? [] : [{ kind, value }];
 
-const caseAt = (sent: FormFields, complain: Complain): { id: number; revision: number } => ({
-  id: idOf(sent, 'caseId', complain),
-  revision: revision(sent, complain),
+const caseAt = (fields: FormFields, complain: Complain): { id: number; revision: number } => ({
+  id: idOf(fields, 'caseId', complain),
+  revision: revision(fields, complain),
 });
 
-export const newCaseInput = formOf((sent, complain) => ({
-  name: slug(sent, complain),
-  texts: caseTexts(sent, complain),
-  terms: termsOf(sent, complain),
+export const newCaseInput = formOf((fields, complain) => ({
+  name: slug(fields, complain),
+  texts: caseTexts(fields, complain),
+  terms: termsOf(fields, complain),
 }));
 
-export const termsInput = formOf((sent, complain) => ({
-  at: caseAt(sent, complain),
-  terms: termsOf(sent, complain),
-  reason: reasonOf(sent),
+export const termsInput = formOf((fields, complain) => ({
+  at: caseAt(fields, complain),
+  terms: termsOf(fields, complain),
+  reason: reasonOf(fields),
 }));
 
-export const textsInput = formOf((sent, complain) => ({
-  at: caseAt(sent, complain),
-  texts: caseTexts(sent, complain),
+export const textsInput = formOf((fields, complain) => ({
+  at: caseAt(fields, complain),
+  texts: caseTexts(fields, complain),
 }));
 
-export const newGroupInput = formOf((sent, complain) => {
-  if (field(sent, 'name').length > LONGEST_GROUP) complain('name');
-  return { name: slug(sent, complain), titles: texts(sent, 'title', { most: WIDEST.title }, complain) };
+export const newGroupInput = formOf((fields, complain) => {
+  if (field(fields, 'name').length > LONGEST_GROUP) complain('name');
+  return { name: slug(fields, complain), titles: texts(fields, 'title', { most: WIDEST.title }, complain) };
 });
 
-export const groupInput = formOf((sent, complain) => ({
-  at: { id: idOf(sent, 'groupId', complain), revision: revision(sent, complain) },
-  titles: texts(sent, 'title', { most: WIDEST.title }, complain),
+export const groupInput = formOf((fields, complain) => ({
+  at: { id: idOf(fields, 'groupId', complain), revision: revision(fields, complain) },
+  titles: texts(fields, 'title', { most: WIDEST.title }, complain),
 }));
 
 const TICKETS_FIELD = /^tickets\.(\d{1,15})$/;
 
-function rowsOf(sent: FormFields, complain: Complain): DraftRow[] {
-  return Object.keys(sent).flatMap((name) => {
+function rowsOf(fields: FormFields, complain: Complain): DraftRow[] {
+  return Object.keys(fields).flatMap((name) => {
     const [, itemId] = TICKETS_FIELD.exec(name) ?? [];
     if (itemId === undefined) return [];
-    const text = field(sent, name);
+    const text = field(fields, name);
     const tickets = text === '' ? 0 : whole(text, [0, TICKETS_TOTAL], () => complain(name));
     return [{ itemId: Number(itemId), tickets }];
   });
 }
 
 /** Typed rows of refused contents. Values that are not numbers become 0. */
-export const typedRows = (sent: FormFields): DraftRow[] =>
-  rowsOf(sent, () => undefined).map(({ itemId, tickets }) => ({
+export const typedRows = (fields: FormFields): DraftRow[] =>
+  rowsOf(fields, () => undefined).map(({ itemId, tickets }) => ({
     itemId,
     tickets: Number.isNaN(tickets) ? 0 : tickets,
   }));
 
-function contentsAt(sent: FormFields, complain: Complain): ContentsRevision {
-  const version = field(sent, 'versionId');
+function contentsAt(fields: FormFields, complain: Complain): ContentsRevision {
+  const version = field(fields, 'versionId');
   return {
-    caseId: idOf(sent, 'caseId', complain),
-    draftRevision: whole(field(sent, 'draftRevision'), [0, MOST_COUNT], () => complain('draftRevision')),
-    versionId: version === '' ? null : idOf(sent, 'versionId', complain),
+    caseId: idOf(fields, 'caseId', complain),
+    draftRevision: whole(field(fields, 'draftRevision'), [0, MOST_COUNT], () => complain('draftRevision')),
+    versionId: version === '' ? null : idOf(fields, 'versionId', complain),
   };
 }
 
 const AFTERS = ['', 'add', 'rest', 'simulate', 'discard'] as const;
 
-export const contentsInput = formOf((sent, complain) => ({
-  at: contentsAt(sent, complain),
-  rows: rowsOf(sent, complain),
-  then: oneOf(field(sent, 'then'), AFTERS, () => complain('then')),
-  added: field(sent, 'add') === '' ? null : idOf(sent, 'add', complain),
-  reason: reasonOf(sent),
+export const contentsInput = formOf((fields, complain) => ({
+  at: contentsAt(fields, complain),
+  rows: rowsOf(fields, complain),
+  then: oneOf(field(fields, 'then'), AFTERS, () => complain('then')),
+  added: field(fields, 'add') === '' ? null : idOf(fields, 'add', complain),
+  reason: reasonOf(fields),
 }));
 
 export type ContentsForm = z.output<typeof contentsInput>;

@@ -29,35 +29,35 @@ export async function loadItems(
     publishedCases(services),
     readSettings(services),
   ]);
-  const wanted = foldText(filter.q);
-  const found = [...itemsById.values()]
+  const words = foldText(filter.q);
+  const items = [...itemsById.values()]
     .filter(
       (item) =>
-        (wanted === '' || namesOf(item).some((name) => foldText(name).includes(wanted))) &&
+        (words === '' || namesOf(item).some((name) => foldText(name).includes(words))) &&
         (filter.rarity === '' || item.rarity === filter.rarity) &&
         (filter.listed === '' || item.isListed === (filter.listed === '1')),
     )
     .sort((one, other) => other.id - one.id);
-  const behind = before === null ? found : found.filter(({ id }) => id < before);
-  const shown = behind.slice(0, PAGE_ITEMS);
+  const behind = before === null ? items : items.filter(({ id }) => id < before);
+  const page = behind.slice(0, PAGE_ITEMS);
   const cases = new Map<number, number>();
   for (const { version } of casesById.values()) {
     for (const { item } of version.rows) cases.set(item.id, (cases.get(item.id) ?? 0) + 1);
   }
-  const last = shown.at(-1);
+  const last = page.at(-1);
   return {
     filter,
-    items: shown.map((item) => ({
+    items: page.map((item) => ({
       ...itemRow(item, locale, gPriceKopecks),
       key: item.key,
       cases: cases.get(item.id) ?? 0,
     })),
-    found: found.length,
-    next: behind.length > shown.length && last ? `/staff/catalogue/items?${queryOf(filter, last.id)}` : null,
+    found: items.length,
+    next: behind.length > page.length && last ? `/staff/catalogue/items?${queryOf(filter, last.id)}` : null,
   };
 }
 
-const namesOf = ({ key, texts }: CatalogueItem): string[] => [key, ...LOCALE_CODES.map((one) => texts[one].title)];
+const namesOf = ({ key, texts }: CatalogueItem): string[] => [key, ...LOCALE_CODES.map((code) => texts[code].title)];
 
 const queryOf = (filter: ItemsModel['filter'], before: number): string =>
   new URLSearchParams({ ...filter, before: String(before) }).toString();

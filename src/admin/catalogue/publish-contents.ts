@@ -23,19 +23,19 @@ export interface Publishing {
 export async function publishContents(
   services: Services,
   member: StaffMember,
-  asked: Publishing,
+  publishing: Publishing,
 ): Promise<{ caseId: number; number: number }> {
-  const reason = overrideReason(member, asked.reason);
-  const { caseId } = asked.at;
+  const reason = overrideReason(member, publishing.reason);
+  const { caseId } = publishing.at;
   try {
     return await staffAction(services, member, async (tx, log) => {
-      const { number, changed } = await publish(tx, asked.at, { rows: asked.rows, reason });
+      const { number, changed } = await publish(tx, publishing.at, { rows: publishing.rows, reason });
       log({ act: 'case.published', about: { type: 'case', id: caseId }, ...changed, reason });
       return { caseId, number };
     });
   } catch (refusal) {
     if (refusal instanceof AppError && REFUSALS.includes(refusal.key)) {
-      await saveContents(services, { ...member, claim: null }, { ...asked, then: '', added: null });
+      await saveContents(services, { ...member, claim: null }, { ...publishing, then: '', added: null });
     }
     throw refusal;
   }

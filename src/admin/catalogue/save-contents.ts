@@ -28,18 +28,18 @@ export interface SavedContents {
 export async function saveContents(
   services: Services,
   member: StaffMember,
-  asked: ContentsChange,
+  change: ContentsChange,
 ): Promise<SavedContents> {
-  const rows = rowsAfter(asked);
+  const rows = rowsAfter(change);
   return await staffAction(services, member, async (tx, log) => {
-    const { caseId } = asked.at;
-    const { revision, changed } = await saveDraft(tx, asked.at, rows);
+    const { caseId } = change.at;
+    const { revision, changed } = await saveDraft(tx, change.at, rows);
     log({
-      act: asked.then === 'discard' ? 'draft.dropped' : 'draft.saved',
+      act: change.then === 'discard' ? 'draft.dropped' : 'draft.saved',
       about: { type: 'case', id: caseId },
       ...changed,
     });
-    return { caseId, revision, then: asked.then };
+    return { caseId, revision, then: change.then };
   });
 }
 

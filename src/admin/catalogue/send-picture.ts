@@ -34,23 +34,23 @@ interface SentPicture {
 export async function sendItemPicture(
   services: Services,
   member: StaffMember,
-  sent: SentPicture,
+  upload: SentPicture,
 ): Promise<{ id: number }> {
-  const { key } = await readEditedItem(services.db, sent.id);
-  const made = await madeOf(sent, 'item', key);
-  return await keep(services, member, { type: 'item', id: sent.id }, (tx) => changeItemPicture(tx, sent, made));
+  const { key } = await readEditedItem(services.db, upload.id);
+  const picture = await madeOf(upload, 'item', key);
+  return await keep(services, member, { type: 'item', id: upload.id }, (tx) => changeItemPicture(tx, upload, picture));
 }
 
 /** Sets the closed or the open picture of a case. Throws as `sendItemPicture` does. */
 export async function sendCasePicture(
   services: Services,
   member: StaffMember,
-  sent: SentPicture & { readonly side: 'shut' | 'open' },
+  upload: SentPicture & { readonly side: 'shut' | 'open' },
 ): Promise<{ id: number }> {
-  const { name } = await readEditedCase(services.db, sent.id);
-  const made = await madeOf(sent, 'case', `case-${name}`);
-  return await keep(services, member, { type: 'case', id: sent.id }, (tx) =>
-    changeCasePicture(tx, sent, sent.side, made),
+  const { name } = await readEditedCase(services.db, upload.id);
+  const picture = await madeOf(upload, 'case', `case-${name}`);
+  return await keep(services, member, { type: 'case', id: upload.id }, (tx) =>
+    changeCasePicture(tx, upload, upload.side, picture),
   );
 }
 

@@ -33,8 +33,8 @@ export function simulate(rows: readonly SimulatedRow[], priceKopecks: number, se
   const worths = ticketsFrom(seed).map((ticket) => rangeOf(rows, ticket).worthKopecks);
   const columns = TIMES.map(() => 0).concat(0);
   for (const worth of worths) {
-    const place = TIMES.findIndex((times) => worth <= times * priceKopecks);
-    const column = place === -1 ? TIMES.length : place;
+    const index = TIMES.findIndex((times) => worth <= times * priceKopecks);
+    const column = index === -1 ? TIMES.length : index;
     columns[column] = (columns[column] ?? 0) + 1;
   }
   const players = Array.from({ length: SIMULATED_OPENINGS / OPENINGS_EACH }, (_, player) =>

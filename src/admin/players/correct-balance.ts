@@ -90,20 +90,20 @@ export async function approveCorrection(
   { id }: { readonly id: number },
 ): Promise<CorrectionResult> {
   return await staffAction(services, member, async (tx, log) => {
-    const asked = await waiting(tx, id);
-    const { playerId, change, unit, reason } = asked;
-    if (asked.askedBy === member.id) fail('errors.correction.own');
-    if (asked.expiresAt <= tx.now) fail('errors.correction.decided');
+    const correction = await waiting(tx, id);
+    const { playerId, change, unit, reason } = correction;
+    if (correction.askedBy === member.id) fail('errors.correction.own');
+    if (correction.expiresAt <= tx.now) fail('errors.correction.decided');
     const since = timeAfter(tx.now, -WATCHED_MS);
-    if (await hasAccessThrough(tx, member.id, asked.askedBy, since)) fail('errors.correction.invited');
-    const balance = await postCorrection(tx, asked, await lockWalletsOf(tx, playerId));
+    if (await hasAccessThrough(tx, member.id, correction.askedBy, since)) fail('errors.correction.invited');
+    const balance = await postCorrection(tx, correction, await lockWalletsOf(tx, playerId));
     await updateDecided(tx, id, { state: 'posted', memberId: member.id });
     log({
       act: 'correction.approved',
       about: { type: 'player', id: playerId },
       reason,
       before: { balance: balance - change },
-      after: { correction: id, unit, change, balance, askedBy: asked.askedBy },
+      after: { correction: id, unit, change, balance, askedBy: correction.askedBy },
     });
     return { id, playerId, isWaiting: false };
   });

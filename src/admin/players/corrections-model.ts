@@ -41,17 +41,17 @@ export async function correctionModels(
     ),
   ]);
   const now = services.clock.now();
-  return corrections.map((one) => ({
-    id: one.id,
-    player: player(one.playerId),
-    unit: one.unit,
-    change: one.change / 100,
-    reason: one.reason,
-    state: one.state === 'waiting' && one.expiresAt <= now ? 'expired' : one.state,
-    askedBy: members.get(one.askedBy) ?? '',
-    askedAt: one.askedAt.toISOString(),
-    expiresAt: one.expiresAt.toISOString(),
-    decidedBy: one.decidedBy === null ? null : (members.get(one.decidedBy) ?? ''),
-    isOwn: one.askedBy === member.id,
+  return corrections.map((correction) => ({
+    id: correction.id,
+    player: player(correction.playerId),
+    unit: correction.unit,
+    change: correction.change / 100,
+    reason: correction.reason,
+    state: correction.state === 'waiting' && correction.expiresAt <= now ? 'expired' : correction.state,
+    askedBy: members.get(correction.askedBy) ?? '',
+    askedAt: correction.askedAt.toISOString(),
+    expiresAt: correction.expiresAt.toISOString(),
+    decidedBy: correction.decidedBy === null ? null : (members.get(correction.decidedBy) ?? ''),
+    isOwn: correction.askedBy === member.id,
   }));
 }

@@ -31,7 +31,7 @@ export function pageOf<Row>(
   limit: number,
   mark: (last: Row) => string,
 ): { readonly shown: readonly Row[]; readonly next: string | null } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { shown, next: rows.length > limit && last !== undefined ? mark(last) : null };
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { shown: page, next: rows.length > limit && last !== undefined ? mark(last) : null };
 }

@@ -22,9 +22,9 @@ export async function movementsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<HistoryPage<MovementRow>> {
-  const { list, next } = await readMovements(services, playerId, { unit: '', kind: '', cursor }, SHOWN, reader);
+  const { list, next } = await readMovements(services, playerId, { unit: '', kind: '', cursor }, SHOWN, viewer);
   const rows = list.map(({ createdAt, id, kind, reason, subject, href, account, unit, change, amount }) => ({
     id,
     kind,
@@ -44,7 +44,7 @@ export async function itemsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<HistoryPage<ItemRow>> {
   const filter = { status: 'all', sort: 'new', q: '', rarity: null, cursor, limit: SHOWN } as const;
   const [{ items, next }, catalogue] = await Promise.all([
@@ -55,7 +55,7 @@ export async function itemsOf(
     services.db,
     items.map(({ id }) => id),
   );
-  const rows = dropModels(items, catalogue, reader).map((drop): ItemRow => ({
+  const rows = dropModels(items, catalogue, viewer).map((drop): ItemRow => ({
     id: drop.insertId,
     title: drop.item.title,
     logo: drop.item.logo,
@@ -66,7 +66,7 @@ export async function itemsOf(
     caseTitle: drop.caseTitle,
     steps: moves
       .filter(({ insertId }) => insertId === drop.insertId)
-      .map(({ to, at }) => ({ to: reader.t(`items.status.${to}`), at: at.toISOString() })),
+      .map(({ to, at }) => ({ to: viewer.t(`items.status.${to}`), at: at.toISOString() })),
     at: drop.createdAt,
   }));
   return { rows, next };
@@ -100,31 +100,31 @@ export async function paymentsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<HistoryPage<PaymentRow>> {
   const filter = { state: null, method: null, playerId };
   const page = { beforeId: beforeOf(cursor), limit: SHOWN + 1 };
   const { shown, next } = pageOf(await listForStaff(services.db, filter, page), SHOWN, ({ id }) => cursorOf(id));
-  return { rows: shown.map((payment) => paymentRow(services, payment, null, reader)), next };
+  return { rows: shown.map((payment) => paymentRow(services, payment, null, viewer)), next };
 }
 
 export async function withdrawalsOf(
   services: Services,
   playerId: number,
   cursor: string | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<HistoryPage<WithdrawalRow>> {
-  const { list, next } = await listWithdrawals(services, playerId, { cursor, limit: SHOWN }, reader);
-  const rows = list.map((one) => ({
-    id: one.id,
-    title: one.item.title,
-    game: one.gameName === '' ? one.gameId : `${one.gameName}, ${one.gameId}`,
-    listing: one.listing,
-    reserved: one.donateReservedMinor / 100,
-    status: one.statusLabel,
-    reason: one.reason,
-    at: one.createdAt,
-    closedAt: one.closedAt,
+  const { list, next } = await listWithdrawals(services, playerId, { cursor, limit: SHOWN }, viewer);
+  const rows = list.map((withdrawal) => ({
+    id: withdrawal.id,
+    title: withdrawal.item.title,
+    game: withdrawal.gameName === '' ? withdrawal.gameId : `${withdrawal.gameName}, ${withdrawal.gameId}`,
+    listing: withdrawal.listing,
+    reserved: withdrawal.donateReservedMinor / 100,
+    status: withdrawal.statusLabel,
+    reason: withdrawal.reason,
+    at: withdrawal.createdAt,
+    closedAt: withdrawal.closedAt,
   }));
   return { rows, next };
 }

@@ -27,18 +27,19 @@ export async function overviewOf(
 ): Promise<Overview> {
   const { db } = services;
   const { id, inviterId } = account;
-  const [notes, flags, corrections, sessions, devices, identities, invited, earned, play, nameOf] = await Promise.all([
-    notesOf(db, id, SHOWN),
-    flagsOf(db, id, SHOWN),
-    correctionsOf(db, id, SHOWN),
-    listSessions(services, id, { token: '', t }),
-    playerDevices(db, id, SHOWN),
-    knownIdentities(db, id),
-    countInvited(db, id),
-    readEarned(db, id),
-    playOf(services, id),
-    namesOf(services, [inviterId]),
-  ]);
+  const [notes, flags, corrections, sessions, devices, identities, invitedCount, earnedTotal, play, nameOf] =
+    await Promise.all([
+      notesOf(db, id, SHOWN),
+      flagsOf(db, id, SHOWN),
+      correctionsOf(db, id, SHOWN),
+      listSessions(services, id, { token: '', t }),
+      playerDevices(db, id, SHOWN),
+      knownIdentities(db, id),
+      countInvited(db, id),
+      readEarned(db, id),
+      playOf(services, id),
+      namesOf(services, [inviterId]),
+    ]);
   const authors = await memberNames(
     db,
     notes.map(({ memberId }) => memberId),
@@ -76,8 +77,8 @@ export async function overviewOf(
     play,
     referral: {
       code: inviteCodeOf(account),
-      invited,
-      earned: earned / 100,
+      invited: invitedCount,
+      earned: earnedTotal / 100,
       inviter: inviterId === null ? null : nameOf(inviterId),
     },
   };
@@ -86,9 +87,9 @@ export async function overviewOf(
 /** Describes the device that the browser reported at sign-in. The value is client input and may be anything. */
 function wordsOf(parts: string | null): DeviceModel['words'] {
   if (parts === null) return '';
-  const told = JSON.parse(parts) as Readonly<Record<string, unknown>>;
+  const fields = JSON.parse(parts) as Readonly<Record<string, unknown>>;
   return ['browser', 'os', 'deviceType', 'timezone', 'language']
-    .map((name) => told[name])
+    .map((name) => fields[name])
     .filter((word) => typeof word === 'string' && word !== '')
     .join(', ');
 }

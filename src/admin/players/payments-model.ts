@@ -29,27 +29,27 @@ export interface PaymentsInput extends PaymentFilterModel {
 export async function loadPayments(
   services: Services,
   { cursor, ...filter }: PaymentsInput,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): Promise<PaymentsModel> {
   const { q, state, method, player } = filter;
   const isFirst = cursor === null && q === '' && state === null && method === null && player === null;
-  const [found, marked, methods] = await Promise.all([
+  const [payments, markedPayments, methods] = await Promise.all([
     q === ''
       ? listForStaff(services.db, { state, method, playerId: player }, { beforeId: beforeOf(cursor), limit: SHOWN + 1 })
       : paymentsNamed(services, q),
     isFirst ? newestMarked(services.db, MARKED_SHOWN) : [],
-    methodsInWords(services, reader),
+    methodsInWords(services, viewer),
   ]);
-  const { shown, next } = pageOf(found, SHOWN, ({ id }) => cursorOf(id));
+  const { shown, next } = pageOf(payments, SHOWN, ({ id }) => cursorOf(id));
   const nameOf = await namesOf(
     services,
-    [...shown, ...marked].map(({ playerId }) => playerId),
+    [...shown, ...markedPayments].map(({ playerId }) => playerId),
   );
-  const rowOf = (payment: MarkedPayment): PaymentRow => paymentRow(services, payment, nameOf(payment.playerId), reader);
+  const rowOf = (payment: MarkedPayment): PaymentRow => paymentRow(services, payment, nameOf(payment.playerId), viewer);
   return {
     filter,
     methods: [...methods].map(([slug, name]) => ({ slug, name })),
-    marked: marked.map(rowOf),
+    marked: markedPayments.map(rowOf),
     rows: shown.map(rowOf),
     next,
   };
@@ -60,12 +60,12 @@ export const paymentRow = (
   services: Services,
   payment: MarkedPayment,
   player: NamedPerson | null,
-  reader: ModelViewer,
+  viewer: ModelViewer,
 ): PaymentRow => ({
   publicId: payment.publicId,
   number: payment.id,
   player,
-  method: hintOf(services, payment, reader),
+  method: hintOf(services, payment, viewer),
   sum: payment.amountMinor / 100,
   currency: payment.currency,
   base: payment.baseKopecks / 100,
@@ -79,8 +79,8 @@ export const paymentRow = (
  *
  * @throws errors.payment.unknown when it does not exist
  */
-export async function loadPayment(services: Services, publicId: string, reader: ModelViewer): Promise<PaymentModel> {
-  const { t } = reader;
+export async function loadPayment(services: Services, publicId: string, viewer: ModelViewer): Promise<PaymentModel> {
+  const { t } = viewer;
   const { payment, news, marks } = await paymentWithNews(services, publicId);
   const transfers = await transfersOf(services.db, { type: 'payment', id: payment.id }, TRANSFERS_SHOWN);
   const nameOf = await namesOf(services, [
@@ -90,7 +90,7 @@ export async function loadPayment(services: Services, publicId: string, reader: 
   const side = ({ playerId, account }: TransferSides['debit']): string =>
     playerId === null ? `${t('dossiers.house')}: ${account}` : `${nameOf(playerId).name}: ${account}`;
   return {
-    row: paymentRow(services, { ...payment, marks }, nameOf(payment.playerId), reader),
+    row: paymentRow(services, { ...payment, marks }, nameOf(payment.playerId), viewer),
     provider: payment.provider,
     externalId: payment.externalId,
     rate: payment.rate,

@@ -25,23 +25,23 @@ export interface PlayersInput {
 
 /** Searches players page by page. Each kind of search uses an index. */
 export async function loadPlayers(services: Services, member: StaffMember, input: PlayersInput): Promise<PlayersModel> {
-  const [found, { levelStepExp }, waiting] = await Promise.all([
+  const [searchPage, { levelStepExp }, corrections] = await Promise.all([
     find(services, input),
     readSettings(services),
     hasPower(member.role, 'corrections')
       ? correctionsIn(services.db, { state: 'waiting', beforeId: Number.MAX_SAFE_INTEGER, limit: WAITING_COUNTED })
       : null,
   ]);
-  const flagged = await flaggedOf(
+  const flaggedIds = await flaggedOf(
     services.db,
-    found.shown.map(({ id }) => id),
+    searchPage.shown.map(({ id }) => id),
   );
   return {
     q: input.q,
     by: input.by,
-    players: found.shown.map((player) => listed(player, levelStepExp, flagged.has(player.id))),
-    next: found.next,
-    waiting: waiting && waiting.length,
+    players: searchPage.shown.map((player) => listedPlayer(player, levelStepExp, flaggedIds.has(player.id))),
+    next: searchPage.next,
+    waiting: corrections && corrections.length,
   };
 }
 
@@ -60,8 +60,8 @@ async function find(services: Services, { q, by, cursor }: PlayersInput): Promis
   if (by !== 'any' && by !== 'name') return { shown: exact, next: null };
   const rows = await findPlayers.byName(services.db, q, after, SHOWN + 1);
   const { shown, next } = pageOf(rows, SHOWN, ({ name, id }) => cursorOf(name, id));
-  const known = new Set(exact.map(({ id }) => id));
-  return { shown: [...exact, ...shown.filter(({ id }) => !known.has(id))], next };
+  const knownIds = new Set(exact.map(({ id }) => id));
+  return { shown: [...exact, ...shown.filter(({ id }) => !knownIds.has(id))], next };
 }
 
 /** Players with a matching number or code, a few at most. */
@@ -69,12 +69,12 @@ async function findExactly(services: Services, q: string, by: SearchBy): Promise
   const { db } = services;
   const wants = (way: SearchBy): boolean => by === way || by === 'any';
   const number = /^\d{1,15}$/.test(q) ? Number(q) : null;
-  const [owner, known, playing] = await Promise.all([
+  const [owner, namedIds, playing] = await Promise.all([
     wants('invite') ? findCodeOwner(db, q) : Promise.resolve(null),
     wants('provider') ? findPlayersBySubject(db, q) : Promise.resolve([]),
     wants('game') ? playersOfGame(db, q) : Promise.resolve([]),
   ]);
-  const ids = [wants('id') ? number : null, owner, ...known, ...playing].filter((id) => id !== null);
+  const ids = [wants('id') ? number : null, owner, ...namedIds, ...playing].filter((id) => id !== null);
   return await findPlayers.byIds(db, ids);
 }
 
@@ -84,7 +84,7 @@ function nameMark(cursor: string): NameMark {
   return { name, id };
 }
 
-const listed = (player: FoundPlayer, levelStepExp: number, isFlagged: boolean): ListedPlayer => ({
+const listedPlayer = (player: FoundPlayer, levelStepExp: number, isFlagged: boolean): ListedPlayer => ({
   id: player.id,
   name: player.name,
   level: levelOf(player.exp, levelStepExp),

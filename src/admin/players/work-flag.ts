@@ -9,9 +9,9 @@ import { staffAction } from '#src/admin/access/index.ts';
  *
  * @throws errors.flag.changed when the assignee has changed since the page was rendered
  */
-export const assignFlag = (services: Services, member: StaffMember, seen: HeldFlag): Promise<null> =>
+export const assignFlag = (services: Services, member: StaffMember, heldFlag: HeldFlag): Promise<null> =>
   staffAction(services, member, async (tx, log) => {
-    const flag = await takeFlag(tx, seen, member.id);
+    const flag = await takeFlag(tx, heldFlag, member.id);
     log({ act: 'flag.taken', about: aboutOf(flag), before: stateOf(flag), after: { state: 'taken', held: member.id } });
     return null;
   });
@@ -21,9 +21,9 @@ export const assignFlag = (services: Services, member: StaffMember, seen: HeldFl
  *
  * @throws errors.flag.changed when it is assigned to another staff member
  */
-export const unassignFlag = (services: Services, member: StaffMember, seen: HeldFlag): Promise<null> =>
+export const unassignFlag = (services: Services, member: StaffMember, heldFlag: HeldFlag): Promise<null> =>
   staffAction(services, member, async (tx, log) => {
-    const flag = await returnFlag(tx, seen);
+    const flag = await returnFlag(tx, heldFlag);
     log({ act: 'flag.returned', about: aboutOf(flag), before: stateOf(flag), after: { state: 'open', held: null } });
     return null;
   });
@@ -36,10 +36,10 @@ export const unassignFlag = (services: Services, member: StaffMember, seen: Held
 export const closeFlagWithResult = (
   services: Services,
   member: StaffMember,
-  { verdict, note, ...seen }: HeldFlag & { readonly verdict: FlagVerdict; readonly note: string },
+  { verdict, note, ...heldFlag }: HeldFlag & { readonly verdict: FlagVerdict; readonly note: string },
 ): Promise<null> =>
   staffAction(services, member, async (tx, log) => {
-    const flag = await closeFlag(tx, seen, member.id, { verdict, note });
+    const flag = await closeFlag(tx, heldFlag, member.id, { verdict, note });
     log({ act: 'flag.closed', about: aboutOf(flag), before: stateOf(flag), after: { state: 'closed', verdict } });
     return null;
   });

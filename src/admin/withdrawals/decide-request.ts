@@ -30,8 +30,8 @@ export async function decideRequest(
       logEnd(log, id, { state: 'withdrawn', insertId, donateKopecks: reservedKopecks, lot }, null);
     } else if (decision.kind === 'rejected') {
       const { reservedKopecks, insertId } = await rejectWithdrawal(tx, { ...holder, ...decision });
-      const said = [decision.reason, decision.note].filter((part) => part !== '').join(': ');
-      logEnd(log, id, { state: 'error', insertId, donateKopecks: reservedKopecks }, said);
+      const playerNote = [decision.reason, decision.note].filter((part) => part !== '').join(': ');
+      logEnd(log, id, { state: 'error', insertId, donateKopecks: reservedKopecks }, playerNote);
     } else {
       const { insertId } = await handBack(tx, id, member.id);
       logEnd(log, id, { state: 'waiting', insertId }, null);

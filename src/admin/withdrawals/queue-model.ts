@@ -21,23 +21,23 @@ export async function loadQueue(
   { after }: { readonly after: number | null },
 ): Promise<QueueModel> {
   const { db, random } = services;
-  const [queue, mine, waiting, held] = await Promise.all([
+  const [queue, mine, waitingWithdrawals, heldWithdrawals] = await Promise.all([
     readQueue(db),
     heldBy(db, member.id),
     withdrawalsIn(db, 'waiting', { afterId: after ?? 0, limit: PAGE_ROWS + 1 }),
     withdrawalsIn(db, 'withdrawing', { afterId: 0, limit: HELD_ROWS }),
   ]);
-  const shown = waiting.slice(0, PAGE_ROWS);
-  const rowOf = await rowMaker(services, [...shown, ...held], locale);
+  const page = waitingWithdrawals.slice(0, PAGE_ROWS);
+  const rowOf = await rowMaker(services, [...page, ...heldWithdrawals], locale);
   return {
     waitingCount: queue.waiting,
     heldCount: queue.held,
     oldestMinutes: queue.since === null ? null : minutesSince(services, queue.since),
     mineId: mine?.id ?? null,
-    waiting: shown.map(rowOf),
-    held: held.map(rowOf),
+    waiting: page.map(rowOf),
+    held: heldWithdrawals.map(rowOf),
     isFirst: after === null,
-    next: waiting.length > PAGE_ROWS ? (shown.at(-1)?.id ?? null) : null,
+    next: waitingWithdrawals.length > PAGE_ROWS ? (page.at(-1)?.id ?? null) : null,
     idempotencyKey: random.bytes(KEY_BYTES).toString('hex'),
   };
 }
@@ -64,8 +64,8 @@ async function rowMaker(
     ),
   ]);
   return (row) => {
-    const owned = items.get(row.insertId);
-    const item = owned === undefined ? undefined : itemsById.get(owned.itemId);
+    const ownedItem = items.get(row.insertId);
+    const item = ownedItem === undefined ? undefined : itemsById.get(ownedItem.itemId);
     return {
       id: row.id,
       playerId: row.playerId,

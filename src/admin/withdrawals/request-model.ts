@@ -49,52 +49,56 @@ interface RequestViewer {
 export async function loadRequest(
   services: Services,
   member: StaffMember,
-  reader: RequestViewer,
+  viewer: RequestViewer,
   id: number,
 ): Promise<DeskRequestModel> {
-  const one = await readWithdrawal(services.db, id);
-  const [mine, thing, player, inGame, checks, notes, history, others] = await Promise.all([
+  const withdrawal = await readWithdrawal(services.db, id);
+  const [mine, drop, player, inGame, checks, notes, history, otherWithdrawals] = await Promise.all([
     heldBy(services.db, member.id),
-    thingOf(services, one, reader),
-    playerOf(services, one),
-    inGameOf(services, one, reader.t),
-    checksOf(services, one),
-    notesFor(services, one.playerId),
-    historyOf(services, one.playerId, reader.t),
-    withdrawalsOf(services.db, one.playerId, REQUESTS_SHOWN),
+    thingOf(services, withdrawal, viewer),
+    playerOf(services, withdrawal),
+    inGameOf(services, withdrawal, viewer.t),
+    checksOf(services, withdrawal),
+    notesFor(services, withdrawal.playerId),
+    historyOf(services, withdrawal.playerId, viewer.t),
+    withdrawalsOf(services.db, withdrawal.playerId, REQUESTS_SHOWN),
   ]);
-  const names = await memberNames(services.db, [one.holderId, one.decidedBy]);
+  const names = await memberNames(services.db, [withdrawal.holderId, withdrawal.decidedBy]);
   const nameOf = (holder: number | null): string | null => (holder === null ? null : (names.get(holder) ?? null));
   return {
     id,
-    state: one.state,
-    isMine: one.holderId === member.id,
+    state: withdrawal.state,
+    isMine: withdrawal.holderId === member.id,
     mineId: mine?.id ?? null,
-    holder: nameOf(one.holderId),
-    decidedBy: nameOf(one.decidedBy),
-    leftMinutes: minutesLeft(services, one),
-    waitsMinutes: minutesSince(services, one.createdAt),
-    takenAt: one.takenAt?.toISOString() ?? null,
-    closedAt: one.closedAt?.toISOString() ?? null,
-    insertId: one.insertId,
-    gameId: one.gameId,
-    gameName: one.gameName,
-    reason: one.reason,
-    note: one.note,
-    lot: one.lot,
-    price: one.priceKopecks / 100,
-    reserved: one.reservedKopecks / 100,
-    listing: one.listingCentiG / 100,
-    listingText: formatG(one.listingCentiG / 100).replace(/[^\d,]/g, ''),
-    thing,
+    holder: nameOf(withdrawal.holderId),
+    decidedBy: nameOf(withdrawal.decidedBy),
+    leftMinutes: minutesLeft(services, withdrawal),
+    waitsMinutes: minutesSince(services, withdrawal.createdAt),
+    takenAt: withdrawal.takenAt?.toISOString() ?? null,
+    closedAt: withdrawal.closedAt?.toISOString() ?? null,
+    insertId: withdrawal.insertId,
+    gameId: withdrawal.gameId,
+    gameName: withdrawal.gameName,
+    reason: withdrawal.reason,
+    note: withdrawal.note,
+    lot: withdrawal.lot,
+    price: withdrawal.priceKopecks / 100,
+    reserved: withdrawal.reservedKopecks / 100,
+    listing: withdrawal.listingCentiG / 100,
+    listingText: formatG(withdrawal.listingCentiG / 100).replace(/[^\d,]/g, ''),
+    thing: drop,
     player,
     inGame,
     checks,
     notes,
     history,
-    others: others
-      .filter((other) => other.id !== id)
-      .map((other) => ({ id: other.id, state: other.state, at: other.createdAt.toISOString() })),
+    others: otherWithdrawals
+      .filter((otherWithdrawal) => otherWithdrawal.id !== id)
+      .map((otherWithdrawal) => ({
+        id: otherWithdrawal.id,
+        state: otherWithdrawal.state,
+        at: otherWithdrawal.createdAt.toISOString(),
+      })),
     keys: Array.from({ length: 4 }, () => services.random.bytes(KEY_BYTES).toString('hex')),
   };
 }
@@ -149,15 +153,15 @@ async function inGameOf(services: Services, { gameId, closedAt }: Withdrawal, t:
 }
 
 /** Passed checks, and points that need a closer look. */
-async function checksOf(services: Services, one: Withdrawal): Promise<DeskCheckModel[]> {
-  const [flags, others] = await Promise.all([
-    flagsOf(services.db, one.playerId, FLAGS_LOOKED_AT),
-    one.gameId === '' ? [] : othersInGame(services.db, one.gameId, one.playerId),
+async function checksOf(services: Services, withdrawal: Withdrawal): Promise<DeskCheckModel[]> {
+  const [flags, otherPlayerIds] = await Promise.all([
+    flagsOf(services.db, withdrawal.playerId, FLAGS_LOOKED_AT),
+    withdrawal.gameId === '' ? [] : othersInGame(services.db, withdrawal.gameId, withdrawal.playerId),
   ]);
   const open = flags.filter(({ state }) => state !== 'closed').length;
   return [
-    { kind: 'item', isOk: true, count: one.insertId },
-    { kind: 'game', isOk: others.length === 0, count: others.length },
+    { kind: 'item', isOk: true, count: withdrawal.insertId },
+    { kind: 'game', isOk: otherPlayerIds.length === 0, count: otherPlayerIds.length },
     { kind: 'flags', isOk: open === 0, count: open },
   ];
 }
@@ -195,6 +199,6 @@ async function historyOf(services: Services, playerId: number, t: T): Promise<De
 const SUBJECTS = ['opening', 'item', 'payment', 'withdrawal', 'upgrade', 'spin', 'bonus', 'invite', 'player'] as const;
 
 const subjectText = (type: string): TextKey => {
-  const known = SUBJECTS.find((subject) => subject === type);
-  return known === undefined ? 'desk.about.other' : `desk.about.${known}`;
+  const subjectType = SUBJECTS.find((subject) => subject === type);
+  return subjectType === undefined ? 'desk.about.other' : `desk.about.${subjectType}`;
 };

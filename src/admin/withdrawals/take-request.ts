@@ -18,8 +18,8 @@ export async function takeRequest(
   member: StaffMember,
   { wanted }: TakeRequestInput,
 ): Promise<{ readonly id: number }> {
-  const held = await heldBy(services.db, member.id);
-  if (held !== null && (wanted === null || wanted === held.id)) return { id: held.id };
+  const withdrawal = await heldBy(services.db, member.id);
+  if (withdrawal !== null && (wanted === null || wanted === withdrawal.id)) return { id: withdrawal.id };
   const { withdrawalHoldMinutes: minutes } = await readSettings(services);
   return await staffAction(services, member, async (tx, log) => {
     const { id } = await takeWithdrawal(tx, { holderId: member.id, wanted, minutes });
