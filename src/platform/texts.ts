@@ -39,9 +39,9 @@ export function loadTexts(folder: string): Texts {
 /** Gives the form `other` of a text that has plural forms and is asked for without a count, and never its raw key. */
 function withoutCount(translate: T, texts: Readonly<Record<string, string>>): T {
   return (key, params) => {
-    const other = `${key}_other`;
-    const isPlural = typeof params?.['count'] !== 'number' && !(key in texts) && other in texts;
-    return translate(isPlural ? (other as TextKey) : key, params);
+    const otherKey = `${key}_other`;
+    const isPlural = typeof params?.['count'] !== 'number' && !(key in texts) && otherKey in texts;
+    return translate(isPlural ? (otherKey as TextKey) : key, params);
   };
 }
 
@@ -50,8 +50,8 @@ function rememberPlain(translate: T): T {
   const plain = new Map<string, string>();
   return (key, params) => {
     if (params !== undefined) return translate(key, { ...params });
-    const known = plain.get(key);
-    if (known !== undefined) return known;
+    const plainText = plain.get(key);
+    if (plainText !== undefined) return plainText;
     const text = translate(key, {});
     plain.set(key, text);
     return text;
@@ -62,8 +62,8 @@ function readLocale(folder: string): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const room = file.slice(0, -'.json'.length);
-    const parsed = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
-    for (const [key, text] of Object.entries(parsed)) texts[`${room}.${key}`] = text;
+    const parsedTexts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+    for (const [key, text] of Object.entries(parsedTexts)) texts[`${room}.${key}`] = text;
   }
   return texts;
 }

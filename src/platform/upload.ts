@@ -8,5 +8,5 @@ export interface Upload {
 }
 
 /** Distinguishes a file from a text field of the same name. */
-export const isUpload = (sent: unknown): sent is Upload =>
-  typeof sent === 'object' && sent !== null && 'use' in sent && typeof sent.use === 'function';
+export const isUpload = (value: unknown): value is Upload =>
+  typeof value === 'object' && value !== null && 'use' in value && typeof value.use === 'function';

@@ -34,5 +34,5 @@ export function readAnalytics({
     if (host !== undefined) throw new ConfigError('ANALYTICS_HOST: requires ANALYTICS_SRC, the address of the script');
     return null;
   }
-  return { src, origins: [...new Set([src, host ?? src].map((one) => new URL(one).origin))] };
+  return { src, origins: [...new Set([src, host ?? src].map((scriptAddress) => new URL(scriptAddress).origin))] };
 }

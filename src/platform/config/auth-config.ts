@@ -85,30 +85,30 @@ type AuthEnvironment = Readonly<z.infer<z.ZodObject<typeof authEnvironment>>>;
  *
  * @throws ConfigError for an incomplete provider
  */
-export function readOAuthClients(given: AuthEnvironment): OAuthClients {
+export function readOAuthClients(env: AuthEnvironment): OAuthClients {
   const clients: Partial<Record<OAuthProvider, OAuthClient>> = {};
   for (const provider of OAUTH_PROVIDERS) {
-    const client = readClient(given, provider);
+    const client = readClient(env, provider);
     if (client !== null) clients[provider] = client;
   }
   return clients;
 }
 
-function readClient(given: AuthEnvironment, provider: OAuthProvider): OAuthClient | null {
+function readClient(env: AuthEnvironment, provider: OAuthProvider): OAuthClient | null {
   const prefix = PREFIX[provider];
-  const id = given[`${prefix}_ID`];
-  const secret = given[`${prefix}_SECRET`];
+  const id = env[`${prefix}_ID`];
+  const secret = env[`${prefix}_SECRET`];
   if (id === undefined && secret === undefined) return null;
   if (id === undefined) throw new ConfigError(`${prefix}_ID: required with ${prefix}_SECRET`);
   if (secret === undefined && provider !== 'vk') throw new ConfigError(`${prefix}_SECRET: required with ${prefix}_ID`);
   const own = OWN_ADDRESSES[provider];
-  const authorizeUrl = given[`${prefix}_AUTHORIZE_URL`] ?? own.authorizeUrl;
+  const authorizeUrl = env[`${prefix}_AUTHORIZE_URL`] ?? own.authorizeUrl;
   return {
     id,
     secret: secret ?? '',
     authorizeUrl,
-    tokenUrl: given[`${prefix}_TOKEN_URL`] ?? own.tokenUrl,
-    userinfoUrl: given[`${prefix}_USERINFO_URL`] ?? own.userinfoUrl,
+    tokenUrl: env[`${prefix}_TOKEN_URL`] ?? own.tokenUrl,
+    userinfoUrl: env[`${prefix}_USERINFO_URL`] ?? own.userinfoUrl,
     origins: authorizeUrl === own.authorizeUrl ? own.origins : [new URL(authorizeUrl).origin],
   };
 }

@@ -86,28 +86,28 @@ export async function watchDataVersions(parts: {
   readonly events: EventBus;
 }): Promise<DataVersions> {
   const { db, redis, log, events } = parts;
-  const known = new Map<string, number>();
+  const knownVersions = new Map<string, number>();
   const listeners = new Set<(names: ReadonlySet<string>) => void>();
   let stamp = '';
   let epoch: number | null = null;
   const refresh = async (): Promise<void> => {
-    const read = await readVersions(db);
-    epoch = read.epoch;
-    const changed = read.rows.filter(({ name, version }) => known.get(name) !== Number(version));
-    for (const row of changed) known.set(row.name, Number(row.version));
-    stamp = [...known].map(([name, version]) => `${name}=${String(version)}`).join(' ');
-    if (changed.length === 0) return;
-    const names = new Set(changed.map(({ name }) => name));
+    const versions = await readVersions(db);
+    epoch = versions.epoch;
+    const changedRows = versions.rows.filter(({ name, version }) => knownVersions.get(name) !== Number(version));
+    for (const row of changedRows) knownVersions.set(row.name, Number(row.version));
+    stamp = [...knownVersions].map(([name, version]) => `${name}=${String(version)}`).join(' ');
+    if (changedRows.length === 0) return;
+    const names = new Set(changedRows.map(({ name }) => name));
     for (const listener of listeners) listener(names);
   };
   const reads = new Set<Promise<void>>();
   const refreshQuietly = (): void => {
-    const read = refresh()
+    const refreshing = refresh()
       .catch((error: unknown) => {
         log.warn({ reason: String(error) }, 'versions.read.failed');
       })
-      .finally(() => reads.delete(read));
-    reads.add(read);
+      .finally(() => reads.delete(refreshing));
+    reads.add(refreshing);
   };
   await refresh();
   const subscriber = await subscribe(redis, refreshQuietly);
@@ -121,7 +121,7 @@ export async function watchDataVersions(parts: {
     });
   });
   return {
-    of: (name) => known.get(name) ?? 0,
+    of: (name) => knownVersions.get(name) ?? 0,
     stamp: () => stamp,
     epoch: () => epoch ?? fail('errors.down'),
     onChange: (listener) => {
@@ -167,8 +167,8 @@ export function cachedBy<Value>(
   const perWorld = new WeakMap<Services['dataVersions'], { key: string; value: Promise<Value> }>();
   return (services) => {
     const key = names.map((name) => String(services.dataVersions.of(name))).join('.');
-    const remembered = perWorld.get(services.dataVersions);
-    if (remembered?.key === key) return remembered.value;
+    const cachedEntry = perWorld.get(services.dataVersions);
+    if (cachedEntry?.key === key) return cachedEntry.value;
     const value = load(services);
     perWorld.set(services.dataVersions, { key, value });
     value.catch(() => {
@@ -187,21 +187,21 @@ const KEPT_KEYS = 64;
  */
 export function cachedByKey<Given extends readonly unknown[], Value>(
   names: readonly DataName[],
-  keyOf: (services: Services, ...given: Given) => string,
-  load: (services: Services, ...given: Given) => Promise<Value>,
-): (services: Services, ...given: Given) => Promise<Value> {
+  keyOf: (services: Services, ...args: Given) => string,
+  load: (services: Services, ...args: Given) => Promise<Value>,
+): (services: Services, ...args: Given) => Promise<Value> {
   const perWorld = cachedBy(names, () => Promise.resolve(new Map<string, Promise<Value>>()));
-  return async (services, ...given) => {
-    const remembered = await perWorld(services);
-    const key = keyOf(services, ...given);
-    const known = remembered.get(key);
-    if (known !== undefined) return await known;
-    const value = load(services, ...given);
-    remembered.set(key, value);
-    value.catch(() => remembered.delete(key));
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= KEPT_KEYS) break;
-      remembered.delete(oldest);
+  return async (services, ...args) => {
+    const cachedValues = await perWorld(services);
+    const key = keyOf(services, ...args);
+    const cachedValue = cachedValues.get(key);
+    if (cachedValue !== undefined) return await cachedValue;
+    const value = load(services, ...args);
+    cachedValues.set(key, value);
+    value.catch(() => cachedValues.delete(key));
+    for (const oldest of cachedValues.keys()) {
+      if (cachedValues.size <= KEPT_KEYS) break;
+      cachedValues.delete(oldest);
     }
     return await value;
   };

@@ -45,8 +45,8 @@ function prepareSession(connection: Connection, done: (error: Error | null, conn
       done(error, connection);
       return;
     }
-    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failed) => {
-      done(failed, connection);
+    connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED', [], (failure) => {
+      done(failure, connection);
     });
   });
 }
@@ -61,7 +61,7 @@ export function knexConfig(
   { log = null, schema }: { readonly log?: Log | null; readonly schema?: null } = {},
 ): Knex.Config {
   const address = readDatabaseAddress(databaseUrl);
-  const [first, ...others] = address.hosts;
+  const [first, ...otherHosts] = address.hosts;
   const connection = {
     user: address.user,
     password: address.password,
@@ -78,7 +78,7 @@ export function knexConfig(
     compileSqlOnError: false,
     // Errors are thrown and logged by the caller; knex would print them again as plain text.
     log: { warn: () => undefined, error: () => undefined },
-    ...(others.length === 0
+    ...(otherHosts.length === 0
       ? { connection: { ...first, ...connection }, pool: { ...pool, afterCreate: prepareSession } }
       : connectToWriter(followDatabasePrimary(address, log), connection, pool)),
   };
@@ -95,11 +95,11 @@ function connectToWriter(writer: DatabasePrimary, connection: object, pool: Knex
       ...pool,
       validate: (made: PooledConnection) => writer.isHeld(made),
       afterCreate: (
-        made: Connection & PooledConnection & { config: Host },
-        done: (error: Error | null, made: Connection) => void,
+        newConnection: Connection & PooledConnection & { config: Host },
+        done: (error: Error | null, newConnection: Connection) => void,
       ) => {
-        writer.hold(made, made.config);
-        prepareSession(made, done);
+        writer.hold(newConnection, newConnection.config);
+        prepareSession(newConnection, done);
       },
     },
   };

@@ -51,9 +51,9 @@ const SWEEP_ROWS = 5000;
 /** Deletes answers older than seven days in short statements. Returns their number. */
 export async function deleteExpiredAnswers(db: Db, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000);
-  for (let gone = 0; ;) {
+  for (let deletedCount = 0; ;) {
     const swept = await db('idempotency').where('created_at', '<', before).limit(SWEEP_ROWS).delete();
-    gone += swept;
-    if (swept < SWEEP_ROWS) return gone;
+    deletedCount += swept;
+    if (swept < SWEEP_ROWS) return deletedCount;
   }
 }

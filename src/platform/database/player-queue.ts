@@ -1,4 +1,4 @@
-const waiting = new WeakMap<object, Map<number, Promise<unknown>>>();
+const playerQueues = new WeakMap<object, Map<number, Promise<unknown>>>();
 
 /**
  * Runs the commands of one player one after the other within a process. The wallet lock would serialise them anyway,
@@ -10,8 +10,8 @@ export async function runInPlayerQueue<Value>(
   playerId: number,
   act: () => Promise<Value>,
 ): Promise<Value> {
-  const queues = waiting.get(scope) ?? new Map<number, Promise<unknown>>();
-  waiting.set(scope, queues);
+  const queues = playerQueues.get(scope) ?? new Map<number, Promise<unknown>>();
+  playerQueues.set(scope, queues);
   const before = queues.get(playerId);
   const turn = before ? before.then(act, act) : act();
   queues.set(playerId, turn);

@@ -19,7 +19,7 @@ export interface StuckLocks {
 /** `mostWaiting` commands may wait for rows that are known to be stuck; they find out when the lock is free again. */
 export function trackStuckLocks(mostWaiting: number): StuckLocks {
   const stuckAtMs = new Map<string, number>();
-  let waiting = 0;
+  let waitingCount = 0;
   const isStuck = (key: string): boolean => {
     const atMs = stuckAtMs.get(key);
     return atMs !== undefined && performance.now() - atMs < REMEMBER_MS;
@@ -36,11 +36,11 @@ export function trackStuckLocks(mostWaiting: number): StuckLocks {
       const key = stuckAtMs.size === 0 ? null : keyOf(sql, values);
       const isProbe = key !== null && isStuck(key);
       if (isProbe) {
-        if (waiting >= mostWaiting) fail('errors.busy', {}, 1);
-        waiting += 1;
+        if (waitingCount >= mostWaiting) fail('errors.busy', {}, 1);
+        waitingCount += 1;
       }
       return (isLockTimeout, isDone) => {
-        if (isProbe) waiting -= 1;
+        if (isProbe) waitingCount -= 1;
         if (isLockTimeout) remember(key ?? keyOf(sql, values));
         else if (isDone && key !== null) stuckAtMs.delete(key);
       };

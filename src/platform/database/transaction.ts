@@ -43,7 +43,7 @@ const LIFE_MS = 120_000;
 /** JSON values, with interfaces allowed, which an index signature would exclude. */
 type Answerable<Value> = Value extends Json
   ? Value
-  : Value extends (...given: never[]) => unknown
+  : Value extends (...args: never[]) => unknown
     ? never
     : Value extends Date
       ? never
@@ -123,28 +123,28 @@ async function runOnce<Answer>(
   body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
   stuckLocks: StuckLocks,
 ): Promise<Answer> {
-  const announced: StoreEvent[] = [];
+  const storeEvents: StoreEvent[] = [];
   const trx = await services.db.transaction();
   const signedInId = player?.isSignedIn === true ? player.id : null;
   const onConnection = { wire: await connectionOf(trx), stuckLocks };
-  const tx = withExtras(trx, { ...onConnection, now: services.clock.now(), signedInId }, announced);
+  const tx = withExtras(trx, { ...onConnection, now: services.clock.now(), signedInId }, storeEvents);
   const bornMs = performance.now();
-  const claimed = player?.claim ? { by: player.id, claim: player.claim } : null;
+  const claimedKey = player?.claim ? { by: player.id, claim: player.claim } : null;
   let isCommitting = false;
   try {
-    const kept = await keptAnswer(tx, claimed);
-    if (kept !== null) {
+    const storedAnswer = await keptAnswer(tx, claimedKey);
+    if (storedAnswer !== null) {
       await trx.rollback();
-      return JSON.parse(kept) as Answer;
+      return JSON.parse(storedAnswer) as Answer;
     }
     const answer = await body(tx);
-    if (claimed) await storeAnswer(tx, claimed.by, claimed.claim.key, JSON.stringify(answer));
+    if (claimedKey) await storeAnswer(tx, claimedKey.by, claimedKey.claim.key, JSON.stringify(answer));
     assertYoung(player, bornMs);
     isCommitting = true;
     await trx.commit();
     // commit() resolves even when COMMIT failed; only this promise reports the result.
     await trx.executionPromise;
-    for (const event of announced) services.events.publish(event);
+    for (const event of storeEvents) services.events.publish(event);
     return answer;
   } catch (error) {
     if (isCommitting && isConnectionLost(error)) return await lookForOutcome<Answer>(services, player);
@@ -161,18 +161,18 @@ function assertYoung(player: Actor | null, bornMs: number): void {
 /** Lets an open account alone begin, and answers what is kept under its key; null when the body is to run. */
 async function keptAnswer(
   tx: Tx,
-  claimed: { readonly by: number; readonly claim: NonNullable<Actor['claim']> } | null,
+  claimedKey: { readonly by: number; readonly claim: NonNullable<Actor['claim']> } | null,
 ): Promise<string | null> {
   if (tx.signedInId !== null) await assertOpenAccount(tx, tx.signedInId);
-  if (claimed === null) return null;
+  if (claimedKey === null) return null;
   tx.guard('claim');
-  return await claimIdempotencyKey(tx, claimed.by, claimed.claim);
+  return await claimIdempotencyKey(tx, claimedKey.by, claimedKey.claim);
 }
 
 function withExtras(
   trx: Knex.Transaction,
   { wire, stuckLocks, now, signedInId }: OnConnection & Pick<Tx, 'now' | 'signedInId'>,
-  announced: StoreEvent[],
+  storeEvents: StoreEvent[],
 ): Tx {
   let last = -1;
   return Object.assign(trx, {
@@ -181,7 +181,7 @@ function withExtras(
     now,
     signedInId,
     publish: (event: StoreEvent) => {
-      announced.push(event);
+      storeEvents.push(event);
     },
     guard: (kind: LockKind) => {
       const place = LOCKS.indexOf(kind);
@@ -199,8 +199,8 @@ async function lookForOutcome<Answer>(services: TransactionServices, player: Act
   const claim = player?.claim;
   for (let attempt = 0; player && claim && attempt < LOOK_ATTEMPTS; attempt += 1) {
     try {
-      const kept = await findAnswer(services.db, player.id, claim.key);
-      if (kept !== null) return JSON.parse(kept) as Answer;
+      const storedAnswer = await findAnswer(services.db, player.id, claim.key);
+      if (storedAnswer !== null) return JSON.parse(storedAnswer) as Answer;
       break;
     } catch (error) {
       if (!isConnectionLost(error)) throw error;

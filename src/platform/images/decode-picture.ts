@@ -28,38 +28,38 @@ export async function decodePicture<Made>(
   refusal: ErrorKey,
   make: (source: Sharp, about: Metadata) => Promise<Made>,
 ): Promise<Made> {
-  const refused = (cause?: unknown): AppError => Object.assign(new AppError(refusal), { cause });
+  const refusalError = (cause?: unknown): AppError => Object.assign(new AppError(refusal), { cause });
   const kind = kindOfPicture(content);
-  if (kind === null || !isWholePicture(content, kind)) throw refused();
+  if (kind === null || !isWholePicture(content, kind)) throw refusalError();
   try {
     const about = await sharp(content, OPTIONS).metadata();
     const heldBytes = workingBytes(about);
-    if (about.format !== kind || heldBytes > MOST_WORKING_BYTES) throw refused();
-    const made = (): Promise<Made> => make(sharp(content, OPTIONS).timeout({ seconds: WITHIN_SECONDS }), about);
-    return heldBytes < HEAVY_BYTES ? await made() : await alone(made);
+    if (about.format !== kind || heldBytes > MOST_WORKING_BYTES) throw refusalError();
+    const makePicture = (): Promise<Made> => make(sharp(content, OPTIONS).timeout({ seconds: WITHIN_SECONDS }), about);
+    return heldBytes < HEAVY_BYTES ? await makePicture() : await alone(makePicture);
   } catch (error) {
-    throw error instanceof AppError ? error : refused(error);
+    throw error instanceof AppError ? error : refusalError(error);
   }
 }
 
 const OPTIONS = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
 
 async function alone<Made>(make: () => Promise<Made>): Promise<Made> {
-  const place = wholeGate.enter();
+  const permit = wholeGate.enter();
   try {
-    return await place.inTurn(make);
+    return await permit.inTurn(make);
   } finally {
-    place.leave();
+    permit.leave();
   }
 }
 
 /** Apply the orientation after shrinking: rotating a full photo would hold all of it in memory. */
 export function upright(picture: Sharp, orientation: number): Sharp {
-  const mirrored = [2, 4, 5, 7].includes(orientation) ? picture.flop() : picture;
-  if (orientation === 3 || orientation === 4) return mirrored.rotate(180);
-  if (orientation === 5 || orientation === 8) return mirrored.rotate(270);
-  if (orientation === 6 || orientation === 7) return mirrored.rotate(90);
-  return mirrored;
+  const mirroredPicture = [2, 4, 5, 7].includes(orientation) ? picture.flop() : picture;
+  if (orientation === 3 || orientation === 4) return mirroredPicture.rotate(180);
+  if (orientation === 5 || orientation === 8) return mirroredPicture.rotate(270);
+  if (orientation === 6 || orientation === 7) return mirroredPicture.rotate(90);
+  return mirroredPicture;
 }
 
 /** Baseline images stream line by line; progressive ones and gif are held as a whole. */

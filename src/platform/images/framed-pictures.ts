@@ -34,16 +34,16 @@ export const framedPictures = (content: Buffer, frames: readonly Frame[]): Promi
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const whole = await upright(sharp(data, { raw }), about.orientation ?? 1)
+    const wholePicture = await upright(sharp(data, { raw }), about.orientation ?? 1)
       .png({ compressionLevel: 0 })
       .toBuffer();
     const files: Buffer[] = [];
     for (const { width, height, format } of frames) {
-      const framed = sharp(whole).resize(width, height, { fit: 'contain', background: '#00000000' });
+      const framedPicture = sharp(wholePicture).resize(width, height, { fit: 'contain', background: '#00000000' });
       const file =
         format === 'jpg'
-          ? framed.flatten({ background: GROUND }).jpeg({ quality: 78, mozjpeg: true })
-          : framed.webp({ quality: width < DENSE_WIDTH ? 76 : 70, alphaQuality: 80, smartSubsample: true });
+          ? framedPicture.flatten({ background: GROUND }).jpeg({ quality: 78, mozjpeg: true })
+          : framedPicture.webp({ quality: width < DENSE_WIDTH ? 76 : 70, alphaQuality: 80, smartSubsample: true });
       files.push(await file.toBuffer());
     }
     return files;

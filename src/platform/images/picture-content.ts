@@ -35,8 +35,8 @@ const holds = (content: Buffer, mark: string): boolean => content.includes(mark,
 function isArchive(content: Buffer): boolean {
   const record = Buffer.from('PK\x05\x06', 'latin1');
   const from = Math.max(0, content.length - 0xffff - RECORD_BYTES);
-  for (let at = content.indexOf(record, from); at !== -1; at = content.indexOf(record, at + 1)) {
-    const end = at + RECORD_BYTES;
+  for (let index = content.indexOf(record, from); index !== -1; index = content.indexOf(record, index + 1)) {
+    const end = index + RECORD_BYTES;
     if (end <= content.length && end + content.readUInt16LE(end - 2) === content.length) return true;
   }
   return false;
@@ -48,11 +48,11 @@ const MOST_CHUNKS = 100_000;
 
 /** Offset after the last chunk of a PNG; -1 without one. */
 function endOfPng(content: Buffer): number {
-  let at = PNG.length;
-  for (let count = 0; count < MOST_CHUNKS && at + CHUNK_FRAME <= content.length; count += 1) {
-    const next = at + CHUNK_FRAME + content.readUInt32BE(at);
-    if (content.toString('latin1', at + 4, at + 8) === 'IEND') return next;
-    at = next;
+  let offset = PNG.length;
+  for (let count = 0; count < MOST_CHUNKS && offset + CHUNK_FRAME <= content.length; count += 1) {
+    const next = offset + CHUNK_FRAME + content.readUInt32BE(offset);
+    if (content.toString('latin1', offset + 4, offset + 8) === 'IEND') return next;
+    offset = next;
   }
   return -1;
 }

@@ -30,7 +30,7 @@ const MOST_OF_ONE = 2;
  */
 export function createAdmission({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Admission {
   const line: (() => void)[] = [];
-  const owned = new Map<number, number>();
+  const permitsByOwner = new Map<number, number>();
   let places = 0;
   let working = 0;
   // A turn passes directly to the next waiting caller, so that a new caller cannot take it in between.
@@ -45,10 +45,10 @@ export function createAdmission({ atOnce, waiting }: { readonly atOnce: number; 
   };
   return {
     enter(owner) {
-      const ofOne = owner === undefined ? 0 : (owned.get(owner) ?? 0);
+      const ofOne = owner === undefined ? 0 : (permitsByOwner.get(owner) ?? 0);
       if (places >= atOnce + waiting || ofOne >= MOST_OF_ONE) refuse();
       places += 1;
-      if (owner !== undefined) owned.set(owner, ofOne + 1);
+      if (owner !== undefined) permitsByOwner.set(owner, ofOne + 1);
       let isIn = true;
       let isWorking = false;
       let isGiven = false;
@@ -56,7 +56,7 @@ export function createAdmission({ atOnce, waiting }: { readonly atOnce: number; 
         if (isIn || isWorking || isGiven) return;
         isGiven = true;
         places -= 1;
-        if (owner !== undefined) giveUp(owned, owner);
+        if (owner !== undefined) giveUp(permitsByOwner, owner);
       };
       return {
         async inTurn(work) {
@@ -80,8 +80,8 @@ export function createAdmission({ atOnce, waiting }: { readonly atOnce: number; 
   };
 }
 
-function giveUp(owned: Map<number, number>, owner: number): void {
-  const left = (owned.get(owner) ?? 0) - 1;
-  if (left > 0) owned.set(owner, left);
-  else owned.delete(owner);
+function giveUp(permitsByOwner: Map<number, number>, owner: number): void {
+  const remaining = (permitsByOwner.get(owner) ?? 0) - 1;
+  if (remaining > 0) permitsByOwner.set(owner, remaining);
+  else permitsByOwner.delete(owner);
 }

@@ -72,8 +72,8 @@ export function createCluster({ file, folder, size, log }: ClusterOptions): Clus
     });
   };
 
-  const replace = async (lost: ClusterWorker): Promise<void> => {
-    deaths = performance.now() - lost.bornMs < LIFE_MS ? deaths + 1 : 0;
+  const replace = async (lostWorker: ClusterWorker): Promise<void> => {
+    deaths = performance.now() - lostWorker.bornMs < LIFE_MS ? deaths + 1 : 0;
     for (;;) {
       if (deaths > 0) await pause(Math.min(100 * 2 ** deaths, LONGEST_PAUSE_MS));
       if (roll.isStopping) return;
@@ -169,13 +169,13 @@ function gone(worker: Worker): Promise<void> {
 
 /** Any worker may receive the scrape, so it asks the supervisor for the metrics of all workers. */
 function tellFigures(serving: ReadonlySet<ClusterWorker>): void {
-  cluster.on('message', (asker: Worker, message: WorkerMessage) => {
+  cluster.on('message', (sender: Worker, message: WorkerMessage) => {
     if (message.type !== 'figures wanted') return;
     const { ask } = message;
     const answers = [...serving].map(({ worker }) => figuresOf(worker, ask));
     void Promise.all(answers).then((all) => {
-      const figures = all.filter((one) => one !== null);
-      if (asker.isConnected()) asker.send({ type: 'figures', ask, figures } satisfies WorkerMessage);
+      const figures = all.filter((part) => part !== null);
+      if (sender.isConnected()) sender.send({ type: 'figures', ask, figures } satisfies WorkerMessage);
     });
   });
 }

@@ -37,7 +37,7 @@ export async function startHeartbeat(
   outcomesNow: () => Outcomes,
 ): Promise<() => Promise<void>> {
   const id = randomUUID();
-  let told: Outcomes = { answered: 0, failed: 0 };
+  let lastOutcomes: Outcomes = { answered: 0, failed: 0 };
   const beat = async (isLast: boolean): Promise<void> => {
     const nowMs = clock.now().getTime();
     const key = slotKey(slotOf(nowMs));
@@ -45,9 +45,11 @@ export async function startHeartbeat(
     const words = redis.multi();
     if (isLast) words.zRem(SERVING, id);
     else words.zAdd(SERVING, { score: nowMs + ALIVE_MS, value: id });
-    words.hIncrBy(key, 'answered', now.answered - told.answered).hIncrBy(key, 'failed', now.failed - told.failed);
+    words
+      .hIncrBy(key, 'answered', now.answered - lastOutcomes.answered)
+      .hIncrBy(key, 'failed', now.failed - lastOutcomes.failed);
     await words.expire(key, KEPT_SECONDS).exec();
-    told = now;
+    lastOutcomes = now;
   };
   let turn = Promise.resolve();
   const next = (isLast: boolean): Promise<void> => {

@@ -41,15 +41,15 @@ export function startJobs(services: Services, jobs: readonly Job[]): () => Promi
 async function runUnderLease(services: Services, job: Job, holder: string): Promise<void> {
   const now = services.clock.now();
   const until = new Date(now.getTime() + (job.leaseSeconds ?? LEASE_SECONDS) * 1000);
-  const due = new Date(now.getTime() - job.everySeconds * 900);
+  const dueBefore = new Date(now.getTime() - job.everySeconds * 900);
   await services.db.raw('INSERT IGNORE INTO job_leases (name, holder, until_at) VALUES (?, ?, ?)', [job.name, '', now]);
-  const taken = await services
+  const takenRows = await services
     .db('job_leases')
     .where({ name: job.name })
     .where('until_at', '<=', now)
-    .where((rows) => void rows.whereNull('ran_at').orWhere('ran_at', '<=', due))
+    .where((rows) => void rows.whereNull('ran_at').orWhere('ran_at', '<=', dueBefore))
     .update({ holder, until_at: until, every_seconds: job.everySeconds });
-  if (taken === 0) return;
+  if (takenRows === 0) return;
   await job.act(services);
   await services.db('job_leases').where({ name: job.name, holder }).update({ until_at: now, ran_at: now });
 }

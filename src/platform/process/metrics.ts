@@ -78,14 +78,14 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
   watchPool(registry, readPool);
   new Gauge({ name: 'opencrate_processes', help: 'Processes that take requests', registers }).set(1);
 
-  let answered = 0;
-  let failed = 0;
+  let answeredCount = 0;
+  let failedCount = 0;
   const children = new Map<string, Histogram.Internal<'route' | 'status'>>();
   return {
     registry,
     requestTook(route, status, seconds) {
-      answered += 1;
-      if (status >= FIRST_FAULT) failed += 1;
+      answeredCount += 1;
+      if (status >= FIRST_FAULT) failedCount += 1;
       const name = `${status} ${route}`;
       let child = children.get(name);
       if (child === undefined) {
@@ -100,10 +100,10 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
     },
     watch: (figure) => watchFigure(registry, figure),
     pageWasReady() {
-      answered += 1;
+      answeredCount += 1;
       ready.inc();
     },
-    outcomes: () => ({ answered, failed }),
+    outcomes: () => ({ answered: answeredCount, failed: failedCount }),
   };
 }
 

@@ -25,7 +25,7 @@ export function followRedisPrimary(address: RedisAddress, make: (host: Host) => 
     ...Object.fromEntries(
       (['subscribe', 'pSubscribe', 'unsubscribe', 'pUnsubscribe'] as const).map((kind) => [
         kind,
-        (...given: unknown[]) => following.subscribe(kind, given),
+        (...args: unknown[]) => following.subscribe(kind, args),
       ]),
     ),
     ...Object.fromEntries(
@@ -76,9 +76,9 @@ class Following {
   }
 
   /** Remembered for the next primary. */
-  async subscribe(kind: Subscribe, given: unknown[]): Promise<void> {
-    this.#subscribed.push([kind, given]);
-    if (this.client.isReady) await tell(this.client, kind, given);
+  async subscribe(kind: Subscribe, args: unknown[]): Promise<void> {
+    this.#subscribed.push([kind, args]);
+    if (this.client.isReady) await tell(this.client, kind, args);
   }
 
   async end(how: (client: Redis) => Promise<unknown>): Promise<void> {
@@ -100,7 +100,7 @@ class Following {
   async #take(client: Redis): Promise<boolean> {
     await client.connect();
     if (!(await isPrimary(client))) return false;
-    for (const [kind, given] of this.#subscribed) await tell(client, kind, given);
+    for (const [kind, args] of this.#subscribed) await tell(client, kind, args);
     if (!this.isOpen) return false;
     this.client = client;
     const stopAsking = this.#askRole(client);
@@ -149,8 +149,8 @@ class Following {
   }
 }
 
-async function tell(client: Redis, kind: Subscribe, given: unknown[]): Promise<void> {
-  await (client[kind] as (...given: unknown[]) => Promise<void>).apply(client, given);
+async function tell(client: Redis, kind: Subscribe, args: unknown[]): Promise<void> {
+  await (client[kind] as (...args: unknown[]) => Promise<void>).apply(client, args);
 }
 
 async function isPrimary(client: Redis): Promise<boolean> {
@@ -165,18 +165,18 @@ async function findPrimaries(address: RedisAddress): Promise<readonly Host[]> {
   const answers = await Promise.all(hosts.map((sentinel) => askSentinel(address, sentinel, sentinelName)));
   const votes = new Map<string, number>();
   for (const host of answers) if (host !== null) votes.set(nameOfHost(host), (votes.get(nameOfHost(host)) ?? 0) + 1);
-  const named = [...votes].sort(([, one], [, other]) => other - one);
-  return named.map(([name]) => readHost(name, 0)).filter((host) => host !== null);
+  const ranking = [...votes].sort(([, a], [, b]) => b - a);
+  return ranking.map(([name]) => readHost(name, 0)).filter((host) => host !== null);
 }
 
 /**
  * The primary that a sentinel names; null without an answer. Most sentinels have no password, some have that of Redis.
  */
-async function askSentinel({ password, isSecure }: RedisAddress, at: Host, name: string): Promise<Host | null> {
+async function askSentinel({ password, isSecure }: RedisAddress, sentinel: Host, name: string): Promise<Host | null> {
   for (const access of [{}, { password }]) {
     const tls = isSecure ? { tls: true as const } : {};
     const timeouts = { connectTimeout: SENTINEL_MS, socketTimeout: SENTINEL_MS };
-    const client = createClient({ ...access, socket: { ...at, ...tls, ...timeouts, reconnectStrategy: false } });
+    const client = createClient({ ...access, socket: { ...sentinel, ...tls, ...timeouts, reconnectStrategy: false } });
     client.on('error', () => undefined);
     try {
       await client.connect();

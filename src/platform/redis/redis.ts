@@ -9,8 +9,8 @@ import { type Host, type RedisAddress, readRedisAddress } from '../config/servic
  */
 export async function openRedis(redisUrl: string, log: Log): Promise<Redis> {
   const address = readRedisAddress(redisUrl);
-  const [first, ...others] = address.hosts;
-  const isOne = first !== undefined && others.length === 0 && address.sentinelName === null;
+  const [first, ...otherHosts] = address.hosts;
+  const isOne = first !== undefined && otherHosts.length === 0 && address.sentinelName === null;
   const client = isOne
     ? makeClient(address, first, (attempts) => Math.min(100 * (attempts + 1), 2000))
     : followRedisPrimary(address, (host) => makeClient(address, host, false));

@@ -169,10 +169,10 @@ const LISTED = 50;
 
 async function listSessions(services: SessionServices, playerId: number, nowMs: number): Promise<StoredSession[]> {
   const { redis } = services;
-  const seen = await redis.zRangeWithScores(listKey(playerId), 0, LISTED - 1, { REV: true });
-  if (seen.length === 0) return [];
-  const records = await redis.mGet(seen.map(({ value }) => SESSION_PREFIX + value));
-  return seen.flatMap(({ value, score }, place) => {
+  const entries = await redis.zRangeWithScores(listKey(playerId), 0, LISTED - 1, { REV: true });
+  if (entries.length === 0) return [];
+  const records = await redis.mGet(entries.map(({ value }) => SESSION_PREFIX + value));
+  return entries.flatMap(({ value, score }, place) => {
     const record = liveRecord(services, records[place] ?? null);
     // An expired session stays on the list until the next sign-in.
     if (record?.player?.id !== playerId || isTooOld(record.createdAtMs, nowMs)) return [];
@@ -183,10 +183,10 @@ async function listSessions(services: SessionServices, playerId: number, nowMs: 
 
 async function endSessions(services: SessionServices, playerId: number, name: string | null): Promise<string[]> {
   const ids = await services.redis.zRange(listKey(playerId), 0, -1);
-  const ended = await Promise.all(
+  const endedIds = await Promise.all(
     ids.filter((id) => name === null || nameOf(id) === name).map((id) => endSession(services, playerId, id)),
   );
-  return ended.filter((one) => one !== null);
+  return endedIds.filter((id) => id !== null);
 }
 
 /** Returns the session's public name, or null when it had expired or belongs to another player. */
@@ -204,8 +204,8 @@ const readRecord = async (services: SessionServices, sessionId: string): Promise
   liveRecord(services, await services.redis.get(SESSION_PREFIX + sessionId));
 
 /** Null also for a session of an earlier epoch: the ids in it belong to a history that the database lost. */
-function liveRecord({ dataVersions }: SessionServices, written: string | null): SessionRecord | null {
-  const record = written === null ? null : (JSON.parse(written) as SessionRecord);
+function liveRecord({ dataVersions }: SessionServices, recordText: string | null): SessionRecord | null {
+  const record = recordText === null ? null : (JSON.parse(recordText) as SessionRecord);
   return record !== null && isOfEpoch(record.epoch, dataVersions.epoch()) ? record : null;
 }
 

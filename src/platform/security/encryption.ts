@@ -11,11 +11,12 @@ export type EncryptionPurpose = 'server seeds' | 'second factors' | 'sign-ins un
 const keys = new WeakMap<Buffer, Map<EncryptionPurpose, Buffer>>();
 
 function keyOf({ config }: Pick<Services, 'config'>, purpose: EncryptionPurpose): Buffer {
-  const known = keys.get(config.secretKey) ?? new Map<EncryptionPurpose, Buffer>();
-  keys.set(config.secretKey, known);
-  const made = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', config.secretKey, '', `opencrate ${purpose}`, 32));
-  known.set(purpose, made);
-  return made;
+  const derivedKeys = keys.get(config.secretKey) ?? new Map<EncryptionPurpose, Buffer>();
+  keys.set(config.secretKey, derivedKeys);
+  const derivedKey =
+    derivedKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', config.secretKey, '', `opencrate ${purpose}`, 32));
+  derivedKeys.set(purpose, derivedKey);
+  return derivedKey;
 }
 
 /**
@@ -26,24 +27,26 @@ export function encrypt(
   services: Pick<Services, 'config' | 'random'>,
   purpose: EncryptionPurpose,
   text: string,
-  bound: string,
+  context: string,
 ): Buffer {
   const iv = services.random.bytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(services, purpose), iv);
-  cipher.setAAD(Buffer.from(bound, 'utf8'));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  cipher.setAAD(Buffer.from(context, 'utf8'));
+  const encryptedText = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encryptedText]);
 }
 
 /** Decrypts what `encrypt` returned. Throws when the key, the ciphertext or its owner differs. */
 export function decrypt(
   services: Pick<Services, 'config'>,
   purpose: EncryptionPurpose,
-  sealed: Buffer,
-  bound: string,
+  encryptedText: Buffer,
+  context: string,
 ): string {
-  const decipher = createDecipheriv(CIPHER, keyOf(services, purpose), sealed.subarray(0, IV_BYTES));
-  decipher.setAAD(Buffer.from(bound, 'utf8'));
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  const decipher = createDecipheriv(CIPHER, keyOf(services, purpose), encryptedText.subarray(0, IV_BYTES));
+  decipher.setAAD(Buffer.from(context, 'utf8'));
+  decipher.setAuthTag(encryptedText.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(encryptedText.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  );
 }
