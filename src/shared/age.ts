@@ -13,6 +13,6 @@ const UNITS: readonly (readonly [Age['unit'], number])[] = [
 /** The age after `ms` milliseconds, rounded down. A month has 30 days. A negative age is 0 seconds. */
 export function ageOf(ms: number): Age {
   const seconds = Math.max(0, Math.floor(ms / 1000));
-  const found = UNITS.find(([, size]) => seconds >= size);
-  return found ? { unit: found[0], count: Math.floor(seconds / found[1]) } : { unit: 'seconds', count: seconds };
+  const unit = UNITS.find(([, size]) => seconds >= size);
+  return unit ? { unit: unit[0], count: Math.floor(seconds / unit[1]) } : { unit: 'seconds', count: seconds };
 }

@@ -3,7 +3,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** Accepts interfaces, which `Json` alone rejects because they have no index signature. */
 type JsonShaped<Value> = Value extends string | number | boolean | null | undefined
   ? Value
-  : Value extends (...given: never[]) => unknown
+  : Value extends (...args: never[]) => unknown
     ? never
     : Value extends Date
       ? never

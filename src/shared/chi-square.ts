@@ -22,10 +22,10 @@ const LEAST_EXPECTED = 8;
  * fewer than two cells left, the result is no difference: freedom 0, p 1.
  */
 export function chiSquareTest(cells: readonly OutcomeCell[]): ChiSquareResult {
-  const merged = mergeRare(cells);
-  if (merged.length < 2) return { chiSquare: 0, freedom: 0, p: 1 };
-  const chiSquare = chiSquareOf(merged);
-  const freedom = merged.length - 1;
+  const mergedCells = mergeRare(cells);
+  if (mergedCells.length < 2) return { chiSquare: 0, freedom: 0, p: 1 };
+  const chiSquare = chiSquareOf(mergedCells);
+  const freedom = mergedCells.length - 1;
   return { chiSquare, freedom, p: chiSquareP(chiSquare, freedom) };
 }
 
@@ -37,21 +37,21 @@ export function combineChiSquareTests(parts: readonly Omit<ChiSquareResult, 'p'>
 }
 
 function mergeRare(cells: readonly OutcomeCell[]): OutcomeCell[] {
-  const merged: OutcomeCell[] = [];
+  const mergedCells: OutcomeCell[] = [];
   for (const cell of cells) {
-    const last = merged.at(-1);
-    if (last === undefined || last.expected >= LEAST_EXPECTED) merged.push(cell);
-    else merged.splice(-1, 1, sumOf(last, cell));
+    const last = mergedCells.at(-1);
+    if (last === undefined || last.expected >= LEAST_EXPECTED) mergedCells.push(cell);
+    else mergedCells.splice(-1, 1, sumOf(last, cell));
   }
-  const tail = merged.at(-1);
-  const before = merged.at(-2);
-  if (tail === undefined || before === undefined || tail.expected >= LEAST_EXPECTED) return merged;
-  return [...merged.slice(0, -2), sumOf(before, tail)];
+  const tail = mergedCells.at(-1);
+  const before = mergedCells.at(-2);
+  if (tail === undefined || before === undefined || tail.expected >= LEAST_EXPECTED) return mergedCells;
+  return [...mergedCells.slice(0, -2), sumOf(before, tail)];
 }
 
-const sumOf = (one: OutcomeCell, other: OutcomeCell): OutcomeCell => ({
-  seen: one.seen + other.seen,
-  expected: one.expected + other.expected,
+const sumOf = (a: OutcomeCell, b: OutcomeCell): OutcomeCell => ({
+  seen: a.seen + b.seen,
+  expected: a.expected + b.expected,
 });
 
 /** The sum of squared differences divided by the expected counts, which must be above zero. */

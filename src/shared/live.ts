@@ -40,16 +40,16 @@ interface ReplacedChoice {
 export interface LiveEvents {
   readonly updateRealtimeData: (counters: LiveCounters) => void;
   /** One entry is prepended and the last one removed; an array replaces all entries. */
-  readonly liveDrop: (told: LiveDropEntry | readonly LiveDropEntry[]) => void;
+  readonly liveDrop: (drops: LiveDropEntry | readonly LiveDropEntry[]) => void;
   /** The catalogue was published. `cases` is the response text of GET /api/case/list. */
-  readonly getCases: (told: { readonly status: 'ok'; readonly cases: string }) => void;
-  readonly showRussianData: (told: { readonly show: boolean }) => void;
+  readonly getCases: (counters: { readonly status: 'ok'; readonly cases: string }) => void;
+  readonly showRussianData: (choice: { readonly show: boolean }) => void;
   /** All pages reload after `delay` milliseconds. */
-  readonly refresh: (told: { readonly delay: number }) => void;
-  readonly fallbackCurrency: (told: ReplacedChoice) => void;
-  readonly language: (told: ReplacedChoice) => void;
+  readonly refresh: (command: { readonly delay: number }) => void;
+  readonly fallbackCurrency: (choice: ReplacedChoice) => void;
+  readonly language: (choice: ReplacedChoice) => void;
   /** The number of unread notifications of the player, at most 100. */
-  readonly notices: (told: { readonly unread: number }) => void;
+  readonly notices: (count: { readonly unread: number }) => void;
   /** Staff pages only: a request for a withdrawal was created, moved or closed. */
   readonly desk: () => void;
   readonly error: (text: string) => void;

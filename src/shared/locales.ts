@@ -32,8 +32,8 @@ let origins: LocaleOrigins | null = null;
  * Sets the origins of the languages (LOCALE_ORIGINS). Call it once, at the start of a process or of a page. Null, the
  * default, means one origin with prefixes.
  */
-export function setLocaleOrigins(given: LocaleOrigins | null): void {
-  origins = given;
+export function setLocaleOrigins(newOrigins: LocaleOrigins | null): void {
+  origins = newOrigins;
 }
 
 /** The value set with `setLocaleOrigins`. Pages pass it to their scripts. */
@@ -46,8 +46,8 @@ export const hasOwnOrigin = (locale: Locale): boolean =>
 /** The language with its own origin on a host (`en.example:8443`), or null when the prefix determines the language. */
 export function localeOfHost(host: string | undefined): Locale | null {
   if (origins === null || host === undefined) return null;
-  const asked = host.toLowerCase();
-  return LOCALE_CODES.find((locale) => hasOwnOrigin(locale) && hostIn(origins?.[locale] ?? '') === asked) ?? null;
+  const hostName = host.toLowerCase();
+  return LOCALE_CODES.find((locale) => hasOwnOrigin(locale) && hostIn(origins?.[locale] ?? '') === hostName) ?? null;
 }
 
 /**

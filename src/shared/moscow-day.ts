@@ -26,7 +26,11 @@ export interface ClockFace {
 
 /** The time left in seconds, rounded up: 1 ms is still 00:00:01, 0 is 00:00:00. Never below zero. */
 export function clockFace(leftMs: number): ClockFace {
-  const left = Math.max(0, Math.ceil(leftMs / 1000));
+  const leftSeconds = Math.max(0, Math.ceil(leftMs / 1000));
   const two = (value: number): string => String(value).padStart(2, '0');
-  return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor(left / 60) % 60), seconds: two(left % 60) };
+  return {
+    hours: two(Math.floor(leftSeconds / 3600)),
+    minutes: two(Math.floor(leftSeconds / 60) % 60),
+    seconds: two(leftSeconds % 60),
+  };
 }

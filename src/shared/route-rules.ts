@@ -19,15 +19,15 @@ export interface RouteMatcher {
  * The rule of a path without language prefix; null without a rule. An exact path takes precedence over a pattern, and a
  * pattern over a prefix.
  */
-export function ruleOf(pathname: string, { static: whole, wildcard, dynamic }: RouteMatcher): RouteRule | null {
-  const exact = whole[pathname];
+export function ruleOf(pathname: string, { static: staticRules, wildcard, dynamic }: RouteMatcher): RouteRule | null {
+  const exact = staticRules[pathname];
   if (exact !== undefined) return exact;
-  const asked = pathname.split('/');
+  const pathParts = pathname.split('/');
   const fits = (pattern: string): boolean => {
     const parts = pattern.split('/');
-    return parts.length === asked.length && parts.every((part, i) => part.startsWith(':') || part === asked[i]);
+    return parts.length === pathParts.length && parts.every((part, i) => part.startsWith(':') || part === pathParts[i]);
   };
-  const found = Object.entries(dynamic).find(([pattern]) => fits(pattern));
-  if (found !== undefined) return found[1];
+  const rule = Object.entries(dynamic).find(([pattern]) => fits(pattern));
+  if (rule !== undefined) return rule[1];
   return Object.entries(wildcard).find(([beginning]) => pathname.startsWith(`${beginning}/`))?.[1] ?? null;
 }

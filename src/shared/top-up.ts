@@ -25,8 +25,8 @@ const SUM = /^\d{1,13}(?:[.,]\d{1,2})?$/;
 const TYPES_THAT_MULTIPLY: readonly number[] = [0, 5];
 
 /** Parses a typed amount into hundredths; null when it is empty, not positive, or has more than two decimals. */
-export function hundredthsOf(typed: string): number | null {
-  const text = typed.replaceAll(/[\s\u00a0]/g, '');
+export function hundredthsOf(amountText: string): number | null {
+  const text = amountText.replaceAll(/[\s\u00a0]/g, '');
   if (!SUM.test(text)) return null;
   const [whole = '', decimals = ''] = text.split(/[.,]/);
   const hundredths = Number(whole + decimals.padEnd(2, '0'));
@@ -40,9 +40,9 @@ export function typedHundredths(hundredths: number): string {
 }
 
 /** A typed sum in another currency, rounded up; text that is no sum stays as it is. */
-export function typedInCurrency(typed: string, fromRate: string, toRate: string): string {
-  const hundredths = hundredthsOf(typed);
-  if (hundredths === null || fromRate === toRate) return typed;
+export function typedInCurrency(text: string, fromRate: string, toRate: string): string {
+  const hundredths = hundredthsOf(text);
+  if (hundredths === null || fromRate === toRate) return text;
   return typedHundredths(ceilToOtherCurrency(hundredths, fromRate, toRate));
 }
 
@@ -60,8 +60,8 @@ export const percentOf = ({ type, multiplayer }: PromoModel): number | null =>
 export function billOf(hundredths: number, rate: string, promo: PromoModel | null): Bill {
   const base = floorKopecksOf(hundredths, rate);
   const gain = promo === null || base < Math.round(promo.minSum * 100) ? 0 : gainOf(promo, base);
-  const shown = (minor: number): number => floorToCurrency(kopecks(minor), rate);
-  return { sum: hundredths / 100, bonus: shown(gain), total: shown(base + gain) };
+  const inCurrency = (minor: number): number => floorToCurrency(kopecks(minor), rate);
+  return { sum: hundredths / 100, bonus: inCurrency(gain), total: inCurrency(base + gain) };
 }
 
 function gainOf({ type, multiplayer, price }: PromoModel, base: number): number {
