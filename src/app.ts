@@ -88,7 +88,7 @@ import * as withdrawals from '#src/payments/withdrawals/routes.ts';
 import * as workshop from '#src/admin/catalogue/routes.ts';
 
 /** Routes of all modules. */
-const declared = [
+const declarations = [
   ...signin.routes,
   ...players.routes,
   ...identities.routes,
@@ -125,16 +125,16 @@ const declared = [
 ];
 
 /** All JSON calls and forms. Docs, rate limits and tests loop over them. */
-export const endpoints = declared.filter((one) => one.kind === 'endpoint');
+export const endpoints = declarations.filter((declaration) => declaration.kind === 'endpoint');
 
 /** All pages, once for all languages. */
-export const pages = declared.filter((one) => one.kind === 'page');
+export const pages = declarations.filter((declaration) => declaration.kind === 'page');
 
 /** Files that players or staff download. */
-export const downloads = declared.filter((one) => one.kind === 'download');
+export const downloads = declarations.filter((declaration) => declaration.kind === 'download');
 
 /** Addresses that payment providers notify. */
-const hooks = declared.filter((one) => one.kind === 'hook');
+const hooks = declarations.filter((declaration) => declaration.kind === 'hook');
 
 /** Scheduled jobs; one process at a time runs each of them. */
 export const jobs: readonly Job[] = [
@@ -177,7 +177,7 @@ export interface App {
 /** Built once per language and currency, until one of these data versions changes. */
 const sharedLayoutOf: LayoutSource['sharedLayoutOf'] = cachedByKey(
   ['catalogue', 'settings', 'rates', 'strip', 'counters'],
-  (_world, locale, { code }) => `${locale} ${code}`,
+  (_services, locale, { code }) => `${locale} ${code}`,
   async (services, locale, { code }) => ({
     strip: await latestDrops(services, locale),
     counters: await countersOf(services),
@@ -245,8 +245,8 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.disable('etag');
   app.set('trust proxy', services.config.trustProxyHops);
   const routes = mountRoutes(httpContext, endpoints, pages, downloads, hooks);
-  const failed = answerFailures(httpContext, routes);
-  app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, failed));
+  const failureHandler = answerFailures(httpContext, routes);
+  app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, failureHandler));
   app.use(refuseSlashedHome);
   app.use(routes);
   app.use(healthRoutes(httpContext));
@@ -259,7 +259,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
   app.use(refuseAddress);
-  app.use(failed);
+  app.use(failureHandler);
   return {
     handle: app,
     pageCache: httpContext.pageCache,

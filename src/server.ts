@@ -67,10 +67,10 @@ async function run(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     services.log.info({ reason }, 'server.stopping');
-    const closed = refuseNew(server);
+    const closing = refuseNew(server);
     await farewell(server, farewellMs);
     await live.close();
-    await drain(server, closed);
+    await drain(server, closing);
     await stopJobs();
     await stopPulse();
     await closeServices(services);
@@ -154,11 +154,11 @@ async function farewell(server: Server, forMs: number): Promise<void> {
 }
 
 /** Waits for responses in progress; closes idle connections at once and lingering ones after a while. */
-async function drain(server: Server, closed: Promise<void>): Promise<void> {
+async function drain(server: Server, closing: Promise<void>): Promise<void> {
   server.closeIdleConnections();
   const looking = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed;
+  await closing;
   clearInterval(looking);
   clearTimeout(late);
 }
