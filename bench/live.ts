@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../test/support/live-crowd.ts';
-import { LiveTrial } from '../test/support/live-test-bed.ts';
+import { LiveTestBed } from '../test/support/live-test-bed.ts';
 import { closeServices, makeServices } from '../test/support/services.ts';
 import { quantile } from './load.ts';
 import { printMachine, printTable, type Row } from './print.ts';
@@ -23,7 +23,7 @@ const AWAY_MS = 3000;
 await openBenchSchema();
 printMachine();
 const services = await makeServices();
-const trial = await LiveTrial.open(services, randomUUID().slice(0, 8), PLAYERS);
+const trial = await LiveTestBed.open(services, randomUUID().slice(0, 8), PLAYERS);
 const rows: Row[] = [];
 try {
   rows.push(await weigh(), await pace('quiet', QUIET, GOAL.quietMs));

@@ -1,6 +1,6 @@
 import { type HttpPlayer, signIn } from '../test/support/http-player.ts';
 import { startStore } from '../test/support/processes.ts';
-import { SANDBOX_DOOR, sandboxNews } from '../test/support/sandbox-notification.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '../test/support/sandbox-notification.ts';
 import { closeServices, makeServices } from '../test/support/services.ts';
 import { quantile } from './load.ts';
 import { paced } from './pace.ts';
@@ -77,8 +77,8 @@ async function createAll(
 async function notifyAll(origin: string, orders: readonly string[]): Promise<number> {
   const waiting = [...orders];
   const tell = async (order: string): Promise<void> => {
-    const { body, headers } = sandboxNews(order);
-    const answer = await fetch(origin + SANDBOX_DOOR, { method: 'POST', headers, body });
+    const { body, headers } = sandboxNotification(order);
+    const answer = await fetch(origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body });
     if (!answer.ok || (await answer.text()) !== 'ok') throw new Error(`a notification: ${String(answer.status)}`);
   };
   const began = performance.now();

@@ -14,7 +14,7 @@ export async function benchSignIn(): Promise<Row[]> {
   const stage = await openStage();
   const latenciesMs: number[] = [];
   for (let time = 0; time < TIMES; time += 1) {
-    stage.somebody('google');
+    stage.newUser('google');
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/en/auth/google');
     const asked = performance.now();

@@ -4,7 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../../test/support/sandbox-notification.ts';
+import {
+  SANDBOX_NOTIFY_PATH,
+  type SandboxNotification,
+  sandboxNotification,
+} from '../../test/support/sandbox-notification.ts';
 import type { Fault } from './faults.ts';
 import { findFakeTime } from './fake-time.ts';
 import type { Traffic } from './traffic.ts';
@@ -19,9 +23,9 @@ const LOST_MS = 150_000;
 const CLOCK_STEPS = ['+3600', '-3600', '+0'];
 const CLOCK_MS = 2000;
 
-const tell = async (origin: string, order: string, news: SandboxNews = {}): Promise<number> => {
-  const { body, headers } = sandboxNews(order, news);
-  const answer = await fetch(origin + SANDBOX_DOOR, { method: 'POST', headers, body });
+const tell = async (origin: string, order: string, news: SandboxNotification = {}): Promise<number> => {
+  const { body, headers } = sandboxNotification(order, news);
+  const answer = await fetch(origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body });
   await answer.text();
   return answer.status;
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, type HttpPlayer, signIn } from '../../test/support/http-player.ts';
-import { SANDBOX_DOOR, sandboxNews } from '../../test/support/sandbox-notification.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '../../test/support/sandbox-notification.ts';
 
 const AGAIN_MS = 100;
 /** Timeout of a request before it is retried, as on a page. */
@@ -129,9 +129,9 @@ export class Traffic {
     const order = await this.#order(visitor);
     if (order === null) return;
     for (;;) {
-      const { body, headers } = sandboxNews(order.id);
+      const { body, headers } = sandboxNotification(order.id);
       const told = await this.#ask((origin, signal) =>
-        fetch(origin + SANDBOX_DOOR, { method: 'POST', headers, body, signal }),
+        fetch(origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body, signal }),
       );
       if (told?.ok) break;
       await pause(AGAIN_MS);

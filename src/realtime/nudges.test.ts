@@ -6,7 +6,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 describe('Coalesced recounts', () => {
   it('Events during a recount cause one more recount, so the last published value is current', async () => {
     let unread = 0;
-    const told: number[] = [];
+    const published: number[] = [];
     const counts: (() => void)[] = [];
     const nudge = createNudges({
       count: () =>
@@ -14,7 +14,7 @@ describe('Coalesced recounts', () => {
           const now = unread;
           counts.push(() => resolve(now));
         }),
-      tell: (_, figure) => told.push(figure),
+      tell: (_, figure) => published.push(figure),
       onFault: () => undefined,
     });
     unread = 1;
@@ -27,15 +27,15 @@ describe('Coalesced recounts', () => {
     await settled();
     counts[1]?.();
     await settled();
-    expect([told, counts.length]).to.deep.equal([[1, 2], 2]);
+    expect([published, counts.length]).to.deep.equal([[1, 2], 2]);
   });
 
   it('Players do not wait for each other, and an error stops no player', async () => {
-    const told: string[] = [];
+    const published: string[] = [];
     const faults: unknown[] = [];
     const nudge = createNudges({
       count: (playerId) => (playerId === 1 ? Promise.reject(new Error('away')) : Promise.resolve(3)),
-      tell: (playerId, figure) => told.push(`${String(playerId)}: ${String(figure)}`),
+      tell: (playerId, figure) => published.push(`${String(playerId)}: ${String(figure)}`),
       onFault: (error) => faults.push(error),
     });
     nudge(1);
@@ -43,6 +43,6 @@ describe('Coalesced recounts', () => {
     await settled();
     nudge(1);
     await settled();
-    expect([told, faults.length]).to.deep.equal([['2: 3'], 2]);
+    expect([published, faults.length]).to.deep.equal([['2: 3'], 2]);
   });
 });

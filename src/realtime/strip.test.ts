@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { STRIP_LENGTH } from '#src/shared/live.ts';
 import { createStrip, type LiveStripState, type Strip } from './strip.ts';
 
-const NOBODY = { ru: [], en: [], ua: [], pl: [] };
+const NO_ENTRIES = { ru: [], en: [], ua: [], pl: [] };
 const FULL = Array.from({ length: STRIP_LENGTH }, (_, place) => `old ${String(place)}`);
 
 /** A live-drop strip over a list and a clock that the test controls; records each message with its time. */
@@ -11,7 +11,7 @@ class Played {
   atMs = 0;
   looking = true;
   failures = 0;
-  readonly told: { readonly keys: readonly string[]; readonly isOne: boolean }[] = [];
+  readonly published: { readonly keys: readonly string[]; readonly isOne: boolean }[] = [];
   readonly strip: Strip;
   reads = 0;
 
@@ -19,9 +19,9 @@ class Played {
     this.strip = createStrip({
       read: (): Promise<LiveStripState> => {
         this.reads += 1;
-        return this.failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve(this.#shown());
+        return this.failures > 0 ? Promise.reject(new Error('away')) : Promise.resolve(this.#state());
       },
-      tell: ({ keys }, isOne) => this.told.push({ keys, isOne }),
+      tell: ({ keys }, isOne) => this.published.push({ keys, isOne }),
       hasAudience: () => this.looking,
       nowMs: () => this.atMs,
       onFault: () => undefined,
@@ -33,8 +33,8 @@ class Played {
     this.strip.nudge();
   }
 
-  #shown(): LiveStripState {
-    return { keys: this.wins, entries: NOBODY };
+  #state(): LiveStripState {
+    return { keys: this.wins, entries: NO_ENTRIES };
   }
 }
 
@@ -48,39 +48,39 @@ describe('The published strip of wins', () => {
     played.atMs = 10_000;
     played.win('one');
     await settled();
-    expect(played.told.at(-1)).to.deep.include({ isOne: true });
-    expect(played.told.at(-1)?.keys[0]).to.equal('one');
-    const told = played.told.length;
+    expect(played.published.at(-1)).to.deep.include({ isOne: true });
+    expect(played.published.at(-1)?.keys[0]).to.equal('one');
+    const publishedBefore = played.published.length;
     played.atMs += 100;
     played.win('two');
     await settled();
-    expect(played.told).to.have.length(told);
+    expect(played.published).to.have.length(publishedBefore);
     played.strip.close();
   });
 
   it('The whole strip is published after several wins, a hidden player or no earlier strip', async () => {
     const played = new Played();
     await played.strip.welcome(() => undefined);
-    expect(played.told.at(-1)).to.deep.include({ isOne: false });
+    expect(played.published.at(-1)).to.deep.include({ isOne: false });
     played.atMs = 10_000;
     played.win('one', 'two');
     await settled();
-    expect(played.told.at(-1)).to.deep.include({ isOne: false });
+    expect(played.published.at(-1)).to.deep.include({ isOne: false });
     played.atMs = 20_000;
     played.wins = played.wins.map((key) => (key === 'one' ? 'hidden' : key));
     played.strip.nudge();
     await settled();
-    expect(played.told.at(-1)).to.deep.include({ isOne: false });
+    expect(played.published.at(-1)).to.deep.include({ isOne: false });
   });
 
   it('Nothing is published or queried without a change or without viewers', async () => {
     const played = new Played();
     await played.strip.welcome(() => undefined);
-    const told = played.told.length;
+    const publishedBefore = played.published.length;
     played.atMs = 10_000;
     played.strip.nudge();
     await settled();
-    expect(played.told).to.have.length(told);
+    expect(played.published).to.have.length(publishedBefore);
     played.looking = false;
     const { reads } = played;
     played.win('unseen');
@@ -96,11 +96,11 @@ describe('The published strip of wins', () => {
     await settled();
     played.atMs += 10;
     played.win('two');
-    let seen: readonly string[] = [];
+    let received: readonly string[] = [];
     await played.strip.welcome(({ keys }) => {
-      seen = keys;
+      received = keys;
     });
-    expect(seen[0]).to.equal('one');
+    expect(received[0]).to.equal('one');
     played.strip.close();
   });
 

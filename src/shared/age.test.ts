@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe('An age', () => {
-  const told: [string, number, string, number][] = [
+  const ages: [string, number, string, number][] = [
     ['nothing', 0, 'seconds', 0],
     ['less than a second', 999, 'seconds', 0],
     ['what a clock that is behind says', -5 * MINUTE, 'seconds', 0],
@@ -21,7 +21,7 @@ describe('An age', () => {
     ['30 days', 30 * DAY, 'months', 1],
     ['a year', 365 * DAY, 'months', 12],
   ];
-  for (const [name, ms, unit, count] of told) {
+  for (const [name, ms, unit, count] of ages) {
     it(`The age of ${name} is ${String(count)} ${unit}`, () => {
       expect(ageOf(ms)).to.deep.equal({ unit, count });
     });

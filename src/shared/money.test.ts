@@ -11,7 +11,7 @@ const rates = fc.bigInt({ min: 1n, max: 10_000_000_000n }).map(rateText);
 const SCALE = 100_000_000n;
 
 /** Exact hundredths of the displayed currency. A number with two decimals is not exact in binary. */
-const hundredths = (shown: number): bigint => BigInt(Math.round(shown * 100));
+const hundredths = (displayed: number): bigint => BigInt(Math.round(displayed * 100));
 
 function rateText(scaled: bigint): string {
   const digits = String(scaled).padStart(9, '0');

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { wake, type VisitOptions } from '../support/browser.ts';
+import { startIslands, type VisitOptions } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 
@@ -45,22 +45,22 @@ describe('An announcement', function () {
   });
   const come = async (path: string, options: VisitOptions = {}): Promise<Page> =>
     (await screen.visit(path, { ...STILL, ...options })).page;
-  const seen = (page: Page): Promise<string | null> =>
+  const readMark = (page: Page): Promise<string | null> =>
     page.evaluate((id) => localStorage.getItem(`advert:${String(id)}`), advert);
 
   it('An announcement opens over the page once, and closing it is remembered', async () => {
     const page = await come('/en');
     await page.locator(`${DIALOG} h2`, { hasText: 'Notification' }).waitFor();
-    expect(await seen(page)).to.equal(null);
+    expect(await readMark(page)).to.equal(null);
     await page.locator(`${DIALOG} [data-close]`).last().click();
     await page.locator(DIALOG).waitFor({ state: 'detached' });
-    expect(await seen(page)).to.equal('1');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    expect(await readMark(page)).to.equal('1');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(`${screen.store.address}/pl`);
-    await wake(page);
+    await startIslands(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:pl') !== null);
-    expect(asked.filter((address) => address.includes('/advert/'))).to.deep.equal([]);
+    expect(requests.filter((address) => address.includes('/advert/'))).to.deep.equal([]);
     expect(await page.locator(DIALOG).count()).to.equal(0);
   });
 
@@ -69,7 +69,7 @@ describe('An announcement', function () {
     await page.locator(`${DIALOG} h2`, { hasText: 'Powiadomienie' }).waitFor();
     await page.locator(`${DIALOG} a[href="/pl/bonus"]`).click();
     await page.waitForURL('**/pl/bonus');
-    expect(await seen(page)).to.equal('1');
+    expect(await readMark(page)).to.equal('1');
     expect(await page.locator(DIALOG).count()).to.equal(0);
   });
 
@@ -80,22 +80,22 @@ describe('An announcement', function () {
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await page.goto(`${screen.store.address}/en/faq`);
     await page.waitForSelector('html[data-looked]', { state: 'attached' });
-    const asked = page.waitForRequest(/\/en\/advert\//);
-    let isAsked = false;
-    page.on('request', (request) => (isAsked ||= request.url().includes('/en/advert/')));
+    const announcementRequest = page.waitForRequest(/\/en\/advert\//);
+    let isRequested = false;
+    page.on('request', (request) => (isRequested ||= request.url().includes('/en/advert/')));
     await page.clock.runFor(199);
-    expect([isAsked, await page.locator(DIALOG).count()]).to.deep.equal([false, 0]);
+    expect([isRequested, await page.locator(DIALOG).count()]).to.deep.equal([false, 0]);
     await page.clock.runFor(1);
-    await asked;
+    await announcementRequest;
     await page.locator(DIALOG).waitFor();
   });
 
   it('Crawlers get no announcement', async () => {
     const page = await come('/en/faq', { userAgent: CRAWLER });
-    await wake(page);
+    await startIslands(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
     expect(await page.locator(DIALOG).count()).to.equal(0);
-    expect(await seen(page)).to.equal(null);
+    expect(await readMark(page)).to.equal(null);
   });
 
   it('Without a script the announcement is a page, and home links to it', async () => {

@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { type VisitOptions, wake } from '../support/browser.ts';
-import { holdAhead } from '../support/hold-preloads.ts';
-import { type LoaderShown, watchForLoader } from '../support/watch-for-loader.ts';
+import { type VisitOptions, startIslands } from '../support/browser.ts';
+import { holdPreloads } from '../support/hold-preloads.ts';
+import { type LoaderState, watchForLoader } from '../support/watch-for-loader.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
@@ -34,7 +34,7 @@ describe('Moving between pages', function () {
     const page = await come('/en/privacy', options);
     await page.clock.install();
     await page.goto(stage.store.address + path);
-    await wake(page);
+    await startIslands(page);
     // The hints are the last request of the scripts for windows and navigation.
     await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
     await page.clock.pauseAt(Date.now() + LATER_MS);
@@ -51,17 +51,17 @@ describe('Moving between pages', function () {
 
   it('A slow page gets a screen with one of nine hints after 400 ms, and the screen leaves with the page', async () => {
     const page = await come('/en/faq');
-    const shown = new Promise<LoaderShown>((resolve) => void page.exposeFunction('noteLoader', resolve));
+    const loader = new Promise<LoaderState>((resolve) => void page.exposeFunction('noteLoader', resolve));
     await page.addInitScript(watchForLoader);
     await page.goto(`${stage.store.address}/en/faq`);
-    await wake(page);
+    await startIslands(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
     await page.route(/\/en\/contacts$/, async (route) => {
-      await shown;
+      await loader;
       await route.continue();
     });
     await page.locator('footer a[href="/en/contacts"]').first().click({ noWaitAfter: true });
-    const { afterMs, text, role } = await shown;
+    const { afterMs, text, role } = await loader;
     expect(afterMs).to.be.at.least(399);
     expect(role).to.equal('status');
     const { data } = (await (await page.request.get(`${stage.store.address}/api/hint/list?lang=en`)).json()) as Hints;
@@ -109,24 +109,24 @@ describe('Moving between pages', function () {
 
   it('At most four pages are preloaded at once, the newest first and none twice', async () => {
     const page = await comeWithClock('/en');
-    const held = holdAhead(stage.store);
+    const held = holdPreloads(stage.store);
     const cards = page.locator('#cases a.case-card');
-    const wished = await cards.evaluateAll((all) => all.slice(0, 6).map((card) => card.getAttribute('href')));
+    const links = await cards.evaluateAll((all) => all.slice(0, 6).map((card) => card.getAttribute('href')));
     for (const place of [0, 1, 2, 3, 4, 5, 5]) {
       await cards.nth(place).focus();
       await page.clock.runFor(65);
     }
-    await waitUntil(() => held.asked.length === 4);
+    await waitUntil(() => held.requests.length === 4);
     expect(await page.locator(PREFETCHED).count()).to.equal(4);
     held.answerOne();
-    await waitUntil(() => held.asked.length === 5);
-    expect(held.asked[4]).to.equal(wished[5]);
+    await waitUntil(() => held.requests.length === 5);
+    expect(held.requests[4]).to.equal(links[5]);
     for (let left = 5; left > 0; left -= 1) {
       await waitUntil(() => held.canAnswer());
       held.answerOne();
     }
-    await waitUntil(() => held.asked.length === 6);
-    expect([...held.asked].sort()).to.deep.equal([...wished].sort());
+    await waitUntil(() => held.requests.length === 6);
+    expect([...held.requests].sort()).to.deep.equal([...links].sort());
     held.stop();
   });
 
@@ -136,7 +136,7 @@ describe('Moving between pages', function () {
       if ('saveData' in options) await page.addInitScript(saveData);
       await page.clock.install();
       await page.goto(`${stage.store.address}/en`);
-      await wake(page);
+      await startIslands(page);
       await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
       for (const place of [0, 1, 2]) {
         await page.locator('#cases a.case-card').nth(place).focus();
@@ -187,7 +187,7 @@ describe('Moving between pages', function () {
 
   it('An open menu is closed when the browser comes back to the page', async () => {
     const page = await come('/pl', { viewport: { width: 360, height: 740 } });
-    await wake(page);
+    await startIslands(page);
     await page.waitForFunction(() => sessionStorage.getItem('hints:pl') !== null);
     await page.click('.mbar [popovertarget=phone-menu]');
     await page.click('#phone-menu a[href="/pl/faq"]');

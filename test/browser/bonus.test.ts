@@ -3,7 +3,7 @@
  * without JavaScript, and a referral is stored where the sign-in of a widget reads it.
  */
 import { expect } from 'chai';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
@@ -20,7 +20,7 @@ describe('Bonus and invitations in the browser', function () {
     CLOCK.moveBy(-EARLIER_MS);
     const { page, complaints, leave } = await stage.visit('/en/bonus');
     CLOCK.moveBy(EARLIER_MS);
-    await wake(page);
+    await startIslands(page);
     // The page was rendered at 01:00:03 before the end, so the last hour has begun.
     await page.waitForFunction(() => {
       const [hours, minutes] = [...document.querySelectorAll('.clock__face b')].map((one) => one.textContent);
@@ -32,7 +32,7 @@ describe('Bonus and invitations in the browser', function () {
 
   it('The countdown stops at the end of the day and links to the new day', async () => {
     const { page, complaints, leave } = await stage.visit('/en/bonus');
-    await wake(page);
+    await startIslands(page);
     const again = page.getByRole('link', { name: 'A new day has begun' });
     await again.waitFor();
     expect(await page.locator('.clock__face b').allTextContents()).to.deep.equal(['00', '00', '00']);
@@ -52,7 +52,7 @@ describe('Bonus and invitations in the browser', function () {
     const inviter = await asPlayer(stage.store, freshName());
     const id = String(inviter.auth.id);
     const { page, leave } = await stage.visit(`/en/ref/${id}`);
-    await wake(page);
+    await startIslands(page);
     await page.waitForFunction((kept) => localStorage.getItem('referral') === kept, id);
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'referral')?.value).to.equal(id);
@@ -64,7 +64,7 @@ describe('Bonus and invitations in the browser', function () {
       as: freshName(),
       permissions: ['clipboard-write'],
     });
-    await wake(page);
+    await startIslands(page);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('status').filter({ hasText: 'Link copied' }).waitFor({ state: 'attached' });
     expect(await page.locator('.invite input').inputValue()).to.match(/\/en\/ref\/\d+$/);

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { setLocaleOrigins } from '#src/shared/locales.ts';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
@@ -64,7 +64,7 @@ describe('Choices in the browser', function () {
     expect(await page.locator('html').getAttribute('lang')).to.equal('en');
     const form = page.locator('store-island form[action="/case/plain"]').first();
     await form.waitFor();
-    await wake(page);
+    await startIslands(page);
     expect(await form.getAttribute('action')).to.equal('/case/plain');
     expect(complaints).to.deep.equal([]);
     const back = page.locator('[popover] a[hreflang="ru"]').first();

@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { href, type Locale } from '#src/shared/locales.ts';
-import { type Visit, axeFindings, wake } from '../support/browser.ts';
+import { type Visit, axeFindings, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
@@ -53,7 +53,7 @@ describe('Dialogs over the page', function () {
     it(`${one.name} opens from its link, is clean to axe-core, and fits a phone`, async () => {
       for (const locale of ['ru', 'pl'] satisfies Locale[]) {
         const { page, complaints, leave } = await come(href(locale, one.at), one.by, { bypassCSP: true });
-        await wake(page);
+        await startIslands(page);
         for (const size of [PHONE, WIDE]) {
           await page.setViewportSize(size);
           await open(page, one.name);
@@ -83,7 +83,7 @@ describe('Dialogs over the page', function () {
 
   it('A dialog closes by Escape, by a press outside and by its button, and returns the focus', async () => {
     const { page, leave } = await come('/en/profile', 'player', { viewport: WIDE });
-    await wake(page);
+    await startIslands(page);
     const ways = [
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(20, 450),
@@ -103,7 +103,7 @@ describe('Dialogs over the page', function () {
 
   it('A dialog keeps the focus inside and the page behind it in place', async () => {
     const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
-    await wake(page);
+    await startIslands(page);
     await open(page, 'login');
     const scrolledTo = await page.evaluate(() => scrollY);
     await page.mouse.move(640, 850);
@@ -119,7 +119,7 @@ describe('Dialogs over the page', function () {
 
   it('A dialog closes after a swipe down and stays after a tap', async () => {
     const { page, leave } = await come('/en/profile', 'player', { hasTouch: true, isMobile: true });
-    await wake(page);
+    await startIslands(page);
     await open(page, 'sell-all');
     await pull(page, 2);
     expect(await page.locator(OPEN).count()).to.equal(1);
@@ -130,7 +130,7 @@ describe('Dialogs over the page', function () {
 
   it('Stacked dialogs lie above each other and close one by one', async () => {
     const { page, leave } = await come('/en/case/final-stake', 'player', { viewport: WIDE });
-    await wake(page);
+    await startIslands(page);
     await open(page, 'low-balance');
     await page.locator(`${OPEN} [data-dialog=payment]`).click();
     await page.waitForFunction(() => document.querySelectorAll('dialog[data-state=open]').length === 2);
@@ -145,7 +145,7 @@ describe('Dialogs over the page', function () {
 
   it('A guest who signs in over a case returns to that case', async () => {
     const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
-    await wake(page);
+    await startIslands(page);
     await open(page, 'login');
     const enter = page.locator(`${OPEN} button[type=submit]`);
     await page.locator(`${OPEN} input[type=checkbox]`).uncheck();
@@ -161,7 +161,7 @@ describe('Dialogs over the page', function () {
 
   it('A dialog links to its page when the fragment cannot be loaded', async () => {
     const { page, leave } = await come(`/en/case/${CHEAP_CASE}`, 'guest', { viewport: WIDE });
-    await wake(page);
+    await startIslands(page);
     await page.route('**/login?*', (route) =>
       route.request().headers()['hx-request'] === 'true' ? route.abort() : route.continue(),
     );

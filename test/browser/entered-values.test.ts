@@ -7,7 +7,7 @@ import type { Page, Request } from 'playwright-core';
 import { addFreeSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { seedPromos } from '../../tools/demo/seed-promos.ts';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { HELD_FORMS, type HeldForm } from '../support/held-forms.ts';
 import { islandsWithFields } from '../support/island-fields.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
@@ -40,9 +40,9 @@ describe('Values that a form holds before its island starts', function () {
   };
 
   const expectSent = async (page: Page, { send, to, sends }: HeldForm): Promise<void> => {
-    const asked = page.waitForRequest((request: Request) => to.test(new URL(request.url()).pathname));
+    const sentRequest = page.waitForRequest((request: Request) => to.test(new URL(request.url()).pathname));
     await send(page);
-    const request = await asked;
+    const request = await sentRequest;
     const sent = `${request.url()} ${request.postData() ?? ''}`;
     for (const text of sends) expect(sent).to.contain(text);
   };
@@ -59,7 +59,7 @@ describe('Values that a form holds before its island starts', function () {
       await page.goto(stage.store.address + form.path(insertIds), { waitUntil: 'domcontentloaded' });
       await form.enter(page);
       release();
-      await wake(page);
+      await startIslands(page);
       await form.shows(page);
       await expectSent(page, form);
     });
@@ -70,11 +70,11 @@ describe('Values that a form holds before its island starts', function () {
     it(`Values stay and are sent when the browser goes back to ${island}`, async () => {
       const { page, insertIds } = await comeWithItems();
       await page.goto(stage.store.address + form.path(insertIds));
-      await wake(page);
+      await startIslands(page);
       await form.enter(page);
       await page.goto(`${stage.store.address}/en/faq`);
       await page.goBack();
-      await wake(page);
+      await startIslands(page);
       await form.shows(page);
       await expectSent(page, form);
     });
@@ -89,7 +89,7 @@ describe('Values that a form holds before its island starts', function () {
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.goto(stage.store.address + form.path(insertIds), { waitUntil: 'commit' });
       await form.enter(page);
-      await wake(page);
+      await startIslands(page);
       await form.shows(page);
       await expectSent(page, form);
     });

@@ -6,9 +6,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { type Visit, type VisitOptions, axeFindings, wake } from '../support/browser.ts';
+import { type Visit, type VisitOptions, axeFindings, startIslands } from '../support/browser.ts';
 import { makeShop, takeTour } from '../support/shop.ts';
-import type { ShownPage } from '../support/page-state.ts';
+import type { PageState } from '../support/page-state.ts';
 import { screenWith } from '../support/stage.ts';
 import { strayLines } from '../support/stray-lines.ts';
 import { TEXT_KEY } from '../support/text-key.ts';
@@ -98,7 +98,7 @@ const LOOKS: readonly string[] = [
   'staff withdrawal',
 ];
 
-interface Finding {
+interface PageFault {
   readonly kind: 'console' | 'foreign' | 'width' | 'axe' | 'line' | 'key';
   readonly what: string;
 }
@@ -106,9 +106,9 @@ interface Finding {
 describe('Every page in the browser', function () {
   this.timeout(540_000);
   const stage = screenWith(makeShop);
-  let looks: readonly ShownPage[];
-  let others: readonly ShownPage[];
-  const found: Finding[] = [];
+  let looks: readonly PageState[];
+  let others: readonly PageState[];
+  const found: PageFault[] = [];
   before(async () => {
     const name = freshName();
     const { pages } = await takeTour(stage.store, name);
@@ -119,19 +119,19 @@ describe('Every page in the browser', function () {
     await look('staff', { as: name, staff: 'admin' });
   });
 
-  const look = async (by: ShownPage['by'], options: VisitOptions): Promise<void> => {
+  const look = async (by: PageState['by'], options: VisitOptions): Promise<void> => {
     // Animations have tests of their own, and drawing them is slow.
     const visited = await stage.visit('/', { reducedMotion: 'reduce', ...options });
     // The console has many pages and few readers, so the languages with the longest texts are enough.
     for (const locale of by === 'staff' ? TO_AXE : LOCALE_CODES) {
       for (const page of looks.filter((one) => one.by === by)) {
         const address = href(locale, page.path);
-        const notice = (kind: Finding['kind'], all: readonly string[]): void => {
+        const notice = (kind: PageFault['kind'], all: readonly string[]): void => {
           found.push(...all.map((what) => ({ kind, what: `${page.name} at ${address}: ${what}` })));
         };
         await visited.page.setViewportSize(PHONE);
         await visited.page.goto(stage.store.address + address);
-        await wake(visited.page);
+        await startIslands(visited.page);
         notice('width', await wideAt(visited.page, PHONE.width));
         // Lines lie where they lie in every language.
         if (locale === 'pl') notice('line', await strayLines(visited.page));
@@ -156,7 +156,7 @@ describe('Every page in the browser', function () {
     await page.setViewportSize(WIDE);
     notice('axe', await axeFindings(page));
   };
-  const of = (kind: Finding['kind']): string[] =>
+  const of = (kind: PageFault['kind']): string[] =>
     found
       .filter((one) => one.kind === kind)
       .map(({ what }) => what)

@@ -5,12 +5,12 @@
  */
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
-import { type VisitOptions, wake } from '../support/browser.ts';
+import { type VisitOptions, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 
-interface Opened {
+interface OpeningResponse {
   readonly data: {
     readonly drops: readonly { readonly insertId: number; readonly item: { readonly title: string } }[];
   };
@@ -52,11 +52,11 @@ describe('Failures in the browser', function () {
     await page.route('**/api/case/open', async (route) => {
       keys.add(await route.request().headerValue('idempotency-key'));
       const answer = await route.fetch();
-      const [drop] = ((await answer.json()) as Opened).data.drops;
+      const [drop] = ((await answer.json()) as OpeningResponse).data.drops;
       drawn.push(`${drop?.insertId ?? 0} ${drop?.item.title ?? ''}`);
       await (drawn.length < 2 ? route.abort() : route.fulfill({ response: answer }));
     });
-    await wake(page);
+    await startIslands(page);
     await page.click(OPEN);
     await page.waitForSelector(NAME);
     expect(drawn).to.have.length(2);
@@ -73,7 +73,7 @@ describe('Failures in the browser', function () {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { status: 'ok', data: { drops: null } } });
     });
-    await wake(page);
+    await startIslands(page);
     await page.click(OPEN);
     const notice = page.locator('.notice--bad[role=alert]');
     await notice.waitFor();
@@ -116,7 +116,7 @@ describe('Failures in the browser', function () {
     await page.goto(stage.store.address + CASE);
     await page.mouse.move(5, 5);
     await reloaded;
-    await wake(page);
+    await startIslands(page);
     await page.click(OPEN);
     await page.waitForSelector(NAME);
     expect(loads.count).to.equal(2);
@@ -127,7 +127,7 @@ describe('Failures in the browser', function () {
     const second = await another(CASE);
     for (const tab of [first, second]) {
       await tab.bringToFront();
-      await wake(tab);
+      await startIslands(tab);
       await tab.click(OPEN);
       await tab.waitForSelector(NAME);
     }
@@ -166,13 +166,13 @@ describe('Failures in the browser', function () {
   it('A session that ends in the first tab ends in the second, which then opens nothing', async () => {
     const first = await come(CASE);
     const second = await another(CASE);
-    await wake(second);
+    await startIslands(second);
     await first.bringToFront();
-    await wake(first);
+    await startIslands(first);
     await first.click('[popovertarget="phone-menu"]');
     await first.click('#phone-menu form[action$="/signout"] button');
     await first.waitForSelector('.head a[href*="/login"]');
-    await wake(first);
+    await startIslands(first);
     await second.bringToFront();
     await second.waitForSelector('.opener a[href*="/login"]');
   });
@@ -182,7 +182,7 @@ describe('Failures in the browser', function () {
     it(`Back, forward and reload open nothing again ${way} JavaScript`, async () => {
       const page = await come('/en', { javaScriptEnabled });
       await page.goto(stage.store.address + CASE);
-      if (javaScriptEnabled) await wake(page);
+      if (javaScriptEnabled) await startIslands(page);
       await page.click(OPEN);
       await page.waitForSelector('.result__name');
       await page.locator('.head .ava').click();
@@ -207,8 +207,8 @@ function loadsOf(page: Page, path: string): { count: number } {
 
 /** The header updates in a render of its own, after the response. */
 async function shows(page: Page, balance: string, when = ''): Promise<void> {
-  const seen = page.locator('[data-live=balance]').filter({ hasText: new RegExp(balance.replaceAll(' ', '\\s')) });
-  await seen.waitFor({ timeout: 20_000 }).catch(async () => {
+  const expected = page.locator('[data-live=balance]').filter({ hasText: new RegExp(balance.replaceAll(' ', '\\s')) });
+  await expected.waitFor({ timeout: 20_000 }).catch(async () => {
     throw new Error(`${when}: ${await balanceOf(page)} and not ${balance}`);
   });
 }

@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, settle, wake } from '../support/browser.ts';
+import { axeFindings, settle, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
@@ -33,7 +33,7 @@ describe('Contracts and upgrades in the browser', function () {
 
   it('A contract is filled by keyboard and updates its chances by itself', async () => {
     const page = await come('/en/contract');
-    await wake(page);
+    await startIslands(page);
     await page.waitForSelector('.tray.is-live');
     await boxes(page).first().focus();
     for (let picked = 0; picked < 3; picked += 1) {
@@ -51,7 +51,7 @@ describe('Contracts and upgrades in the browser', function () {
 
   it('A contract holds ten items and refuses an eleventh', async () => {
     const page = await come('/en/contract');
-    await wake(page);
+    await startIslands(page);
     await page.waitForSelector('.tray.is-live');
     for (let place = 0; place < 10; place += 1) await boxes(page).nth(place).check();
     await boxes(page).nth(10).click();
@@ -62,7 +62,7 @@ describe('Contracts and upgrades in the browser', function () {
 
   it('The tray keeps its items through a search and the next items', async () => {
     const page = await come('/en/contract');
-    await wake(page);
+    await startIslands(page);
     await page.waitForSelector('.tray.is-live');
     for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
     await page.fill('input[type=search]', 'zzzz');
@@ -82,7 +82,7 @@ describe('Contracts and upgrades in the browser', function () {
 
   it('On a phone the list has space above the tray, and the tray can be pulled up', async () => {
     const page = await come('/pl/contract', { bypassCSP: true });
-    await wake(page);
+    await startIslands(page);
     await page.waitForSelector('.tray.is-live');
     for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
     await page.waitForSelector('.tray__offer:not(.is-old)');
@@ -97,7 +97,7 @@ describe('Contracts and upgrades in the browser', function () {
 
   it('An upgrade is filled by keyboard and updates its chance after each change', async () => {
     const page = await come('/en/upgrade');
-    await wake(page);
+    await startIslands(page);
     await page.locator('#mine-grid input').first().focus();
     await page.keyboard.press('Space');
     await page.waitForSelector('#target-grid .item-tile__odds');

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 
@@ -20,14 +20,14 @@ describe('The icon of a button', function () {
     page.on('request', (request) => {
       if (request.method() === 'HEAD') heads.push(new URL(request.url()).pathname);
     });
-    await wake(page);
+    await startIslands(page);
     return { page, heads };
   };
-  const shown = (page: Page): Promise<string | null> => page.locator(`${BUTTON} img`).getAttribute('src');
+  const currentIcon = (page: Page): Promise<string | null> => page.locator(`${BUTTON} img`).getAttribute('src');
 
   it('The icon opens under a pointer, closes again, and is requested once', async () => {
     const { page, heads } = await come();
-    const normal = await shown(page);
+    const normal = await currentIcon(page);
     const hover = await page.locator(`${BUTTON} img`).getAttribute('data-hover-icon');
     expect(heads).to.deep.equal([]);
     for (let time = 0; time < 2; time += 1) {
@@ -41,7 +41,7 @@ describe('The icon of a button', function () {
 
   it('The icon stays normal when the other picture is missing', async () => {
     const { page } = await come();
-    const normal = await shown(page);
+    const normal = await currentIcon(page);
     await page.route('**/art/*-60x60.webp', (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 204 }) : route.continue(),
     );
@@ -50,6 +50,6 @@ describe('The icon of a button', function () {
     await (await answered).finished();
     // One task of the page's event loop: the handlers of the response have run by then.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(await shown(page)).to.equal(normal);
+    expect(await currentIcon(page)).to.equal(normal);
   });
 });

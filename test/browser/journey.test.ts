@@ -5,12 +5,12 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type Visit, type VisitOptions, wake } from '../support/browser.ts';
+import { type Visit, type VisitOptions, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 
-interface Opened {
+interface OpeningResponse {
   readonly data: {
     readonly drops: readonly {
       readonly item: { readonly title: string; readonly logo: string; readonly price: number };
@@ -38,7 +38,7 @@ describe('The way through the store', function () {
     expect(new URL(page.url()).pathname).to.equal('/en');
     const before = await balanceOf(page);
     await page.locator(`#cases a[href="/en/case/${CHEAP_CASE}"]`).click();
-    await wake(page);
+    await startIslands(page);
     const [won] = await openAndSkip(page, '.reel');
     await page.waitForSelector('.reel__cell[data-d="0"]');
     expect(await page.locator('.reel__cell[data-d="0"] img').getAttribute('src')).to.equal(won?.logo);
@@ -97,19 +97,19 @@ describe('The way through the store', function () {
 
 async function findByTyping(page: Page): Promise<void> {
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
-  await wake(page);
+  await startIslands(page);
   await page.fill('input[type=search]', 'vegetable');
   await page.waitForFunction(() => document.querySelectorAll('#cases .case-card').length === 1);
   await page.waitForURL('**/en?*q=vegetable*');
   expect(await page.locator('body[data-same]').count()).to.equal(1);
 }
 
-type WonItem = Opened['data']['drops'][number]['item'];
+type WonItem = OpeningResponse['data']['drops'][number]['item'];
 
 /** Opens as many as are selected, skips the reel by a tap or a key, and returns the drops. */
 async function openAndSkip(page: Page, by: string): Promise<WonItem[]> {
   const [response] = await Promise.all([page.waitForResponse('**/api/case/open'), page.click(OPEN)]);
-  const { data } = (await response.json()) as Opened;
+  const { data } = (await response.json()) as OpeningResponse;
   await page.waitForSelector('.result__waiting');
   await (by.startsWith('.') ? page.locator(by).click() : page.keyboard.press(by));
   await page.waitForSelector('.result__waiting', { state: 'detached' });

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { focusComesTo, wake } from '../support/browser.ts';
+import { focusComesTo, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop, takeTour } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
@@ -13,7 +13,7 @@ interface Stop {
   readonly what: string;
   /** Position in the document, among all focusable elements. */
   readonly place: number;
-  readonly isSeen: boolean;
+  readonly isVisible: boolean;
 }
 
 const WALKED: readonly string[] = [
@@ -44,7 +44,7 @@ describe('The store by keyboard', function () {
   const come = async (path: string, name?: string): Promise<Page> => {
     const options = { viewport: { width: 1280, height: 900 }, ...(name === undefined ? {} : { as: name }) };
     const { page } = await stage.visit(path, options);
-    await wake(page);
+    await startIslands(page);
     return page;
   };
 
@@ -69,10 +69,10 @@ describe('The store by keyboard', function () {
     expect(all).to.have.length(WALKED.length);
     for (const { name: title, path } of all) {
       await page.goto(`${stage.store.address}${path}`);
-      await wake(page);
+      await startIslands(page);
       const stops = await walk(page);
       expect(stops.length, title).to.be.above(8);
-      expect(stops.filter(({ isSeen }) => !isSeen).map(({ what }) => `${title}: ${what}`)).to.deep.equal([]);
+      expect(stops.filter(({ isVisible }) => !isVisible).map(({ what }) => `${title}: ${what}`)).to.deep.equal([]);
       const places = stops.map(({ place }) => place);
       expect(places, title).to.deep.equal([...places].sort((one, other) => one - other));
     }
@@ -110,7 +110,7 @@ describe('The store by keyboard', function () {
     await tabTo(page, '#languages a[hreflang=pl]');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/pl');
-    await wake(page);
+    await startIslands(page);
     await tabTo(page, 'input[name=q]');
     await page.keyboard.type('grz');
     await page.waitForURL('**/pl?q=grz*');
@@ -149,7 +149,7 @@ async function walk(page: Page): Promise<Stop[]> {
       const { top, bottom, width } = here.getBoundingClientRect();
       const isInView = bottom > 0 && top < innerHeight && width > 0;
       const place = [...document.querySelectorAll('*')].indexOf(here);
-      return { what: here.outerHTML.slice(0, 100), place, isSeen: marked && isInView };
+      return { what: here.outerHTML.slice(0, 100), place, isVisible: marked && isInView };
     });
     // After the last stop the browser starts again at the first.
     if (stop === null || stop.place === stops[0]?.place) break;

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { href, LOCALE_CODES } from '#src/shared/locales.ts';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { strayLines } from '../support/stray-lines.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
@@ -17,7 +17,7 @@ const WIDE = { width: 1280, height: 900 };
 /** Cases that a new player has the money and the points for. */
 const RECENT_CASES = [CHEAP_CASE, 'polar-storm', 'pocket-change', 'nest-egg'];
 
-interface Opened {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
@@ -25,10 +25,10 @@ interface Opened {
 const stretchedBlocks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.split--wheel > * > *')].flatMap((block) => {
-      const shown = block.offsetHeight;
+      const height = block.offsetHeight;
       block.style.alignSelf = 'start';
       block.style.flex = 'none';
-      const stretch = shown - block.offsetHeight;
+      const stretch = height - block.offsetHeight;
       block.style.alignSelf = '';
       block.style.flex = '';
       return stretch > 1 ? [`${block.className} by ${String(stretch)} px`] : [];
@@ -41,7 +41,7 @@ describe('The layout of pages with a player’s items', function () {
 
   const openItems = async (player: SignedInPlayer, name: string, count: number): Promise<number[]> => {
     const answer = await player.post('/api/case/open', { case: name, count }).expect(200);
-    return (answer.body as Opened).data.drops.map(({ insertId }) => insertId);
+    return (answer.body as OpeningResponse).data.drops.map(({ insertId }) => insertId);
   };
   const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -94,7 +94,7 @@ describe('The layout of pages with a player’s items', function () {
       const word = screen.services.texts.t(locale)('wheel.mid', { count: 0 });
       expect((await player.agent.get(address).expect(200)).text, locale).to.contain(`<b>0</b><span>${word}</span>`);
       await page.goto(screen.store.address + address);
-      await wake(page);
+      await startIslands(page);
       expect(await page.innerText('.wheel__mid'), locale).to.match(new RegExp(`^0\\s+${word}$`));
     }
   });
@@ -111,7 +111,7 @@ describe('The layout of pages with a player’s items', function () {
 
   it('A player without enough points is offered ways to earn points and no top-up', async () => {
     const { page } = await screen.visit('/en/case/nest-egg', { as: freshName(), viewport: WIDE });
-    await wake(page);
+    await startIslands(page);
     await page.click('text=/^10$/');
     const link = page.locator('.opener .notice a');
     expect(await link.innerText()).to.equal('How to get points');

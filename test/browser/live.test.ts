@@ -8,16 +8,16 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countersNow, rollUp } from '#src/portal/leaderboards/index.ts';
-import { leaveAll, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { leaveAll, openBrowser, visit, startIslands, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
 import { closeServices, expectCleanAudit } from '../support/services.ts';
 
 const FIRST = '.drops__list > li:first-child .drop';
-const PAUSE = '.drops__pause';
+const PAUSE_BUTTON = '.drops__pause';
 const WIDE = { viewport: { width: 1280, height: 900 } } as const;
 
-interface Opened {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly item: { readonly title: string } }[] };
 }
 
@@ -51,14 +51,16 @@ describe('Live updates in the browser', function () {
   };
   const comeLive = async (path: string, options: BrowserContextOptions & { as?: string } = {}): Promise<Page> => {
     const page = await come(path, options);
-    await wake(page);
-    await page.waitForSelector(`${PAUSE}:not([hidden])`);
+    await startIslands(page);
+    await page.waitForSelector(`${PAUSE_BUTTON}:not([hidden])`);
     // The page receives the counters on connection; from then on it receives every drop.
     await page.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
     return page;
   };
   async function open(player: SignedInPlayer, count = 1): Promise<string> {
-    const { body } = (await player.post('/api/case/open', { case: CHEAP_CASE, count }).expect(200)) as { body: Opened };
+    const { body } = (await player.post('/api/case/open', { case: CHEAP_CASE, count }).expect(200)) as {
+      body: OpeningResponse;
+    };
     return body.data.drops[0]?.item.title ?? '';
   }
   const ofWinner = (player: SignedInPlayer): string => `${FIRST}[href="/en/profile/${String(player.auth.id)}"]`;
@@ -67,7 +69,7 @@ describe('Live updates in the browser', function () {
     const watcher = await comeLive('/en/faq', { as: freshName() });
     const name = freshName();
     const player = await come(`/en/case/${CHEAP_CASE}`, { as: name, reducedMotion: 'reduce' });
-    await wake(player);
+    await startIslands(player);
     const before = await watcher.locator(FIRST).getAttribute('href');
     await player.click('.opener .btn--main');
     await player.locator('.case-page__result .result__name').waitFor();
@@ -104,22 +106,22 @@ describe('Live updates in the browser', function () {
 
   it('A paused strip stays paused on the next page, and then shows the missed wins', async () => {
     const page = await comeLive('/en/faq');
-    await page.locator(PAUSE).focus();
+    await page.locator(PAUSE_BUTTON).focus();
     await page.keyboard.press('Enter');
-    expect(await page.locator(PAUSE).getAttribute('aria-pressed')).to.equal('true');
+    expect(await page.locator(PAUSE_BUTTON).getAttribute('aria-pressed')).to.equal('true');
     const player = await asPlayer(store, freshName());
-    const seen = await comeLive('/en/contacts');
+    const viewer = await comeLive('/en/contacts');
     await open(player);
-    await seen.locator(ofWinner(player)).waitFor();
+    await viewer.locator(ofWinner(player)).waitFor();
     expect(await page.locator(ofWinner(player)).count()).to.equal(0);
     await page.goto(`${store.address}/en/contacts`);
-    await wake(page);
-    await page.waitForSelector(`${PAUSE}[aria-pressed=true]`);
+    await startIslands(page);
+    await page.waitForSelector(`${PAUSE_BUTTON}[aria-pressed=true]`);
     const later = await asPlayer(store, freshName());
     await open(later);
-    await seen.locator(ofWinner(later)).waitFor();
+    await viewer.locator(ofWinner(later)).waitFor();
     expect(await page.locator(ofWinner(later)).count()).to.equal(0);
-    await page.locator(PAUSE).click();
+    await page.locator(PAUSE_BUTTON).click();
     await page.locator(ofWinner(later)).waitFor();
   });
 
@@ -148,10 +150,10 @@ describe('Live updates in the browser', function () {
   it('The strip stands still under a pointer, so that no press hits another win', async () => {
     const page = await comeLive('/en/faq');
     await page.locator(FIRST).hover();
-    const seen = await comeLive('/en/contacts');
+    const viewer = await comeLive('/en/contacts');
     const player = await asPlayer(store, freshName());
     await open(player);
-    await seen.locator(ofWinner(player)).waitFor();
+    await viewer.locator(ofWinner(player)).waitFor();
     expect(await page.locator(ofWinner(player)).count()).to.equal(0);
     await page.mouse.move(600, 600);
     await page.locator(ofWinner(player)).waitFor();
@@ -160,14 +162,14 @@ describe('Live updates in the browser', function () {
   it('The cases are requested again when the catalogue is published', async () => {
     const page = await comeLive('/en');
     await page.mouse.move(5, 5);
-    const asked = page.waitForRequest(
+    const casesRequest = page.waitForRequest(
       (request) => request.headers()['hx-target'] === 'cases' && new URL(request.url()).pathname === '/en',
     );
     await transaction(services, null, async (tx) => {
       await bumpDataVersion(tx, 'catalogue');
       return null;
     });
-    await asked;
+    await casesRequest;
     await page.locator('#cases .case-card').first().waitFor();
   });
 });

@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type VisitOptions, axeFindings, wake } from '../support/browser.ts';
+import { type VisitOptions, axeFindings, startIslands } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
@@ -75,7 +75,7 @@ describe('Menus and choosers', function () {
 
   it('A menu closes when the address changes without a new document', async () => {
     const page = await come('/en', PHONE);
-    await wake(page);
+    await startIslands(page);
     await page.fill('input[type=search]', 'polar');
     await page.waitForURL(/[?&]q=polar/);
     await page.click(MENU_BUTTON);

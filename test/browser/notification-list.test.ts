@@ -9,7 +9,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { axeFindings, leaveAll, openBrowser, visit, wake, type Visit } from '../support/browser.ts';
+import { axeFindings, leaveAll, openBrowser, visit, startIslands, type Visit } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
 import { closeServices, expectCleanAudit } from '../support/services.ts';
@@ -54,7 +54,7 @@ describe('The list of notifications under the bell', function () {
       return null;
     });
   /** A player with notifications of a top-up and, at length, of a rejected withdrawal. */
-  const somebodyTold = async (): Promise<{ name: string; player: SignedInPlayer }> => {
+  const notifiedPlayer = async (): Promise<{ name: string; player: SignedInPlayer }> => {
     const name = freshName();
     const player = await asPlayer(store, name);
     const [itemId = 0] = (await publishedCases(services)).itemsById.keys();
@@ -69,7 +69,7 @@ describe('The list of notifications under the bell', function () {
   const unreadOf = async (player: SignedInPlayer): Promise<number> =>
     ((await player.get('/api/notification/list').expect(200)).body as { unread: number }).unread;
   const look = async (page: Page): Promise<void> => {
-    await wake(page);
+    await startIslands(page);
     await page.click(BELL);
     await page.locator(NOTE).first().waitFor();
   };
@@ -80,7 +80,7 @@ describe('The list of notifications under the bell', function () {
   const dark = (page: Page): Promise<void> => page.locator(`${BELL} .icon-btn__dot`).waitFor({ state: 'detached' });
 
   it('The bell opens the list, marks all as read, turns off, and the marks stay until the list is closed', async () => {
-    const { name, player } = await somebodyTold();
+    const { name, player } = await notifiedPlayer();
     const page = await come('/en/faq', { as: name });
     expect(await page.getAttribute(BELL, 'aria-label')).to.equal('Notifications: 2 new');
     await look(page);
@@ -97,7 +97,7 @@ describe('The list of notifications under the bell', function () {
   });
 
   it('A long text is clipped at 80 characters, opens by a press, and is clipped again the next time', async () => {
-    const { name } = await somebodyTold();
+    const { name } = await notifiedPlayer();
     const page = await come('/en/faq', { as: name });
     await look(page);
     const long = page.locator(`${POPUP} button.note`);
@@ -115,7 +115,7 @@ describe('The list of notifications under the bell', function () {
   });
 
   it('A short text links to its subject', async () => {
-    const { name } = await somebodyTold();
+    const { name } = await notifiedPlayer();
     const page = await come('/pl/faq', { as: name });
     await look(page);
     await page.click(`${POPUP} a.note`);
@@ -123,9 +123,9 @@ describe('The list of notifications under the bell', function () {
   });
 
   it('The list is opened, read and left by keyboard, and the focus returns', async () => {
-    const { name } = await somebodyTold();
+    const { name } = await notifiedPlayer();
     const page = await come('/en/faq', { as: name, viewport: { width: 1280, height: 900 } });
-    await wake(page);
+    await startIslands(page);
     await page.focus(BELL);
     await page.keyboard.press('Enter');
     await page.locator(NOTE).first().waitFor();
@@ -141,7 +141,7 @@ describe('The list of notifications under the bell', function () {
   });
 
   it('A second press of the bell and a move of the focus close the list', async () => {
-    const { name } = await somebodyTold();
+    const { name } = await notifiedPlayer();
     const page = await come('/en/faq', { as: name, viewport: { width: 1280, height: 900 } });
     await look(page);
     await page.click(BELL);
@@ -154,7 +154,7 @@ describe('The list of notifications under the bell', function () {
   });
 
   it('Notifications that arrive while the list is closed stay unread until it is opened', async () => {
-    const { name, player } = await somebodyTold();
+    const { name, player } = await notifiedPlayer();
     const page = await come('/en/faq', { as: name });
     await look(page);
     await dark(page);
@@ -169,7 +169,7 @@ describe('The list of notifications under the bell', function () {
 
   it('An empty list and a list that fails to load say so', async () => {
     const page = await come('/en/faq', { as: freshName() });
-    await wake(page);
+    await startIslands(page);
     await page.click(BELL);
     await page.locator(`${POPUP} .empty`).waitFor();
     await leave(page);
@@ -181,7 +181,7 @@ describe('The list of notifications under the bell', function () {
   });
 
   it('The list fits and has no accessibility faults with the longest texts', async () => {
-    const { name } = await somebodyTold();
+    const { name } = await notifiedPlayer();
     for (const width of [360, 902, 1280]) {
       const page = await come('/pl/faq', { as: name, bypassCSP: true, viewport: { width, height: 740 } });
       await look(page);

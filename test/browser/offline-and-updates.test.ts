@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, wake } from '../support/browser.ts';
+import { axeFindings, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName, openStore } from '../support/store.ts';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 /** Waits until the service worker controls this page. */
 const controlled = async (page: Page): Promise<void> => {
-  await wake(page);
+  await startIslands(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
 
@@ -65,7 +65,7 @@ describe('Lost connections and new builds', function () {
       await controlled(page);
       for (const path of ['/en/profile/movements', '/en', `/en/case/${CHEAP_CASE}`, '/en/profile']) {
         await page.goto(screen.store.address + path);
-        await wake(page);
+        await startIslands(page);
       }
       const kept = await keptPaths(page);
       expect(kept).to.include.members(['/offline', '/en/offline', '/ua/offline', '/pl/offline']);
@@ -93,7 +93,7 @@ describe('Lost connections and new builds', function () {
         await route.fulfill({ response: answer });
       });
       await page.goto(`${address}/en/contacts`);
-      await wake(page);
+      await startIslands(page);
       await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
       await other.close();
     });
@@ -102,30 +102,30 @@ describe('Lost connections and new builds', function () {
   describe('A newer build', () => {
     const screen = screenWith(makeShop);
     /** Opens a page that learns of a newer build, under a clock that only `runFor` moves. */
-    const comeToNewer = async (path: string): Promise<{ page: Page; asked: string[] }> => {
+    const comeToNewer = async (path: string): Promise<{ page: Page; requests: string[] }> => {
       const { page } = await screen.visit('/en/privacy', STILL);
-      const asked: string[] = [];
+      const requests: string[] = [];
       await page.route('**/builds/latest.json?*', (route) => {
-        asked.push(new URL(route.request().url()).search);
+        requests.push(new URL(route.request().url()).search);
         return route.fulfill({ json: { id: 'another-one', timestamp: 1 } });
       });
       await page.clock.install();
       await page.goto(screen.store.address + path);
-      await wake(page);
+      await startIslands(page);
       await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
-      return { page, asked };
+      return { page, requests };
     };
     const comeBack = (page: Page): Promise<void> =>
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 
     it('A newer build is offered when the tab returns, and loads only on request', async () => {
-      const { page, asked } = await comeToNewer('/en/faq');
+      const { page, requests } = await comeToNewer('/en/faq');
       await comeBack(page);
       await page.clock.runFor(2 * MINUTE_MS);
-      expect(asked, 'not right after the page was loaded').to.deep.equal([]);
+      expect(requests, 'not right after the page was loaded').to.deep.equal([]);
       await comeBack(page);
       await page.locator(OFFER).waitFor();
-      expect(asked[0]).to.match(/^\?\d{13}$/);
+      expect(requests[0]).to.match(/^\?\d{13}$/);
       await page.clock.runFor(30 * MINUTE_MS);
       expect(await page.locator(OFFER).count()).to.equal(1);
       const loaded = page.waitForEvent('load');
@@ -135,14 +135,14 @@ describe('Lost connections and new builds', function () {
     });
 
     it('A newer build is checked for periodically, and a postponed offer is not repeated', async () => {
-      const { page, asked } = await comeToNewer('/en/contacts');
+      const { page, requests } = await comeToNewer('/en/contacts');
       await page.clock.runFor(10 * MINUTE_MS);
       await page.locator(OFFER).waitFor();
       await page.locator(`${OFFER} button`).last().click();
       expect(await page.locator(OFFER).count()).to.equal(0);
-      const before = asked.length;
+      const before = requests.length;
       await page.clock.runFor(10 * MINUTE_MS);
-      while (asked.length === before) await page.clock.runFor(1);
+      while (requests.length === before) await page.clock.runFor(1);
       await page.evaluate(() => fetch('/builds/latest.json?1'));
       expect(await page.locator(OFFER).count()).to.equal(0);
     });
@@ -151,7 +151,7 @@ describe('Lost connections and new builds', function () {
       const { page } = await screen.visit('/en/privacy', STILL);
       await page.clock.install();
       await page.goto(`${screen.store.address}/en/faq`);
-      await wake(page);
+      await startIslands(page);
       await page.waitForFunction(() => sessionStorage.getItem('hints:en') !== null);
       const answer = page.waitForResponse('**/builds/latest.json?*');
       await page.clock.runFor(10 * MINUTE_MS);
@@ -173,11 +173,11 @@ describe('Lost connections and new builds', function () {
       page.on('requestfailed', (request) => {
         if (request.url().includes('/build/windows.')) refused.push(request.url());
       });
-      const told = page.waitForRequest(/\/api\/handle\/error\?source=app(?:%20|\+)init/);
+      const report = page.waitForRequest(/\/api\/handle\/error\?source=app(?:%20|\+)init/);
       await page.goto(`${screen.store.address}/en/faq`);
       const again = page.waitForEvent('load');
       await page.mouse.move(5, 5);
-      await told;
+      await report;
       await again;
       await page.mouse.move(9, 9);
       // Requests fail before and after the reload; the second can happen while the page still loads.

@@ -4,12 +4,12 @@
  */
 import { expect } from 'chai';
 import type { Page, Response } from 'playwright-core';
-import { type Visit, type VisitOptions, axeFindings, focusComesTo, wake } from '../support/browser.ts';
+import { type Visit, type VisitOptions, axeFindings, focusComesTo, startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
 
-interface Opened {
+interface OpeningResponse {
   readonly data: {
     readonly drops: readonly { readonly insertId: number; readonly item: { readonly title: string } }[];
   };
@@ -39,9 +39,9 @@ describe('Opening a case in the browser', function () {
   it('The reel stops on the drop, and the drop can be sold', async () => {
     const { page, complaints } = await come();
     expect(await balanceOf(page)).to.equal('1 000 ₽');
-    await wake(page);
+    await startIslands(page);
     const [response] = await Promise.all([answerOf(page), page.click(OPEN)]);
-    const { data } = (await response.json()) as Opened;
+    const { data } = (await response.json()) as OpeningResponse;
     await page.locator('.reel').click();
     await page.waitForSelector('.reel__cell[data-d="0"]');
     expect(await page.locator(NAME).innerText()).to.equal(data.drops[0]?.item.title);
@@ -54,7 +54,7 @@ describe('Opening a case in the browser', function () {
 
   it('The reel runs to its end by itself', async () => {
     const { page } = await come();
-    await wake(page);
+    await startIslands(page);
     await page.click(OPEN);
     await page.waitForSelector('.result__waiting');
     await page.waitForSelector('.result__waiting', { state: 'detached' });
@@ -63,7 +63,7 @@ describe('Opening a case in the browser', function () {
 
   it('A player opens three at once and sells them all', async () => {
     const { page, complaints } = await come();
-    await wake(page);
+    await startIslands(page);
     await page.locator('.stepper label', { hasText: /^3$/ }).click();
     expect(await page.locator(OPEN).innerText()).to.match(/^Open 3 cases for 60\s₽$/);
     await page.click(OPEN);
@@ -77,7 +77,7 @@ describe('Opening a case in the browser', function () {
 
   it('A case can be opened by keyboard alone', async () => {
     const { page } = await come();
-    await wake(page);
+    await startIslands(page);
     await page.locator('.stepper input:checked').focus();
     await page.keyboard.press('ArrowRight');
     await page.locator(OPEN).focus();
@@ -92,7 +92,7 @@ describe('Opening a case in the browser', function () {
 
   it('The result appears at once with reduced motion', async () => {
     const { page } = await come({ reducedMotion: 'reduce' });
-    await wake(page);
+    await startIslands(page);
     const [request] = await Promise.all([page.waitForRequest('**/api/case/open'), page.click(OPEN)]);
     expect(request.postDataJSON()).to.include({ revealMs: 0, count: 1 });
     await page.waitForSelector(NAME);
@@ -104,10 +104,10 @@ describe('Opening a case in the browser', function () {
     const drawn: number[] = [];
     await page.route('**/api/case/open', async (route) => {
       const answer = await route.fetch();
-      drawn.push(((await answer.json()) as Opened).data.drops[0]?.insertId ?? 0);
+      drawn.push(((await answer.json()) as OpeningResponse).data.drops[0]?.insertId ?? 0);
       await (drawn.length < 4 ? route.abort() : route.fulfill({ response: answer }));
     });
-    await wake(page);
+    await startIslands(page);
     await page.click(OPEN);
     await page.locator('.notice--bad .btn').click();
     await page.waitForSelector(NAME);
@@ -150,7 +150,7 @@ describe('Opening a case in the browser', function () {
   it('The page is clean to axe-core before, during and after an opening', async () => {
     const { page } = await come({ bypassCSP: true });
     expect(await axeFindings(page)).to.deep.equal([]);
-    await wake(page);
+    await startIslands(page);
     await page.click(OPEN);
     await page.waitForSelector('.result__waiting');
     expect(await axeFindings(page)).to.deep.equal([]);

@@ -3,7 +3,7 @@
  * navigation, a refusal becomes a toast that disappears, and no other text can become elements.
  */
 import { expect } from 'chai';
-import { type Visit, wake } from '../support/browser.ts';
+import { type Visit, startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { makeServices } from '../support/services.ts';
 
@@ -16,7 +16,7 @@ describe('Partial updates in the browser', function () {
     await home.page.evaluate(() => {
       document.body.dataset['same'] = '';
     });
-    await wake(home.page);
+    await startIslands(home.page);
     await home.page.waitForSelector('#toasts', { state: 'attached' });
   });
   afterEach(() => home.leave());
@@ -31,11 +31,11 @@ describe('Partial updates in the browser', function () {
 
   it('The back button restores the earlier cases', async () => {
     const { page } = home;
-    const shown = await page.locator('.case-card').count();
+    const cardCount = await page.locator('.case-card').count();
     await page.fill('input[type=search]', 'nothing like it');
     await page.waitForURL(/[?&]q=nothing/);
     await page.goBack();
-    await page.waitForFunction((count) => document.querySelectorAll('.case-card').length === count, shown);
+    await page.waitForFunction((count) => document.querySelectorAll('.case-card').length === count, cardCount);
     expect(new URL(page.url()).search).to.equal('');
   });
 

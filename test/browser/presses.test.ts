@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { addFreeSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { type VisitOptions, wake } from '../support/browser.ts';
+import { type VisitOptions, startIslands } from '../support/browser.ts';
 import {
   balanceMinorOf,
   holdIsland,
@@ -203,7 +203,7 @@ describe('Presses in the browser', function () {
     await page.locator('.stepper label', { hasText: /^10$/ }).click();
     expect(await page.locator(OPEN).getAttribute('aria-busy')).to.equal(null);
     release();
-    await wake(page);
+    await startIslands(page);
     await page.waitForTimeout(LATENCY_MS);
     expect(sent).to.not.include('/api/case/open');
     expect(await balanceMinorOf(page)).to.equal(before);

@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { visit, wake } from '../support/browser.ts';
+import { visit, startIslands } from '../support/browser.ts';
 import { twoHalves } from '../support/pictures.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
@@ -24,7 +24,7 @@ describe('A day of the staff', function () {
 
   /** Opens a guest's page that receives the published events. */
   async function listen(page: Page): Promise<Page> {
-    await wake(page);
+    await startIslands(page);
     await page.waitForFunction(() => document.querySelector('[data-count=online]')?.textContent !== '0');
     await page.evaluate(() => (document.body.dataset['same'] = 'yes'));
     return page;
@@ -130,10 +130,10 @@ describe('A day of the staff', function () {
     const shop = await listen(shopper.page);
     const page = await come('/en/staff/settings?group=money', 'admin');
     const save = page.locator('form[action$="/settings/money"] .btn--main');
-    for (const isShown of [true, false]) {
-      await page.locator('[name=showRussianData]').setChecked(isShown);
+    for (const isOffered of [true, false]) {
+      await page.locator('[name=showRussianData]').setChecked(isOffered);
       await send(page, save, 'saved');
-      const place = `#currencies li${isShown ? ':not([hidden])' : '[hidden]'}`;
+      const place = `#currencies li${isOffered ? ':not([hidden])' : '[hidden]'}`;
       await shop.locator(`${place} [value=rub]`).waitFor({ state: 'attached' });
     }
     expect(await isSame(shop)).to.equal(true);

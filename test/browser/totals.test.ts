@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type VisitOptions, wake } from '../support/browser.ts';
+import { type VisitOptions, startIslands } from '../support/browser.ts';
 import { balanceMinorOf, holdIsland, LATENCY_MS, openerFields, sendOpener } from '../support/presses.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
@@ -21,7 +21,7 @@ describe('Totals in the browser', function () {
     const { page } = await stage.visit(path, { as: freshName(), reducedMotion: 'reduce', ...options });
     return page;
   };
-  const shownTotal = async (page: Page): Promise<string> => {
+  const displayedTotal = async (page: Page): Promise<string> => {
     const texts = await Promise.all([page.locator('.total b').innerText(), page.locator(OPEN).innerText()]);
     return texts.join(' | ').replaceAll(/\s/g, ' ');
   };
@@ -29,9 +29,9 @@ describe('Totals in the browser', function () {
   it('The total and the button follow the count without JavaScript, and that total is charged', async () => {
     const page = await come(CASE, { javaScriptEnabled: false });
     const before = await balanceMinorOf(page);
-    expect(await shownTotal(page)).to.equal('9 ₽ | Open 1 case for 9 ₽');
+    expect(await displayedTotal(page)).to.equal('9 ₽ | Open 1 case for 9 ₽');
     await page.check('input[name=count][value="10"]', { force: true });
-    expect(await shownTotal(page)).to.equal('90 ₽ | Open 10 cases for 90 ₽');
+    expect(await displayedTotal(page)).to.equal('90 ₽ | Open 10 cases for 90 ₽');
     await page.click(OPEN);
     await page.waitForSelector('#drops .result__name');
     expect(before - (await balanceMinorOf(page))).to.equal(9000);
@@ -40,15 +40,15 @@ describe('Totals in the browser', function () {
   it('The button names the charged total when the browser restores the count', async () => {
     const page = await come(CASE);
     const before = await balanceMinorOf(page);
-    await wake(page);
+    await startIslands(page);
     await page.locator('.stepper label', { hasText: /^3$/ }).click();
     await page.goto(`${stage.store.address}/en/faq`);
     const release = await holdIsland(page, 'case-opener');
     await page.goBack({ waitUntil: 'domcontentloaded' });
     const count = Number(await page.locator('input[name=count]:checked').inputValue());
     expect(count).to.equal(3);
-    const shown = await shownTotal(page);
-    expect(shown).to.equal(`${count * 9} ₽ | Open ${count === 1 ? '1 case' : `${count} cases`} for ${count * 9} ₽`);
+    const displayed = await displayedTotal(page);
+    expect(displayed).to.equal(`${count * 9} ₽ | Open ${count === 1 ? '1 case' : `${count} cases`} for ${count * 9} ₽`);
     release();
     await page.click(OPEN);
     await page.waitForSelector('.result');

@@ -3,7 +3,7 @@
  * keyboard alone, and the player's open page updates by itself.
  */
 import { expect } from 'chai';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
@@ -12,7 +12,7 @@ import { giveDonate } from '../support/services.ts';
 const WIDE = { width: 1280, height: 900 };
 const ENOUGH = 10_000_000;
 
-interface Opened {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
@@ -25,7 +25,7 @@ describe('A moderator’s day', function () {
     const player = await asPlayer(stage.store, name);
     await giveDonate(stage.services, player.auth.id, ENOUGH);
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 1 }).expect(200);
-    const insertId = (opened.body as Opened).data.drops[0]?.insertId ?? 0;
+    const insertId = (opened.body as OpeningResponse).data.drops[0]?.insertId ?? 0;
     const address = `/en/withdraw/${String(insertId)}`;
 
     const { page: plain } = await stage.visit(address, { as: name, javaScriptEnabled: false });
@@ -37,14 +37,14 @@ describe('A moderator’s day', function () {
     const id = /\d+/.exec(title)?.[0] ?? '';
 
     const { page: watched } = await stage.visit(address, { as: name });
-    await wake(watched);
+    await startIslands(watched);
 
-    const desk = { as: freshName(), staff: 'moderator' as const, viewport: WIDE };
-    const { page } = await stage.visit(`/en/staff/withdrawals/${id}`, desk);
-    await wake(page);
+    const options = { as: freshName(), staff: 'moderator' as const, viewport: WIDE };
+    const { page } = await stage.visit(`/en/staff/withdrawals/${id}`, options);
+    await startIslands(page);
     await page.keyboard.press('j');
     await page.waitForSelector('[name=avatar][value=yes]', { state: 'attached' });
-    await wake(page);
+    await startIslands(page);
     await page.keyboard.press('1');
     expect(await page.locator('[name=avatar][value=yes]').isChecked()).to.equal(true);
     await Promise.all([page.waitForURL(/\/staff\/withdrawals$/), page.keyboard.press('d')]);

@@ -25,7 +25,7 @@ interface Ban {
 }
 
 const SERVER = /^src\/(?!platform\/)/;
-const ROOMS = /^src\/(?!platform\/|http\/)/;
+const MODULES = /^src\/(?!platform\/|http\/)/;
 const STORE = /\/store(\.ts$|\/)/;
 /** The two platform functions that take an SQL statement as text. */
 const RUNS_SQL = /import \{[^}]*\b(select|write)\b[^}]*\} from '#src\/platform\/db\.ts'/;
@@ -45,7 +45,7 @@ const BANS: readonly Ban[] = [
   { text: '.toFixed(', over: SERVER, but: SHARED_NUMBERS, instead: 'shared/units' },
   { text: 'console.', over: SERVER, but: TESTS, instead: 'services.log' },
   { text: 'process.env', over: SERVER, but: TESTS, instead: 'services.config' },
-  { text: '.raw(', over: ROOMS, but: STORE, instead: "a function of the module's store.ts" },
+  { text: '.raw(', over: MODULES, but: STORE, instead: "a function of the module's store.ts" },
   { text: 'Math.random', over: ISLANDS, but: TESTS, instead: 'crypto.getRandomValues' },
   { text: 'new Date(', over: ISLANDS, but: CLOCK, instead: 'runtime/clock.ts' },
   { text: 'Date.now', over: ISLANDS, but: CLOCK, instead: 'runtime/clock.ts' },

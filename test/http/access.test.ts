@@ -15,7 +15,7 @@ const pages = allPages.filter(({ who }) => who !== 'staff');
 
 type Agent = ReturnType<Store['guest']>;
 
-interface Asker {
+interface Caller {
   readonly agent: Agent;
   readonly auth: Auth | null;
   readonly things: Things;
@@ -26,7 +26,7 @@ const NOTHING: Things = { playerId: 1, itemId: 1, drawId: 1, openingId: 1, sessi
 describe('Permissions of players and guests', function () {
   this.timeout(60_000);
   let stage: SignInStage;
-  let owner: Asker;
+  let owner: Caller;
   before(async () => {
     stage = await openStage();
     await publishSpins(stage.services);
@@ -34,16 +34,16 @@ describe('Permissions of players and guests', function () {
   });
   after(() => stage.close());
 
-  const guest = (): Asker => ({ agent: stage.store.guest(), auth: null, things: NOTHING });
-  const newcomer = async (): Promise<Asker> => {
-    stage.somebody('google');
+  const guest = (): Caller => ({ agent: stage.store.guest(), auth: null, things: NOTHING });
+  const newcomer = async (): Promise<Caller> => {
+    stage.newUser('google');
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');
     const user = await stage.userOf(agent);
     const auth = { token: user?.session.token ?? '', type: user?.auth_type ?? '', id: user?.ID ?? 0 };
     return { agent, auth, things: { ...NOTHING, playerId: auth.id } };
   };
-  const player = async (): Promise<Asker> => {
+  const player = async (): Promise<Caller> => {
     const { agent, auth, post, get } = await asPlayer(stage.store, freshName());
     const opened = await post('/api/case/open', { case: 'plain' }).expect(200);
     const [drop] = (opened.body as { data: { drops: { insertId: number; drawId: number }[] } }).data.drops;
@@ -61,10 +61,11 @@ describe('Permissions of players and guests', function () {
   });
   const filled = (path: string, given: Parts): string =>
     path.replaceAll(/:([a-z]+)/gi, (_, name: string) => String(given[name] ?? 'none'));
-  const codeOf = async (address: { method: string; path: string }, entry: Entry, asker: Asker, things: Things) => {
-    const { agent, auth } = asker;
+  const codeOf = async (address: { method: string; path: string }, entry: Entry, caller: Caller, things: Things) => {
+    const { agent, auth } = caller;
     const path = filled(address.path, entry.at?.(things) ?? {});
-    const header = (asked: ReturnType<Agent['get']>) => (auth === null ? asked : asked.set('X-Auth-Token', auth.token));
+    const header = (request: ReturnType<Agent['get']>) =>
+      auth === null ? request : request.set('X-Auth-Token', auth.token);
     const sent = entry.send?.(things) ?? {};
     if (address.method === 'GET') return (await header(agent.get(path).query(sent)).redirects(0)).status;
     if (address.method === 'DELETE') return (await header(agent.delete(path)).redirects(0)).status;

@@ -30,7 +30,7 @@ describe('The confirmation of 18+', () => {
     return { token: user?.session.token ?? '', type: user?.auth_type ?? '', id: user?.ID ?? 0 };
   };
   const newcomer = async (): Promise<{ agent: Agent; auth: Auth }> => {
-    stage.somebody('google');
+    stage.newUser('google');
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');
     return { agent, auth: await authOf(agent) };

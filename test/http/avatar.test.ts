@@ -219,16 +219,16 @@ describe('The picture of a player', () => {
   it('The picture from a provider is fetched once and stored', async () => {
     const player = await asPlayer(stage.store, freshName());
     const { id } = player.auth;
-    const asked: string[] = [];
+    const fetchedUrls: string[] = [];
     const outside = (content: Buffer): Services => ({
       ...stage.services,
-      providers: { fetchPicture: (url) => (asked.push(url), Promise.resolve(content)) },
+      providers: { fetchPicture: (url) => (fetchedUrls.push(url), Promise.resolve(content)) },
     });
     expect(await keepProviderPicture(outside(Buffer.from(SVG)), id, 'https://one.example/a')).to.equal(false);
     expect((await userOf(player)).photo_vk).to.equal(`/avatars/${String(id)}.svg`);
     expect(await keepProviderPicture(outside(png), id, 'https://one.example/b')).to.equal(true);
     expect(await keepProviderPicture(outside(png), id, 'https://one.example/c')).to.equal(false);
-    expect(asked).to.deep.equal(['https://one.example/a', 'https://one.example/b']);
+    expect(fetchedUrls).to.deep.equal(['https://one.example/a', 'https://one.example/b']);
     const { photo_vk: own, ...user } = await userOf(player);
     expect(own).to.match(new RegExp(`^/avatars/${String(id)}\\.jpg\\?t=\\d+$`));
     expect(user).to.include({ has_photo: 0, lastPhotoEditTime: null });

@@ -25,13 +25,13 @@ const NOW = new Date('2026-11-21T12:00:00.000Z');
 
 describe('Bonuses and invitations by call', () => {
   const stage = stageWith(() => makeServices({ clock: fixedClock(NOW) }));
-  const somebody = () => asPlayer(stage.store, freshName());
-  type Somebody = Awaited<ReturnType<typeof somebody>>;
-  const userOf = async ({ agent }: Somebody): Promise<Record<string, unknown>> =>
+  const newPlayer = () => asPlayer(stage.store, freshName());
+  type TestPlayer = Awaited<ReturnType<typeof newPlayer>>;
+  const userOf = async ({ agent }: TestPlayer): Promise<Record<string, unknown>> =>
     ((await agent.get('/api/_auth/session').expect(200)).body as { user: Record<string, unknown> }).user;
 
   it('The daily bonus is taken, and the user has the new values', async () => {
-    const player = await somebody();
+    const player = await newPlayer();
     expect(await userOf(player)).to.include({ bonuseStrike: 0, bonuseTodayTaken: 0, bonuses: 100 });
     const { data, message } = (await player.post('/api/bonus/take').expect(200)).body as Answer<object>;
     expect(data).to.deep.equal({
@@ -57,7 +57,7 @@ describe('Bonuses and invitations by call', () => {
   });
 
   it('The form takes the bonus and confirms it in the language of the page', async () => {
-    const { agent, auth } = await somebody();
+    const { agent, auth } = await newPlayer();
     await agent.post('/en/bonus').type('form').send(auth).expect(303).expect('Location', '/en/bonus');
     expect((await agent.get('/en/bonus').expect(200)).text).to.contain('Daily bonus taken');
     await agent.post('/pl/bonus').type('form').send(auth).expect(303);
@@ -65,7 +65,7 @@ describe('Bonuses and invitations by call', () => {
   });
 
   it('A player chooses a code, a friend activates it, and both are notified', async () => {
-    const [player, friend] = [await somebody(), await somebody()];
+    const [player, friend] = [await newPlayer(), await newPlayer()];
     expect(await userOf(friend)).to.include({ promo: String(friend.auth.id) });
     const code = `Call-${String(friend.auth.id)}`;
     const set = (await friend.post('/api/invite/set', { code }).expect(200)).body as Answer<object>;
@@ -83,7 +83,7 @@ describe('Bonuses and invitations by call', () => {
   });
 
   it('An invalid code is refused with a message and takes nothing', async () => {
-    const player = await somebody();
+    const player = await newPlayer();
     const refusals: readonly (readonly [string, object, number, string])[] = [
       ['set', {}, 422, 'errors.invite.enter'],
       ['set', { code: '' }, 422, 'errors.invite.enter'],
@@ -107,9 +107,9 @@ describe('Bonuses and invitations by call', () => {
   });
 
   it('Invited friends are listed page by page, and hidden players stay hidden', async () => {
-    const player = await somebody();
-    const friends: Somebody[] = [];
-    for (let place = 0; place < 22; place += 1) friends.push(await somebody());
+    const player = await newPlayer();
+    const friends: TestPlayer[] = [];
+    for (let place = 0; place < 22; place += 1) friends.push(await newPlayer());
     const ids = friends.map(({ auth }) => auth.id);
     await stage.services.db('players').whereIn('id', ids).update({ inviter_id: player.auth.id });
     await friends[21]?.post('/api/user/settings', { hideMe: true }).expect(200);

@@ -14,7 +14,7 @@ import { signedLaunch } from '../support/vk-launch.ts';
 
 type Agent = ReturnType<Store['guest']>;
 /** Signs a browser in, each time as the same person. */
-type ComeIn = (agent: Agent, more?: Readonly<Record<string, string>>) => Promise<unknown>;
+type SignIn = (agent: Agent, more?: Readonly<Record<string, string>>) => Promise<unknown>;
 
 const VK_APP = { id: '6736218', secret: 'a secret for tests', apiUrl: 'http://127.0.0.1:9', frameOrigins: [] };
 const BOT = {
@@ -36,14 +36,14 @@ describe('A break of a deleted account', function () {
 
   const byOAuth =
     (provider: (typeof ALL_PROVIDERS)[number]) =>
-    (subject: string): ComeIn =>
+    (subject: string): SignIn =>
     (agent) => {
-      stage.somebody(provider, { [provider === 'vk' ? 'user_id' : provider === 'google' ? 'sub' : 'id']: subject });
+      stage.newUser(provider, { [provider === 'vk' ? 'user_id' : provider === 'google' ? 'sub' : 'id']: subject });
       return stage.signIn(agent, `/en/auth/${provider}`);
     };
   let moment = 0;
   const byTelegram =
-    (subject: string): ComeIn =>
+    (subject: string): SignIn =>
     async (agent) => {
       const begun = await agent.get('/auth/telegram').redirects(0).expect(303);
       const state = new URL(String(begun.headers['location']), 'http://store').searchParams.get('state');
@@ -53,17 +53,17 @@ describe('A break of a deleted account', function () {
       return await agent.get('/auth/telegram').query({ authData, state, referral: '' }).redirects(0).expect(303);
     };
   const byMiniApp =
-    (subject: string): ComeIn =>
+    (subject: string): SignIn =>
     (agent) => {
       const params = signedLaunch(VK_APP, new Date(), { vk_user_id: subject, vk_ref: String((moment += 1)) });
       return agent.post('/api/auth').send({ type: 'vk', subtype: 'token', params }).expect(200);
     };
   const byDemo =
-    (subject: string): ComeIn =>
+    (subject: string): SignIn =>
     (agent) =>
       agent.get(`/auth/demo?name=${subject}`).expect(303);
 
-  const comeBy = async (come: ComeIn, before?: (agent: Agent) => Promise<unknown>): Promise<number> => {
+  const comeBy = async (come: SignIn, before?: (agent: Agent) => Promise<unknown>): Promise<number> => {
     const agent = stage.store.guest();
     await before?.(agent);
     const answer = await come(agent);
@@ -141,7 +141,7 @@ describe('A break of a deleted account', function () {
       const user = await stage.userOf(agent);
       const id = user?.ID ?? 0;
       await takeBreak(stage.services, playerOf(id), { days: null });
-      const subject = stage.somebody('twitch');
+      const subject = stage.newUser('twitch');
       await link(agent, 'twitch');
       const auth = { token: user?.session.token, type: user?.auth_type, id };
       await agent.post('/api/user/unlink/twitch').send(auth).expect(200);

@@ -24,12 +24,12 @@ describe('The catalogue editor by plain forms', () => {
   });
 
   let keys = 0;
-  const key = (): string => `workshop-key-${String((keys += 1))}`;
+  const key = (): string => `editor-key-${String((keys += 1))}`;
   const html = async (path: string, by = clerk): Promise<string> => (await by.agent.get(path).expect(200)).text;
   const field = (text: string, name: string): string =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
 
-  /** Submits a form. Returns the redirect target and message, or the form's own page when it is shown again. */
+  /** Submits a form. Returns the redirect target and message, or the form's own page when it is rendered again. */
   async function send(path: string, fields: object, by = clerk): Promise<{ to: string; says: string }> {
     const sent = await by.post(path, { idempotencyKey: key(), return: path, ...fields });
     const to = sent.headers['location'] ?? path;
@@ -66,17 +66,17 @@ describe('The catalogue editor by plain forms', () => {
     const listed = { ...fields, ...in4('skin', 'Dew'), listed: '1', revision: field(await html(item), 'revision') };
     expect((await send(item, listed)).to).to.equal(item);
     await stage.services.dataVersions.refresh();
-    const shown = (await publishedCases(stage.services)).itemsById.get(Number(itemId));
-    expect(shown).to.include({ isListed: true, priceCentiG: 100_050, rarity: 'epic' });
+    const publishedItem = (await publishedCases(stage.services)).itemsById.get(Number(itemId));
+    expect(publishedItem).to.include({ isListed: true, priceCentiG: 100_050, rarity: 'epic' });
     const picture = await stage.store
       .guest()
-      .get(`/art/${shown?.image ?? ''}-260x176.webp`)
+      .get(`/art/${publishedItem?.image ?? ''}-260x176.webp`)
       .expect(200);
     expect(picture.headers).to.include({ 'content-type': 'image/webp' });
     expect(picture.headers['cache-control']).to.contain('immutable');
     await stage.store
       .guest()
-      .get(`/art/${shown?.image ?? ''}-99x99.webp`)
+      .get(`/art/${publishedItem?.image ?? ''}-99x99.webp`)
       .expect(404);
   });
 
@@ -121,8 +121,8 @@ describe('The catalogue editor by plain forms', () => {
     expect(played.says).to.contain('Отдача в симуляции');
     const published = await send(`${made}/publish`, { ...(await contents(made)), ...whole });
     expect(published.says).to.contain('Версия 1 опубликована');
-    const seen = await stage.store.guest().get(`/en/case/${slug}`).expect(200);
-    expect(seen.text).to.contain('Morning en').and.to.contain('Dew en').and.to.contain('99.0001');
+    const casePage = await stage.store.guest().get(`/en/case/${slug}`).expect(200);
+    expect(casePage.text).to.contain('Morning en').and.to.contain('Dew en').and.to.contain('99.0001');
     expect(await html(`${made}/versions`)).to.contain('Версия 1');
   });
 

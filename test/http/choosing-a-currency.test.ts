@@ -129,9 +129,9 @@ describe('Choosing a currency', () => {
     expect(page.text).to.contain('0,22\u00a0$');
   });
 
-  const showRussianData = async (isShown: boolean): Promise<void> => {
+  const showRussianData = async (isOffered: boolean): Promise<void> => {
     await transaction(stage.services, null, async (tx) => {
-      await putValue(tx, 'showRussianData', isShown);
+      await putValue(tx, 'showRussianData', isOffered);
       await bumpDataVersion(tx, 'settings');
       return null;
     });

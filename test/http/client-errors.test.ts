@@ -35,7 +35,7 @@ describe('A report of a browser error', () => {
     await closeServices(services);
   });
 
-  const tell = (error: unknown, source = 'window') =>
+  const sendReport = (error: unknown, source = 'window') =>
     store
       .guest()
       .get('/api/handle/error')
@@ -44,9 +44,9 @@ describe('A report of a browser error', () => {
     services.db('browser_faults').select<Row[]>('message', 'stack', 'url', 'seen_count').orderBy('message');
 
   it('Reports with one trace are one row with a counter', async () => {
-    await tell({ message: 'one', stack: 'at a', url: '/1' }).expect(200, { status: 'ok', data: null });
-    await tell({ message: 'one', stack: 'at a', url: '/2' }).expect(200);
-    await tell({ message: 'two', stack: 'at b', url: '/3' }).expect(200);
+    await sendReport({ message: 'one', stack: 'at a', url: '/1' }).expect(200, { status: 'ok', data: null });
+    await sendReport({ message: 'one', stack: 'at a', url: '/2' }).expect(200);
+    await sendReport({ message: 'two', stack: 'at b', url: '/3' }).expect(200);
     expect(await rows()).to.deep.equal([
       { message: 'one', stack: 'at a', url: '/2', seen_count: 2 },
       { message: 'two', stack: 'at b', url: '/3', seen_count: 1 },
@@ -54,37 +54,37 @@ describe('A report of a browser error', () => {
   });
 
   it('Concurrent reports are counted correctly', async () => {
-    await Promise.all(Array.from({ length: 25 }, () => tell({ message: 'many', stack: 'at m' }).expect(200)));
+    await Promise.all(Array.from({ length: 25 }, () => sendReport({ message: 'many', stack: 'at m' }).expect(200)));
     expect((await rows()).map(({ seen_count: count }) => count)).to.deep.equal([25]);
   });
 
   it('A report is cut at 2,000 characters and never refused', async () => {
-    await tell({ message: 'я'.repeat(1500), stack: 's'.repeat(2500) }).expect(200);
+    await sendReport({ message: 'я'.repeat(1500), stack: 's'.repeat(2500) }).expect(200);
     const [row] = await rows();
     expect(row?.message).to.have.length(1500);
     expect(row?.stack).to.have.length(2000);
-    await tell('just words').expect(200);
-    await tell('').expect(200);
-    await tell({ message: 'Script error.' }).expect(200);
+    await sendReport('just words').expect(200);
+    await sendReport('').expect(200);
+    await sendReport({ message: 'Script error.' }).expect(200);
     await store.guest().get('/api/handle/error').expect(200);
     await store.guest().get('/api/handle/error?error=a&error=b&source[x]=1').expect(200);
     expect((await rows()).map(({ message }) => message.slice(0, 10))).to.have.members(['я'.repeat(10), 'just words']);
   });
 
   it('Reports beyond thirty a minute for an address are dropped, and still get ok', async () => {
-    for (let count = 0; count < 31; count += 1) await tell({ message: `fault ${String(count)}` }).expect(200);
+    for (let count = 0; count < 31; count += 1) await sendReport({ message: `fault ${String(count)}` }).expect(200);
     expect(await rows()).to.have.length(30);
   });
 
   it('A report from another site is refused', async () => {
-    await tell('from elsewhere').set('Sec-Fetch-Site', 'cross-site').expect(403);
+    await sendReport('from elsewhere').set('Sec-Fetch-Site', 'cross-site').expect(403);
     expect(await rows()).to.deep.equal([]);
   });
 
   it('A report without a recurrence for ninety days is deleted', async () => {
-    await tell({ message: 'old' }).expect(200);
+    await sendReport({ message: 'old' }).expect(200);
     clock.moveBy(60 * DAY_MS);
-    await tell({ message: 'newer' }).expect(200);
+    await sendReport({ message: 'newer' }).expect(200);
     clock.moveBy(31 * DAY_MS);
     for (const { act } of reportJobs) await act(services);
     expect((await rows()).map(({ message }) => message)).to.deep.equal(['newer']);

@@ -25,7 +25,7 @@ describe('A closed account', () => {
   after(() => stage.close());
 
   it('A closed account keeps no name, identity or session', async () => {
-    const subject = stage.somebody('google', { name: MARK, email: EMAIL });
+    const subject = stage.newUser('google', { name: MARK, email: EMAIL });
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');
     const id = (await stage.userOf(agent))?.ID ?? 0;
@@ -48,7 +48,7 @@ describe('A closed account', () => {
 
   it('A closed account with history leaves only rows of value, in every table', async () => {
     const [name, email] = ['Pterodactylus', 'pterodactylus@example.com'];
-    const subject = stage.somebody('google', { name, email });
+    const subject = stage.newUser('google', { name, email });
     const agent = stage.store.guest().set('User-Agent', name);
     await stage.signIn(agent, '/en/auth/google');
     const id = (await stage.userOf(agent))?.ID ?? 0;

@@ -29,8 +29,8 @@ describe('The dashboard', function () {
 
   it('htmx gets the figures of another period as a fragment, with an address of its own', async () => {
     const { agent } = await asStaff(stage.store, 'manager');
-    const asked = agent.get('/en/staff?period=week').set('HX-Request', 'true').set('HX-Target', 'dashboard');
-    const { text } = await asked.expect(200);
+    const request = agent.get('/en/staff?period=week').set('HX-Request', 'true').set('HX-Target', 'dashboard');
+    const { text } = await request.expect(200);
     expect(text)
       .to.match(/^<div id="dashboard">/)
       .and.include('hx-get="/en/staff?period=day"');

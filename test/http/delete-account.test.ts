@@ -65,7 +65,7 @@ describe('Deleting an account', function () {
 
   it('Deletion removes all personal data, and the remaining rows are listed with a reason', async () => {
     const { services } = stage;
-    const subject = stage.somebody('google', { name: NAME, email: EMAIL });
+    const subject = stage.newUser('google', { name: NAME, email: EMAIL });
     const agent = stage.store.guest().set('User-Agent', `${NAME} browser`);
     await stage.signIn(agent, '/en/auth/google');
     const user = await stage.userOf(agent);
@@ -128,16 +128,16 @@ describe('Deleting an account', function () {
     };
     // Sometimes three items are worth too much for any contract.
     for (let isSigned = false; !isSigned;) {
-      const asked = await does('/api/contract/create', { ids: await open(3) });
-      isSigned = asked.ok;
+      const response = await does('/api/contract/create', { ids: await open(3) });
+      isSigned = response.ok;
     }
     const [sold, taken] = await open(2);
     await does('/api/item/sell', { ids: [sold] }).expect(200);
     await pay(await begin(player));
     const friend = await makePlayer(services, 0);
     await activateCode(services, friend, { code: CODE });
-    const asked = await does('/api/item/withdraw', { insertId: taken, gameId: GAME_ID }).expect(200);
-    const { id } = (asked.body as { data: { withdrawal: { id: number } } }).data.withdrawal;
+    const withdrawalResponse = await does('/api/item/withdraw', { insertId: taken, gameId: GAME_ID }).expect(200);
+    const { id } = (withdrawalResponse.body as { data: { withdrawal: { id: number } } }).data.withdrawal;
     const memberId = await makeMember(services);
     await take(services, memberId, id);
     await finish(services, memberId, id);

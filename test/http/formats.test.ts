@@ -7,7 +7,7 @@ import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
 
-interface Opened {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[]; readonly balanceMinor: number };
 }
 
@@ -20,7 +20,7 @@ describe('The formats of an endpoint', () => {
       .post('/api/case/open', { case: 'plain', count: 3 })
       .expect(200)
       .expect('Content-Type', /json/);
-    const { data } = answer.body as Opened;
+    const { data } = answer.body as OpeningResponse;
     expect(data.drops).to.have.length(3);
     expect(data.balanceMinor).to.equal(100_000 - 3 * 2000);
   });

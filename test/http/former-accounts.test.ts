@@ -36,7 +36,7 @@ describe('A former account', function () {
 
   /** Signs a person in by Google as a browser of its own. */
   const comeBy = async (subject: string, before?: (agent: Agent) => Promise<unknown>) => {
-    stage.somebody('google', { sub: subject });
+    stage.newUser('google', { sub: subject });
     const agent = stage.store.guest();
     await before?.(agent);
     await stage.signIn(agent, '/en/auth/google');
@@ -47,7 +47,7 @@ describe('A former account', function () {
     return { id, agent, does, player: playerOf(id), token: user?.session.token, type: user?.auth_type };
   };
   const leave = (id: number) => deleteAccount(stage.services, playerOf(id), { confirm: String(id) });
-  const freshSubject = (): string => stage.somebody('google');
+  const freshSubject = (): string => stage.newUser('google');
   const pointsOf = async (id: number): Promise<number> =>
     (await readBalances(stage.services.db, id)).bonusCentiPoints / 100;
   const newCode = async (): Promise<string> => {
@@ -153,9 +153,9 @@ describe('A former account', function () {
     await activateCode(stage.services, first.player, { code: String(inviter.id) });
     await first.does('/api/user/adult', { confirm: 1 }).expect(200);
     await first.does('/api/bonus/take').expect(200);
-    const twitch = stage.somebody('twitch');
+    const twitch = stage.newUser('twitch');
     const link = async ({ id, agent, token, type }: typeof first): Promise<void> => {
-      stage.somebody('twitch', { id: twitch });
+      stage.newUser('twitch', { id: twitch });
       const form = agent.post('/en/profile/link/twitch').type('form').send({ id, token, type });
       const begun = await form.redirects(0).expect(303);
       const led = await fetch(String(begun.headers['location']), { redirect: 'manual' });

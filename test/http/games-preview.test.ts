@@ -27,7 +27,7 @@ interface Upgrade {
   readonly data: Readonly<Record<UpgradeFigure, number>> & { readonly quote: string };
 }
 
-interface Drops {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number; readonly item: { priceMinor: number } }[] };
 }
 
@@ -44,7 +44,7 @@ describe('Previews of games', () => {
     player = await asPlayer(stage.store, freshName());
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 10 }).expect(200);
     const more = await player.post('/api/case/open', { case: CHEAP_CASE, count: 2 }).expect(200);
-    const drops = [opened, more].flatMap(({ body }) => (body as Drops).data.drops);
+    const drops = [opened, more].flatMap(({ body }) => (body as OpeningResponse).data.drops);
     ids = drops.map(({ insertId }) => insertId);
     prices = new Map(drops.map(({ insertId, item }) => [insertId, item.priceMinor]));
   });
@@ -116,7 +116,7 @@ describe('Previews of games', () => {
       expect(errorOf(await player.post(CONTRACT, { ids: ids.slice(0, 3) }).expect(409))).to.equal('errors.item.locked');
       await lock(ids[1] ?? 0, false);
       const opened = await player.post('/api/case/open', { case: CHEAP_CASE }).expect(200);
-      const sold = (opened.body as Drops).data.drops[0]?.insertId ?? 0;
+      const sold = (opened.body as OpeningResponse).data.drops[0]?.insertId ?? 0;
       await player.post('/api/item/sell', { ids: [sold] }).expect(200);
       const answer = await player.post(CONTRACT, { ids: [...ids.slice(0, 2), sold] }).expect(409);
       expect(errorOf(answer)).to.equal('errors.item.state');

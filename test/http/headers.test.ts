@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
 import type { Services } from '#src/platform/services.ts';
-import { directivesOf, expectGuarded } from '../support/security-headers.ts';
+import { directivesOf, expectSecurityHeaders } from '../support/security-headers.ts';
 import { type Store, freshName, openStore, testConfig } from '../support/store.ts';
 import { closeServices, makeServices } from '../support/services.ts';
 
@@ -50,8 +50,8 @@ for (const isHttps of [false, true]) {
     });
 
     const ask = (method: 'get' | 'head' | 'patch' | 'post' | 'delete', path: string) => {
-      const asked = store.guest()[method](path).redirects(0);
-      return isHttps ? asked.set('X-Forwarded-Proto', 'https') : asked;
+      const request = store.guest()[method](path).redirects(0);
+      return isHttps ? request.set('X-Forwarded-Proto', 'https') : request;
     };
 
     it('Every page, its JSON model and the error page have the headers', async () => {
@@ -59,13 +59,13 @@ for (const isHttps of [false, true]) {
         const address = addressOf(path);
         const data = address === '/' ? '/_payload.json' : `${address}/_payload.json`;
         for (const at of [address, data]) {
-          expectGuarded(await ask('get', at), `GET ${at}`, isHttps);
-          expectGuarded(await ask('head', at), `HEAD ${at}`, isHttps);
+          expectSecurityHeaders(await ask('get', at), `GET ${at}`, isHttps);
+          expectSecurityHeaders(await ask('head', at), `HEAD ${at}`, isHttps);
         }
         const refused = await ask('patch', address).expect(405);
-        expectGuarded(refused, `PATCH ${address}`, isHttps);
+        expectSecurityHeaders(refused, `PATCH ${address}`, isHttps);
         const part = await ask('get', address).set('HX-Request', 'true').set('HX-Target', 'cases');
-        expectGuarded(part, `part of ${address}`, isHttps);
+        expectSecurityHeaders(part, `part of ${address}`, isHttps);
       }
     }).timeout(60_000);
 
@@ -75,8 +75,8 @@ for (const isHttps of [false, true]) {
           if (address === null) continue;
           const { method, path } = address;
           const verb = method === 'GET' ? 'get' : method === 'POST' ? 'post' : 'delete';
-          expectGuarded(await ask(verb, addressOf(path)), `${method} ${path}`, isHttps);
-          expectGuarded(await ask('patch', addressOf(path)).expect(405), `PATCH ${path}`, isHttps);
+          expectSecurityHeaders(await ask(verb, addressOf(path)), `${method} ${path}`, isHttps);
+          expectSecurityHeaders(await ask('patch', addressOf(path)).expect(405), `PATCH ${path}`, isHttps);
         }
       }
     }).timeout(60_000);
@@ -85,10 +85,10 @@ for (const isHttps of [false, true]) {
       for (const [path, status] of OTHERS) {
         const answer = await ask('get', path);
         expect(answer.status, path).to.equal(status);
-        expectGuarded(answer, path, isHttps);
+        expectSecurityHeaders(answer, path, isHttps);
         const head = await ask('head', path);
         expect(head.status, `HEAD ${path}`).to.equal(answer.status);
-        expectGuarded(head, `HEAD ${path}`, isHttps);
+        expectSecurityHeaders(head, `HEAD ${path}`, isHttps);
       }
     });
 
@@ -99,10 +99,10 @@ for (const isHttps of [false, true]) {
         ready = await ask('get', '/pl').expect(200);
       }
       expect(ready.headers).not.to.have.property('x-request-id');
-      expectGuarded(ready, 'a ready page', isHttps);
+      expectSecurityHeaders(ready, 'a ready page', isHttps);
       expect(ready.headers['content-security-policy']).to.equal(first.headers['content-security-policy']);
       const kept = await ask('get', '/pl').set('If-None-Match', String(ready.headers['etag'])).expect(304);
-      expectGuarded(kept, 'a kept page', isHttps);
+      expectSecurityHeaders(kept, 'a kept page', isHttps);
     });
 
     it('Sign-ins, choices and pages of players have the headers, with safe cookies', async () => {
@@ -110,7 +110,7 @@ for (const isHttps of [false, true]) {
       const over = isHttps ? { 'X-Forwarded-Proto': 'https' } : {};
       const signedIn = await agent.get('/auth/demo').query({ name: freshName() }).set(over).redirects(0).expect(303);
       expect(signedIn.headers).to.have.property('set-cookie');
-      expectGuarded(signedIn, 'sign-in', isHttps);
+      expectSecurityHeaders(signedIn, 'sign-in', isHttps);
       const chosen = await agent
         .post('/currency')
         .set(over)
@@ -119,10 +119,10 @@ for (const isHttps of [false, true]) {
         .redirects(0)
         .expect(303);
       expect(String(chosen.headers['set-cookie'])).to.contain('currency=eur; Max-Age=31536000');
-      expectGuarded(chosen, 'a choice', isHttps);
+      expectSecurityHeaders(chosen, 'a choice', isHttps);
       const cookie = String(signedIn.headers['set-cookie']).split(';', 1)[0] ?? '';
       const own = await agent.get('/profile').set(over).set('Cookie', cookie).expect(200);
-      expectGuarded(own, 'a page of a player', isHttps);
+      expectSecurityHeaders(own, 'a page of a player', isHttps);
     });
   });
 }

@@ -48,10 +48,17 @@ describe('Limits, breaks and deletion', function () {
     await player.post('/api/user/limits', { kind: 'loss', period: 'day', sumMinor: 1999 }).expect(200);
     const refused = await open().expect(403);
     expect(refused.body).to.include({ error: 'errors.play.limit' });
-    const shown = { was_day: '19.99', was_week: '', was_month: '' };
-    await form('/en/profile/limits', { kind: 'loss', ...shown, day: '5', week: '', month: '' });
+    const displayed = { was_day: '19.99', was_week: '', was_month: '' };
+    await form('/en/profile/limits', { kind: 'loss', ...displayed, day: '5', week: '', month: '' });
     expect(await dayOf('loss')).to.include({ sumMinor: 500 });
-    await form('/en/profile/limits', { kind: 'loss', ...shown, was_day: '5', day: '', week: '1 000,50', month: '' });
+    await form('/en/profile/limits', {
+      kind: 'loss',
+      ...displayed,
+      was_day: '5',
+      day: '',
+      week: '1 000,50',
+      month: '',
+    });
     expect(await dayOf('loss')).to.deep.include({ sumMinor: 500 });
     expect((await dayOf('loss'))?.raise).to.include({ stage: 'waits', sumMinor: null });
     await form('/en/profile/limits/raise', { kind: 'loss', period: 'day', does: 'cancel' });
@@ -67,13 +74,13 @@ describe('Limits, breaks and deletion', function () {
         .type('form')
         .send({ ...player.auth, ...fields })
         .expect(200);
-    const shown = { was_day: '', was_week: '', was_month: '', week: '', month: '' };
-    const lowered = await swap('/en/profile/limits', 'limits-loss', { kind: 'loss', ...shown, day: '300' });
+    const displayed = { was_day: '', was_week: '', was_month: '', week: '', month: '' };
+    const lowered = await swap('/en/profile/limits', 'limits-loss', { kind: 'loss', ...displayed, day: '300' });
     expect(lowered.text)
       .to.match(/^<section id="limits-loss"/)
       .and.to.contain('Limits saved');
     expect(await pageHas(lowered.text)).to.equal(true);
-    const asking = { kind: 'loss', ...shown, was_day: '300', day: '900' };
+    const asking = { kind: 'loss', ...displayed, was_day: '300', day: '900' };
     expect((await swap('/en/profile/limits', 'limits-loss', asking)).text).to.contain('if you confirm it after');
     const cancel = { kind: 'loss', period: 'day', does: 'cancel' };
     const cancelled = await swap('/en/profile/limits/raise', 'limits-loss', cancel);

@@ -26,7 +26,7 @@ describe('Linking Telegram', () => {
     const seconds = Math.floor(clock.now().getTime() / 1000);
     return signedAnswer({ id, first_name: 'Анна', auth_date: seconds, username: `n${String((lastId += 1))}` });
   };
-  const somebody = (): string => answerOf((lastId += 1));
+  const newAnswer = (): string => answerOf((lastId += 1));
   const someone = (): Promise<SignedInPlayer> => asPlayer(stage.store, freshName());
   const waysOf = async ({ auth }: SignedInPlayer): Promise<string[]> =>
     (await ownIdentities(stage.services.db, auth.id)).map(({ provider }) => provider);
@@ -76,7 +76,7 @@ describe('Linking Telegram', () => {
     const begun = await player.post('/api/user/link/telegram').expect(200);
     const { url } = (begun.body as { data: { url: string } }).data;
     const secret = new URL(url, stage.store.address).searchParams.get('link') ?? '';
-    await comeBack(player, secret, somebody()).expect(303);
+    await comeBack(player, secret, newAnswer()).expect(303);
     expect(await waysOf(player)).to.include('telegram');
   });
 
@@ -102,32 +102,33 @@ describe('Linking Telegram', () => {
     const [one, two] = [await someone(), await someone()];
     const guest = { agent: stage.store.guest() };
     const secret = await begin(one);
-    for (const other of [two, guest]) await comeBack(other, secret, somebody()).expect(303).expect('Location', ACCOUNT);
+    for (const other of [two, guest])
+      await comeBack(other, secret, newAnswer()).expect(303).expect('Location', ACCOUNT);
     expect(await userIn(guest)).to.equal(null);
     expect(await waysOf(two)).not.to.include('telegram');
     // The same browser signs out and in as another player while the link is pending.
     const again = await begin(one);
     await one.agent.delete('/api/_auth/session').expect(200);
     await one.agent.get(`/auth/demo?name=${freshName()}`).expect(303);
-    await comeBack(one, again, somebody()).expect(303);
+    await comeBack(one, again, newAnswer()).expect(303);
     expect((await userIn(one))?.ID).not.to.equal(one.auth.id);
     expect(await waysOf(one)).not.to.include('telegram');
     const used = await begin(two);
-    await comeBack(two, used, somebody()).expect(303);
+    await comeBack(two, used, newAnswer()).expect(303);
     await two.post('/api/user/unlink/telegram').expect(200);
-    await comeBack(two, used, somebody()).expect(303);
+    await comeBack(two, used, newAnswer()).expect(303);
     expect(await waysOf(two)).not.to.include('telegram');
   });
 
   it('Forged, used and malformed answers and secrets are refused', async () => {
     const player = await someone();
-    const used = somebody();
+    const used = newAnswer();
     await signIn({ agent: stage.store.guest() }, used).expect(200);
-    for (const wrong of [used, somebody().replace('Анна', 'Ева'), '{}', ''])
+    for (const wrong of [used, newAnswer().replace('Анна', 'Ева'), '{}', ''])
       expect(await linked(player, wrong)).to.contain('Недействительная авторизация');
     for (const none of ['', 'x', 'x'.repeat(5000)]) {
       const guest = { agent: stage.store.guest() };
-      await comeBack(guest, none, somebody()).expect(303).expect('Location', ACCOUNT);
+      await comeBack(guest, none, newAnswer()).expect(303).expect('Location', ACCOUNT);
       expect(await userIn(guest)).to.equal(null);
     }
     await player.agent.get(`/auth/telegram?link=${await begin(player)}`).expect(303);
@@ -139,7 +140,7 @@ describe('Linking Telegram', () => {
     await player.agent.post('/api/user/link/telegram').send(stranger.auth).expect(401);
     await stage.store.guest().post('/api/user/link/telegram').send({}).expect(401);
     await player.agent.post('/en/profile/link/telegram').type('form').send(player.auth).expect(404);
-    await comeBack(player, await begin(player), somebody())
+    await comeBack(player, await begin(player), newAnswer())
       .set('Sec-Fetch-Site', 'cross-site')
       .expect(403);
     expect(await waysOf(player)).not.to.include('telegram');

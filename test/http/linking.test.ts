@@ -25,7 +25,7 @@ describe('Linked ways of signing in', () => {
     return { token: user?.session.token ?? '', type: user?.auth_type ?? '', id: user?.ID ?? 0 };
   };
   const someone = async (): Promise<Someone> => {
-    stage.somebody('google');
+    stage.newUser('google');
     const agent = stage.store.guest();
     await stage.signIn(agent, '/en/auth/google');
     return { agent, auth: await authOf(agent) };
@@ -50,7 +50,7 @@ describe('Linked ways of signing in', () => {
 
   it('A linked provider is displayed and signs in the same player', async () => {
     const player = await someone();
-    stage.somebody('vk');
+    stage.newUser('vk');
     expect(await link(player, 'vk')).to.equal('/en/profile/accounts');
     const page = await player.agent.get('/en/profile/accounts').expect(200);
     expect(page.text).to.contain('VK: account linked');
@@ -64,7 +64,7 @@ describe('Linked ways of signing in', () => {
 
   it('The call answers the address of the provider', async () => {
     const player = await someone();
-    stage.somebody('twitch');
+    stage.newUser('twitch');
     const begun = await player.agent.post('/api/user/link/twitch').send(player.auth).expect(200);
     const { url } = (begun.body as { data: { url: string } }).data;
     await player.agent
@@ -82,14 +82,14 @@ describe('Linked ways of signing in', () => {
       .expect(200);
     const open = () => player.agent.post('/api/case/open').send({ ...player.auth, case: 'for-vk' });
     expect((await open().expect(403)).body).to.include({ error: 'errors.case.vk' });
-    stage.somebody('vk');
+    stage.newUser('vk');
     await link(player, 'vk');
     expect((await open()).body).not.to.include({ error: 'errors.case.vk' });
   });
 
   it('Another player’s identity is refused with a message and stays theirs', async () => {
     const [one, two] = [await someone(), await someone()];
-    stage.somebody('vk');
+    stage.newUser('vk');
     await link(one, 'vk');
     expect(await link(two, 'vk')).to.equal('/en/profile/accounts');
     expect((await two.agent.get('/en/profile/accounts').expect(200)).text).to.contain(
@@ -100,10 +100,10 @@ describe('Linked ways of signing in', () => {
 
   it('A player links one identity per provider, and repeating it changes nothing', async () => {
     const player = await someone();
-    stage.somebody('vk');
+    stage.newUser('vk');
     await link(player, 'vk');
     await link(player, 'vk');
-    stage.somebody('vk');
+    stage.newUser('vk');
     await link(player, 'vk');
     expect((await player.agent.get('/en/profile/accounts')).text).to.contain('Another account of this service');
     expect(await waysOf(player.auth.id)).to.deep.equal(['google', 'vk']);
@@ -111,7 +111,7 @@ describe('Linked ways of signing in', () => {
 
   it('Two players who link the same identity at once end with one link', async () => {
     const players = [await someone(), await someone()];
-    stage.somebody('twitch');
+    stage.newUser('twitch');
     await Promise.all(players.map((player) => link(player, 'twitch')));
     const ways = await Promise.all(players.map(({ auth }) => waysOf(auth.id)));
     expect(ways.flat().filter((way) => way === 'twitch')).to.have.length(1);
@@ -119,14 +119,14 @@ describe('Linked ways of signing in', () => {
 
   it('Another session, another browser and a repeated answer link nothing', async () => {
     const [one, two] = [await someone(), await someone()];
-    stage.somebody('vk');
+    stage.newUser('vk');
     const callback = await cameBack(await begin(one, 'vk'));
     await two.agent.get(callback).redirects(0).expect(303);
     expect(await waysOf(two.auth.id)).to.deep.equal(['google']);
     const again = await cameBack(await begin(one, 'vk'));
     // The same browser signs out and in as another player while the link is pending.
     await one.agent.delete('/api/_auth/session').expect(200);
-    stage.somebody('google');
+    stage.newUser('google');
     await stage.signIn(one.agent, '/en/auth/google');
     const other = await authOf(one.agent);
     await one.agent.get(again).redirects(0).expect(303);
@@ -155,7 +155,7 @@ describe('Linked ways of signing in', () => {
     const player = await someone();
     expect((await unlink(player, 'google').expect(409)).body).to.include({ error: 'errors.identity.last' });
     expect((await unlink(player, 'vk').expect(404)).body).to.include({ error: 'errors.identity.unknown' });
-    stage.somebody('vk');
+    stage.newUser('vk');
     await link(player, 'vk');
     const form = player.agent.post('/en/profile/unlink/google').type('form').send(player.auth);
     await form.expect(303).expect('Location', '/en/profile/accounts');
@@ -166,7 +166,7 @@ describe('Linked ways of signing in', () => {
   it('Two unlinks at once leave one identity', async () => {
     for (let round = 0; round < 5; round += 1) {
       const player = await someone();
-      stage.somebody('vk');
+      stage.newUser('vk');
       await link(player, 'vk');
       const answers = await Promise.all([unlink(player, 'google'), unlink(player, 'vk')]);
       expect(answers.map(({ status }) => status).toSorted()).to.deep.equal([200, 409]);
@@ -176,7 +176,7 @@ describe('Linked ways of signing in', () => {
 
   it('An identity of an unconfigured provider does not count as a way of signing in', async () => {
     const player = await someone();
-    stage.somebody('vk');
+    stage.newUser('vk');
     await link(player, 'vk');
     const { oauth } = stage.services.config;
     const { google } = oauth;

@@ -23,7 +23,7 @@ import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
 import { closeServices, expectCleanAudit } from '../support/services.ts';
 
-interface Opened {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
@@ -53,7 +53,7 @@ describe('Open pages', () => {
   };
   const open = async (player: SignedInPlayer, more: object = {}): Promise<readonly number[]> => {
     const answer = await player.post('/api/case/open', { case: CHEAP_CASE, ...more }).expect(200);
-    return (answer.body as Opened).data.drops.map(({ insertId }) => insertId);
+    return (answer.body as OpeningResponse).data.drops.map(({ insertId }) => insertId);
   };
   const idOf = ({ winItem }: LiveDropEntry): number => winItem.item.insertId;
   const inFront = (page: LivePage, insertId: number): Promise<unknown> =>
@@ -91,8 +91,8 @@ describe('Open pages', () => {
     await inFront(page, one);
     expect(page.last('liveDrop')).to.have.property('winItem');
     await open(winner, { count: 5 });
-    const told = await page.until('liveDrop', (now) => Array.isArray(now));
-    expect(told).to.have.length(page.strip().length);
+    const update = await page.until('liveDrop', (now) => Array.isArray(now));
+    expect(update).to.have.length(page.strip().length);
     const wins = await dropsOf(services, await readWins(services), 'ru');
     expect(page.strip().map(idOf)).to.deep.equal(wins.map(({ insertId }) => insertId));
   });
@@ -146,7 +146,7 @@ describe('Open pages', () => {
     await markNotificationsRead(services, playerOf(one.auth.id), { upTo: Number.MAX_SAFE_INTEGER });
     await mine.until('notices', ({ unread }) => unread === 0);
     expect(theirs.last('notices')).to.deep.equal({ unread: 0 });
-    expect(theirs.heard.filter(({ event }) => event === 'notices')).to.have.length(1);
+    expect(theirs.received.filter(({ event }) => event === 'notices')).to.have.length(1);
   });
 
   it('A socket from a foreign site is refused before it connects', async () => {
@@ -196,10 +196,10 @@ describe('Open pages', () => {
       await bumpDataVersion(tx, 'catalogue');
       return null;
     });
-    const told = await page.until('getCases');
-    expect(told.status).to.equal('ok');
+    const update = await page.until('getCases');
+    expect(update.status).to.equal('ok');
     const { text } = await store.guest().get('/api/case/list').set('Cookie', 'locale=pl; currency=eur');
-    expect(told.cases).to.equal((JSON.parse(text) as { data: string }).data);
+    expect(update.cases).to.equal((JSON.parse(text) as { data: string }).data);
   });
 
   it('The command reloads open pages', async () => {

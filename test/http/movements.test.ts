@@ -5,7 +5,7 @@ import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
-interface Moved {
+interface Movement {
   readonly id: number;
   readonly kind: string;
   readonly reason: string;
@@ -16,7 +16,7 @@ interface Moved {
 }
 
 interface MovementsPage {
-  readonly data: { readonly items: readonly Moved[]; readonly next: string | null };
+  readonly data: { readonly items: readonly Movement[]; readonly next: string | null };
 }
 
 describe('The movements of a player', function () {
@@ -36,8 +36,8 @@ describe('The movements of a player', function () {
   const read = async (query = ''): Promise<MovementsPage['data']> =>
     ((await player.get(`/api/user/ledger${query}`).expect(200)).body as MovementsPage).data;
 
-  const readAll = async (query = ''): Promise<Moved[]> => {
-    const all: Moved[] = [];
+  const readAll = async (query = ''): Promise<Movement[]> => {
+    const all: Movement[] = [];
     let next: string | null = null;
     do {
       const cursor: string = next === null ? '' : `&cursor=${next}`;

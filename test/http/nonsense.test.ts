@@ -19,12 +19,12 @@ interface Envelope {
   readonly message: string;
 }
 
-interface Told {
+interface CallAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-interface Drops {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
@@ -42,7 +42,7 @@ describe('Invalid values', function () {
   before(async () => {
     stranger = await asPlayer(stage.store, freshName());
     const opened = await stranger.post('/api/case/open', { case: 'plain', count: 4 }).expect(200);
-    theirs = (opened.body as Drops).data.drops.map(({ insertId }) => insertId);
+    theirs = (opened.body as OpeningResponse).data.drops.map(({ insertId }) => insertId);
   });
   // Some calls rightly end sessions even with invalid input, so each test has a new player.
   beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
@@ -85,7 +85,7 @@ describe('Invalid values', function () {
   });
 
   /** Sends one field, in the path where it belongs there; null when the address cannot be built. */
-  const send = async (call: Endpoint['call'], field: string, value: unknown): Promise<Told | null> => {
+  const send = async (call: Endpoint['call'], field: string, value: unknown): Promise<CallAnswer | null> => {
     const { path, method } = call ?? { path: '', method: 'GET' };
     const isInPath = path.includes(`:${field}`);
     if (isInPath && (typeof value !== 'string' || value.trim() === '')) return null;
@@ -114,9 +114,9 @@ describe('Invalid values', function () {
       const answer = await stranger.post('/api/contract/preview', { ids }).expect(422);
       expect((answer.body as Envelope).error).to.equal('errors.request.repeated');
     }
-    const asked = { ids: theirs.slice(0, 3) };
-    const told = await Promise.all(Array.from({ length: 20 }, () => stranger.post('/api/contract/preview', asked)));
-    expect(new Set(told.map(({ status, text }) => `${String(status)} ${text}`)).size).to.equal(1);
+    const input = { ids: theirs.slice(0, 3) };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => stranger.post('/api/contract/preview', input)));
+    expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).to.equal(1);
   });
 
   it('An ended token gets 401, with the cookie and without', async () => {
@@ -139,7 +139,7 @@ const fieldsOf = ({ input }: Endpoint): string[] =>
   Object.keys(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 
 /** Expects a success, or a refusal with a known key, its status and a text without unfilled placeholders. */
-function expectReason(answer: Told, what: string): void {
+function expectReason(answer: CallAnswer, what: string): void {
   const { status, error, message } = answer.body as Envelope;
   expect(answer.status, what).to.be.below(500);
   if (answer.status < 400) return;

@@ -15,7 +15,7 @@ const LIST = '/api/notification/list';
 const READ = '/api/notification/read';
 const MISSED: NewNotification = { kind: 'promo.missed', params: { code: 'WELCOME' }, link: '/payment' };
 
-interface Told {
+interface NotificationPage {
   readonly status: string;
   readonly data: readonly {
     readonly ID: number;
@@ -36,14 +36,14 @@ describe('Notifications', () => {
   let player: SignedInPlayer;
   beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
-  const tell = (notice: NewNotification, to = player): Promise<null> =>
+  const notify = (notice: NewNotification, to = player): Promise<null> =>
     transaction(stage.services, null, async (tx) => {
       await writeNotification(tx, to.auth.id, notice);
       return null;
     });
-  const list = async (cursor?: string): Promise<Told> => {
-    const asked = player.get(LIST);
-    return (await (cursor === undefined ? asked : asked.query({ cursor })).expect(200)).body as Told;
+  const list = async (cursor?: string): Promise<NotificationPage> => {
+    const request = player.get(LIST);
+    return (await (cursor === undefined ? request : request.query({ cursor })).expect(200)).body as NotificationPage;
   };
   const pageText = async (path: string): Promise<string> => (await player.agent.get(path).expect(200)).text;
 
@@ -52,7 +52,7 @@ describe('Notifications', () => {
   });
 
   it('A notification has its subject, its time and a link', async () => {
-    await tell({
+    await notify({
       kind: 'payment.credited',
       params: { sumMinor: 1250, currency: 'eur', bonusKopecks: 10_000 },
       link: '/profile/movements',
@@ -96,7 +96,7 @@ describe('Notifications', () => {
       { kind: 'friend.joined', params: { friendId: player.auth.id, giftCentiPoints: 0 }, link: '/referral' },
       { kind: 'friend.joined', params: { friendId: 0, giftCentiPoints: 50_00 }, link: '/referral' },
     ];
-    for (const notice of every) await tell(notice);
+    for (const notice of every) await notify(notice);
     for (const locale of LOCALE_CODES) {
       await player.post('/api/user/language/change', { code: locale }).expect(200);
       const { data } = await list();
@@ -117,7 +117,7 @@ describe('Notifications', () => {
     const ids: number[] = [];
     let next: string | null = null;
     do {
-      const page: Told = await list(next ?? undefined);
+      const page: NotificationPage = await list(next ?? undefined);
       expect(page.data.length).to.be.at.most(50);
       ids.push(...page.data.map(({ ID }) => ID));
       next = page.next;
@@ -128,7 +128,7 @@ describe('Notifications', () => {
   });
 
   it('Notifications are marked as read up to one, and then all', async () => {
-    for (let times = 0; times < 3; times += 1) await tell(MISSED);
+    for (let times = 0; times < 3; times += 1) await notify(MISSED);
     const [, second] = (await list()).data;
     const read = await player.post(READ, { upTo: second?.ID }).expect(200);
     expect(read.body).to.deep.equal({ status: 'ok', data: { read: 2 } });
@@ -140,10 +140,10 @@ describe('Notifications', () => {
 
   it("Another player's notifications stay unchanged", async () => {
     const other = await asPlayer(stage.store, freshName());
-    await tell(MISSED, other);
+    await notify(MISSED, other);
     expect((await list()).data).to.deep.equal([]);
     await player.post(READ).expect(200);
-    expect(((await other.get(LIST).expect(200)).body as Told).unread).to.equal(1);
+    expect(((await other.get(LIST).expect(200)).body as NotificationPage).unread).to.equal(1);
   });
 
   it('Invalid values are refused', async () => {
@@ -159,20 +159,20 @@ describe('Notifications', () => {
     expect(await pageText('/en'))
       .to.contain('aria-label="Notifications"')
       .and.not.contain('<span class="icon-btn__dot"');
-    await tell(MISSED);
+    await notify(MISSED);
     expect(await pageText('/en'))
       .to.contain('aria-label="Notifications: 1 new"')
       .and.contain('<span class="icon-btn__dot"');
     const pressed = await player.agent.post('/en/profile/notices/read').type('form').send(player.auth).expect(303);
-    const [told] = (await list()).data;
-    expect(pressed.headers['location']).to.equal(`/en/profile/notices?new=${String(told?.ID)}`);
-    const shown = await pageText(String(pressed.headers['location']));
-    expect(shown).to.contain('note is-new').and.not.contain('<span class="icon-btn__dot"');
+    const [newest] = (await list()).data;
+    expect(pressed.headers['location']).to.equal(`/en/profile/notices?new=${String(newest?.ID)}`);
+    const marked = await pageText(String(pressed.headers['location']));
+    expect(marked).to.contain('note is-new').and.not.contain('<span class="icon-btn__dot"');
     expect(await pageText('/en/profile/notices')).not.to.contain('note is-new');
   });
 
   it('The age of a notification is in the language of the page', async () => {
-    await tell(MISSED);
+    await notify(MISSED);
     const ages: readonly [number, string, string][] = [
       [0, 'только что', 'just now'],
       [1000, '1 секунду назад', '1 second ago'],
@@ -195,15 +195,15 @@ describe('Notifications', () => {
 
   it('A text over 80 characters is clipped until it is opened', async () => {
     const reason = 'p'.repeat(90);
-    await tell({ kind: 'withdrawal.rejected', params: { itemId: 1, reason, donateKopecks: 1 }, link: null });
-    await tell({ kind: 'bonus.ready', params: {}, link: null });
+    await notify({ kind: 'withdrawal.rejected', params: { itemId: 1, reason, donateKopecks: 1 }, link: null });
+    await notify({ kind: 'bonus.ready', params: {}, link: null });
     const html = await pageText('/en/profile/notices');
     expect(html.match(/class="note__long"/g)).to.have.lengthOf(1);
     expect(html).to.contain(reason);
   });
 
   it('Closing the account deletes its notifications', async () => {
-    await tell(MISSED);
+    await notify(MISSED);
     await transaction(stage.services, null, async (tx) => {
       await eraseNotifications(tx, player.auth.id);
       await closePlayer(tx, player.auth.id);

@@ -10,7 +10,7 @@ import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support
 import { openWire, type Wire } from '../support/wire.ts';
 import { makeServices } from '../support/services.ts';
 
-interface Ready {
+interface ReadinessBody {
   readonly status: string;
   readonly parts: Readonly<Record<'mysql' | 'redis', boolean>>;
 }
@@ -19,7 +19,7 @@ interface Session {
   readonly user: { readonly balanceMinor: number } | null;
 }
 
-type Asked = Promise<{ status: number; headers: Record<string, unknown>; text: string; body: unknown }>;
+type PendingResponse = Promise<{ status: number; headers: Record<string, unknown>; text: string; body: unknown }>;
 
 describe('An outage', function () {
   this.timeout(90_000);
@@ -38,7 +38,8 @@ describe('An outage', function () {
     await Promise.all([wires.mysql.close(), wires.redis.close()]);
   });
 
-  const readiness = async (): Promise<Ready> => (await stage.store.guest().get('/readyz')).body as Ready;
+  const readiness = async (): Promise<ReadinessBody> =>
+    (await stage.store.guest().get('/readyz')).body as ReadinessBody;
   const comesBack = async (): Promise<void> => {
     while ((await readiness()).status !== 'ok') await sleep(50);
   };
@@ -54,8 +55,8 @@ describe('An outage', function () {
       await sleep(20);
     }
   };
-  const expectAway = async (asked: Asked, what: string): Promise<void> => {
-    const { status, headers, text } = await asked;
+  const expectAway = async (pending: PendingResponse, what: string): Promise<void> => {
+    const { status, headers, text } = await pending;
     expect(status, what).to.equal(503);
     expect(Number(headers['retry-after']), what).to.be.above(0);
     expect(text, what).not.to.match(/ECONN|node_modules|\.ts:\d|sql/i);

@@ -9,7 +9,7 @@ import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, openStore } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
 
-interface Listed {
+interface SessionRow {
   readonly id: string;
   readonly device: string;
   readonly place: string;
@@ -25,8 +25,8 @@ describe('Sessions of a player', () => {
   const clock = fixedClock();
   const stage = stageWith(() => makeServices({ clock }));
 
-  const list = async ({ get }: SignedInPlayer): Promise<Listed[]> =>
-    ((await get('/api/user/sessions').expect(200)).body as { data: Listed[] }).data;
+  const list = async ({ get }: SignedInPlayer): Promise<SessionRow[]> =>
+    ((await get('/api/user/sessions').expect(200)).body as { data: SessionRow[] }).data;
   const end = ({ post }: SignedInPlayer, what: object) => post('/api/user/sessions/end', what);
   const cookieIn = (headers: Readonly<Record<string, unknown>>): string =>
     /session=[^;,]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
@@ -58,14 +58,14 @@ describe('Sessions of a player', () => {
     expect(sessions.map(({ current }) => current)).to.deep.equal([true, false]);
     expect(sessions[1]).to.include({ device: 'Firefox на Linux', place: 'локальная сеть', type: 'demo' });
     expect(sessions[1]?.signedInAt).to.equal(clock.now().toISOString());
-    const told = JSON.stringify(sessions);
+    const text = JSON.stringify(sessions);
     const keys = await stage.services.redis.keys(`${SESSION_PREFIX}*`);
     for (const secret of [
       first.auth.token,
       cookie.slice('session='.length),
       ...keys.map((key) => key.slice(SESSION_PREFIX.length)),
     ])
-      expect(told).not.to.contain(secret);
+      expect(text).not.to.contain(secret);
   });
 
   it('A session ends alone, for cookie and token, and the others stay', async () => {
@@ -77,15 +77,15 @@ describe('Sessions of a player', () => {
     ];
     const own = async (player: SignedInPlayer): Promise<string> =>
       (await list(player)).find(({ current }) => current)?.id ?? '';
-    const heard: StoreEvent[] = [];
-    const stop = stage.services.events.subscribe((event) => heard.push(event));
+    const events: StoreEvent[] = [];
+    const stop = stage.services.events.subscribe((event) => events.push(event));
     const name2 = await own(two);
     expect((await end(one, { session: name2 }).expect(200)).body).to.deep.include({ data: { ended: 1 } });
     stop();
     await expectDead(two);
     expect(await list(one)).to.have.length(2);
     expect(await list(three)).to.have.length(2);
-    expect(heard).to.deep.include({ name: 'sessionsEnded', playerId: one.auth.id, sessions: [name2] });
+    expect(events).to.deep.include({ name: 'sessionsEnded', playerId: one.auth.id, sessions: [name2] });
     // When the token is a header, the field `id` may name the session, as in the list.
     const name3 = await own(three);
     await one.agent.post('/api/user/sessions/end').set('X-Auth-Token', one.auth.token).send({ id: name3 }).expect(200);

@@ -100,42 +100,42 @@ describe('The account settings of a player', () => {
 
   it('Every page has the settings of animation and sound', async () => {
     const player = await asPlayer(stage.store, freshName());
-    const wishes = async (path: string): Promise<unknown> => {
+    const playSettings = async (path: string): Promise<unknown> => {
       const { text } = await player.agent.get(path).expect(200);
       const [, facts = '{}'] = /id="page-facts">([^<]+)</.exec(text) ?? [];
       return (JSON.parse(facts) as { wishes?: unknown }).wishes;
     };
-    expect(await wishes('/case/plain')).to.deep.equal({ fastOpening: false, sound: false });
+    expect(await playSettings('/case/plain')).to.deep.equal({ fastOpening: false, sound: false });
     await player.post('/api/user/settings', { fastOpening: true, sound: true }).expect(200);
     for (const path of ['/case/plain', '/contract', '/upgrade', '/wheel'])
-      expect(await wishes(path)).to.deep.equal({ fastOpening: true, sound: true });
+      expect(await playSettings(path)).to.deep.equal({ fastOpening: true, sound: true });
   });
 
   it('Hiding removes the player from strip, leaderboards and profile at once, and reverses at once', async () => {
     const player = await asPlayer(stage.store, freshName());
     const id = String(player.auth.id);
-    const name = `Seen ${id}`;
+    const name = `Visible ${id}`;
     await rename(player, name).expect(200);
     await player.post('/api/case/open', { case: 'plain', count: 5, revealMs: 0 }).expect(200);
     clock.moveBy(60_000);
     await rollUp(stage.services);
     await stage.services.dataVersions.refresh();
-    const seenAt = async (): Promise<string[]> => {
+    const pagesWithName = async (): Promise<string[]> => {
       await stage.services.dataVersions.refresh();
       const pages = ['/en', '/en/top', '/en/top?period=all', '/api/top', '/?method=liveDrop'];
-      const shown = await Promise.all(
+      const isNamed = await Promise.all(
         pages.map(async (path) => (await stage.store.guest().get(path)).text.includes(name)),
       );
-      return pages.filter((_, place) => shown[place]);
+      return pages.filter((_, place) => isNamed[place]);
     };
-    expect(await seenAt()).to.include.members(['/en', '/en/top?period=all']);
+    expect(await pagesWithName()).to.include.members(['/en', '/en/top?period=all']);
     await player.post('/api/user/settings', { hideMe: true }).expect(200);
-    expect(await seenAt()).to.deep.equal([]);
+    expect(await pagesWithName()).to.deep.equal([]);
     await stage.store.guest().get(`/en/profile/${id}`).expect(404);
     await stage.store.guest().get(`/api/user/profile/${id}`).expect(404);
     await player.agent.get(`/en/profile/${id}`).expect(200);
     await player.post('/api/user/settings', { hideMe: false }).expect(200);
-    expect(await seenAt()).to.include.members(['/en', '/en/top?period=all']);
+    expect(await pagesWithName()).to.include.members(['/en', '/en/top?period=all']);
     await stage.store.guest().get(`/en/profile/${id}`).expect(200);
   });
 });

@@ -5,7 +5,7 @@ import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
 
-interface Listed {
+interface PaymentRow {
   readonly ID: string;
   readonly number: number;
   readonly state: string;
@@ -22,7 +22,7 @@ interface Listed {
 
 interface Page {
   readonly status: string;
-  readonly data: { readonly items: readonly Listed[]; readonly next: string | null; readonly total: null };
+  readonly data: { readonly items: readonly PaymentRow[]; readonly next: string | null; readonly total: null };
 }
 
 const LIST = '/api/payment/list';
@@ -46,8 +46,8 @@ describe('The payments of a player', function () {
   const decide = (path: string, decision: 'paid' | 'declined') =>
     stage.store.guest().post(path).type('form').send({ decision }).expect(303);
   const list = async (cursor?: string, by = player): Promise<Page['data']> => {
-    const asked = by.get(LIST);
-    const answer = await (cursor === undefined ? asked : asked.query({ cursor })).expect(200);
+    const request = by.get(LIST);
+    const answer = await (cursor === undefined ? request : request.query({ cursor })).expect(200);
     expect(answer.body).to.include({ status: 'ok' });
     return (answer.body as Page).data;
   };

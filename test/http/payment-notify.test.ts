@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import { readPayConfig } from '#src/platform/config/pay-config.ts';
 import { SANDBOX_SIGNATURE } from '#src/payments/sandbox-provider/index.ts';
 import { FREEKASSA_KEYS, freekassaForm } from '../support/freekassa-server.ts';
-import { SANDBOX_DOOR, type SandboxNews, sandboxNews } from '../support/sandbox-notification.ts';
+import { SANDBOX_NOTIFY_PATH, type SandboxNotification, sandboxNotification } from '../support/sandbox-notification.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
@@ -37,8 +37,8 @@ describe('A notification over HTTP', function () {
     ((await player.post('/api/payment/create', { sum: SUM, method }).expect(200)).body as { readonly id: string }).id;
   const post = (path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Response> =>
     fetch(stage.store.address + path, { method: 'POST', headers, body });
-  const tell = (news: SandboxNews = {}, to = SANDBOX_DOOR): Promise<Response> => {
-    const { body, headers } = sandboxNews(order, news);
+  const notify = (news: SandboxNotification = {}, to = SANDBOX_NOTIFY_PATH): Promise<Response> => {
+    const { body, headers } = sandboxNotification(order, news);
     return post(to, body, headers);
   };
   const errorOf = async (response: Response): Promise<string | undefined> =>
@@ -66,13 +66,13 @@ describe('A notification over HTTP', function () {
   };
 
   it('The sandbox gets its acknowledgement, and the sum is credited', async () => {
-    const heard = await tell();
-    expect([heard.status, heard.headers.get('content-type'), await heard.text()]).to.deep.equal([
+    const response = await notify();
+    expect([response.status, response.headers.get('content-type'), await response.text()]).to.deep.equal([
       200,
       'text/plain',
       'ok',
     ]);
-    expect(heard.headers.get('set-cookie')).to.equal(null);
+    expect(response.headers.get('set-cookie')).to.equal(null);
     expect(await gained()).to.equal(SUM * 100);
     expect(await stateNow()).to.equal('paid');
   });
@@ -80,45 +80,45 @@ describe('A notification over HTTP', function () {
   it('FreeKassa gets YES and nothing else', async () => {
     order = await begin('freekassa');
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
-    const heard = await post('/api/payment/notify/freekassa', freekassaForm(order, '100.00'), form);
-    expect([heard.status, await heard.text()]).to.deep.equal([200, 'YES']);
+    const response = await post('/api/payment/notify/freekassa', freekassaForm(order, '100.00'), form);
+    expect([response.status, await response.text()]).to.deep.equal([200, 'YES']);
     expect(await gained()).to.equal(SUM * 100);
     const forged = freekassaForm(order, '100.00', { secret: 'guessed' });
     expect((await post('/api/payment/notify/freekassa', forged, form)).status).to.equal(401);
   });
 
   it('A wrong sum is refused, and the right sum under the same event is credited', async () => {
-    expect((await tell({ amountMinor: 1_00 })).status).to.equal(200);
+    expect((await notify({ amountMinor: 1_00 })).status).to.equal(200);
     await expectUncredited();
-    expect((await tell()).status).to.equal(200);
+    expect((await notify()).status).to.equal(200);
     expect(await gained()).to.equal(SUM * 100);
     expect(await stateNow()).to.equal('paid');
   });
 
   it(`${String(AT_ONCE)} identical notifications at once are acknowledged and credited once`, async () => {
-    const heard = await Promise.all(Array.from({ length: AT_ONCE }, () => tell()));
-    expect(new Set(heard.map(({ status }) => status))).to.deep.equal(new Set([200]));
-    expect(new Set(await Promise.all(heard.map((one) => one.text())))).to.deep.equal(new Set(['ok']));
+    const responses = await Promise.all(Array.from({ length: AT_ONCE }, () => notify()));
+    expect(new Set(responses.map(({ status }) => status))).to.deep.equal(new Set([200]));
+    expect(new Set(await Promise.all(responses.map((one) => one.text())))).to.deep.equal(new Set(['ok']));
     expect(await gained()).to.equal(SUM * 100);
   });
 
   it(`${String(AT_ONCE)} payments at once are each credited`, async () => {
     const orders = await Promise.all(Array.from({ length: AT_ONCE }, () => begin('sandbox')));
-    const heard = await Promise.all(
+    const responses = await Promise.all(
       orders.map((one) => {
-        const { body, headers } = sandboxNews(one);
-        return post(SANDBOX_DOOR, body, headers);
+        const { body, headers } = sandboxNotification(one);
+        return post(SANDBOX_NOTIFY_PATH, body, headers);
       }),
     );
-    expect(new Set(heard.map(({ status }) => status))).to.deep.equal(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).to.deep.equal(new Set([200]));
     expect(await gained()).to.equal(AT_ONCE * SUM * 100);
   });
 
   it('A wrong signature gets 401 and changes nothing', async () => {
     const key = randomBytes(32);
-    const refused = await tell({ key });
+    const refused = await notify({ key });
     expect([refused.status, await errorOf(refused)]).to.deep.equal([401, 'errors.auth.invalid']);
-    const { body, headers } = sandboxNews(order);
+    const { body, headers } = sandboxNotification(order);
     const earlier = String(headers[SANDBOX_SIGNATURE]).replace(/\d+/, (seconds) => String(Number(seconds) - 1));
     for (const [what, sent, by] of [
       ['a body that was changed', body.replace('10000', '99999'), headers],
@@ -128,7 +128,7 @@ describe('A notification over HTTP', function () {
       ['half a signature', body, { ...headers, [SANDBOX_SIGNATURE]: 't=1,v1=' }],
       ['another second', body, { ...headers, [SANDBOX_SIGNATURE]: earlier }],
     ] as const) {
-      const answer = await post(SANDBOX_DOOR, sent, by);
+      const answer = await post(SANDBOX_NOTIFY_PATH, sent, by);
       expect(answer.status, what).to.equal(401);
     }
     await expectUntouched();
@@ -136,7 +136,7 @@ describe('A notification over HTTP', function () {
 
   it('Another sum or currency is acknowledged, credits nothing and is flagged for staff', async () => {
     for (const news of [{ amountMinor: 999_00 }, { currency: 'usd', event: `usd-${order}` }]) {
-      expect((await tell(news)).status).to.equal(200);
+      expect((await notify(news)).status).to.equal(200);
     }
     expect(await gained()).to.equal(0);
     const kinds = await stage.services
@@ -150,18 +150,18 @@ describe('A notification over HTTP', function () {
 
   it('An unknown or removed provider gets 404', async () => {
     for (const name of ['unknown', 'stripe', 'constructor', '__proto__', '%2e%2e']) {
-      const answer = await tell({}, `/api/payment/notify/${name}`);
+      const answer = await notify({}, `/api/payment/notify/${name}`);
       expect([answer.status, await errorOf(answer)], name).to.deep.equal([404, 'errors.notFound']);
     }
     await expectUntouched();
   });
 
   it('A signed but invalid notification is refused, and an oversized one is not read', async () => {
-    const nonsense = await tell({ amountMinor: -1 });
+    const nonsense = await notify({ amountMinor: -1 });
     expect([nonsense.status, await errorOf(nonsense)]).to.deep.equal([400, 'errors.request.malformed']);
-    const { headers } = sandboxNews(order);
-    expect((await post(SANDBOX_DOOR, 'x'.repeat(200_000), headers)).status).to.equal(413);
-    expect((await fetch(stage.store.address + SANDBOX_DOOR)).status).to.equal(405);
+    const { headers } = sandboxNotification(order);
+    expect((await post(SANDBOX_NOTIFY_PATH, 'x'.repeat(200_000), headers)).status).to.equal(413);
+    expect((await fetch(stage.store.address + SANDBOX_NOTIFY_PATH)).status).to.equal(405);
     await expectUntouched();
   });
 });

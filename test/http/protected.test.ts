@@ -27,10 +27,10 @@ const addressOf = (path: string): string =>
 
 /** Two different valid payloads of a call, for a player who has one item. */
 type Payloads = readonly [object, object];
-type Asked = (itemId: number, someone: SignedInPlayer, services: Services) => Payloads | Promise<Payloads>;
+type PayloadMaker = (itemId: number, someone: SignedInPlayer, services: Services) => Payloads | Promise<Payloads>;
 /** Kopecks of top-ups that unlock any item. */
 const ENOUGH = 10_000_000;
-const PAYLOADS: Readonly<Record<string, Asked>> = {
+const PAYLOADS: Readonly<Record<string, PayloadMaker>> = {
   'POST /api/case/open': () => [
     { case: 'plain', count: 2 },
     { case: 'plain', count: 3 },

@@ -195,7 +195,7 @@ describe('A refused staff form', () => {
     const fields = { ...PROMO, code: 'NOWHERE', percent: '' };
     await send('/en/staff/promos', '//elsewhere.example/staff', fields).expect(303);
     await send('/en/staff/promos', '/en/case/polar', fields).expect(303);
-    const told = await send('/en/staff/promos', '/en/staff/promos', fields).set('Accept', 'application/json');
-    expect(told.body).to.include({ error: 'errors.promo.terms' });
+    const response = await send('/en/staff/promos', '/en/staff/promos', fields).set('Accept', 'application/json');
+    expect(response.body).to.include({ error: 'errors.promo.terms' });
   });
 });

@@ -173,8 +173,8 @@ describe('The session of a player', () => {
 
   it('HEAD does not sign in', async () => {
     const name = freshName();
-    const asked = await stage.store.guest().head('/auth/demo').query({ name }).expect(405).expect('Allow', 'GET');
-    expect(asked.headers).not.to.have.property('set-cookie');
+    const response = await stage.store.guest().head('/auth/demo').query({ name }).expect(405).expect('Allow', 'GET');
+    expect(response.headers).not.to.have.property('set-cookie');
     expect(await findIdentity(stage.services.db, 'demo', name)).to.equal(null);
   });
 

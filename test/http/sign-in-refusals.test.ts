@@ -33,7 +33,7 @@ describe('A sign-in by a provider', () => {
   });
 
   it('The provider refuses a code with another verifier', async () => {
-    stage.somebody('google');
+    stage.newUser('google');
     const [mine, other] = [stage.store.guest(), stage.store.guest()];
     const stolen = new URL(await stage.toCallback(other, '/en/auth/google'), stage.store.address).searchParams.get(
       'code',
@@ -44,7 +44,7 @@ describe('A sign-in by a provider', () => {
   });
 
   it('A state is accepted once', async () => {
-    stage.somebody('google');
+    stage.newUser('google');
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/en/auth/google');
     await agent.get(callback).redirects(0).expect(303);
@@ -55,7 +55,7 @@ describe('A sign-in by a provider', () => {
   });
 
   it('A state is accepted only in the browser that began the sign-in', async () => {
-    stage.somebody('vk');
+    stage.newUser('vk');
     const victim = stage.store.guest();
     await victim.get('/en/auth/vk').redirects(0).expect(303);
     const callback = await stage.toCallback(stage.store.guest(), '/en/auth/vk');
@@ -92,7 +92,7 @@ describe('A sign-in by a provider', () => {
   });
 
   it('A code that comes by the address of another provider is refused', async () => {
-    stage.somebody('google');
+    stage.newUser('google');
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/en/auth/google');
     await stage.expectRefusal(agent, callback.replace('/authold/google', '/authold/twitch'), 'Invalid authorization');
@@ -104,7 +104,7 @@ describe('A sign-in by a provider', () => {
 
   it('A sign-in redirects to own paths only, also after a failure', async () => {
     for (const wrong of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:x', '/a\r\nb: c']) {
-      stage.somebody('google');
+      stage.newUser('google');
       const path = `/en/auth/google?return=${encodeURIComponent(wrong)}`;
       expect(await stage.signIn(stage.store.guest(), path), wrong).to.equal('/en');
       stage.providers.behaviour.google.error = { error: 'access_denied', description: '' };
@@ -117,7 +117,7 @@ describe('A sign-in by a provider', () => {
   });
 
   it('Identity data from the browser is ignored', async () => {
-    stage.somebody('google');
+    stage.newUser('google');
     const agent = stage.store.guest();
     const callback = await stage.toCallback(agent, '/auth/google');
     await agent.get(`${callback}&user_id=1&sub=1&id=1&email=a%40b.c&name=Evil`).redirects(0).expect(303);

@@ -39,7 +39,7 @@ describe('Sign-in by Telegram', () => {
   });
 
   let lastId = process.pid * 100_000;
-  const somebody = (more: Readonly<Record<string, string | number>> = {}): string => {
+  const newAnswer = (more: Readonly<Record<string, string | number>> = {}): string => {
     lastId += 1;
     const seconds = Math.floor(clock.now().getTime() / 1000);
     return signedAnswer({ id: lastId, first_name: 'Анна', last_name: 'Кот', auth_date: seconds, ...more });
@@ -76,14 +76,16 @@ describe('Sign-in by Telegram', () => {
 
   it('A first sign-in creates a player and returns to the page', async () => {
     const agent = stage.store.guest();
-    expect(await come(agent, somebody(), { return: '/case/plain' })).to.equal('/case/plain');
+    expect(await come(agent, newAnswer(), { return: '/case/plain' })).to.equal('/case/plain');
     expect(await userOf(agent)).to.include({ auth_type: 'telegram', name: 'Анна Кот', language: 'ru', adult: 0 });
   });
 
   it('The call answers the user, whose token belongs to the new session', async () => {
     const agent = stage.store.guest();
-    const told = await call(agent, somebody(), { extra: { user_id: 1, first_name: 'Eve' }, subtype: '' }).expect(200);
-    const { status, user } = told.body as { status: string; user: NonNullable<SessionAnswer['user']> };
+    const response = await call(agent, newAnswer(), { extra: { user_id: 1, first_name: 'Eve' }, subtype: '' }).expect(
+      200,
+    );
+    const { status, user } = response.body as { status: string; user: NonNullable<SessionAnswer['user']> };
     expect(status).to.equal('ok');
     expect(user).to.include({ auth_type: 'telegram', name: 'Анна Кот' });
     expect(await userOf(agent)).to.deep.equal(user);
@@ -96,7 +98,7 @@ describe('Sign-in by Telegram', () => {
   });
 
   it('An answer is accepted once, by redirect or by call', async () => {
-    const answer = somebody();
+    const answer = newAnswer();
     expect(await come(stage.store.guest(), answer)).to.equal('/');
     const [again, called] = [stage.store.guest(), stage.store.guest()];
     const refused = await come(again, answer, { return: '/top' });
@@ -105,22 +107,22 @@ describe('Sign-in by Telegram', () => {
     expect(await userOf(again)).to.equal(null);
     await call(called, answer).expect(401);
     expect(await userOf(called)).to.equal(null);
-    const once = somebody();
+    const once = newAnswer();
     const all = await Promise.all(Array.from({ length: 10 }, () => call(stage.store.guest(), once)));
     expect(all.filter(({ status }) => status === 200)).to.have.length(1);
   });
 
   it('Forged, outdated and malformed answers are refused', async () => {
-    const old = somebody({ auth_date: Math.floor(clock.now().getTime() / 1000) - 3601 });
-    const doubled = somebody().replace('{', '{"id":5,');
-    for (const wrong of ['', '{}', 'x', somebody().replace('Анна', 'Ева'), old, doubled, '[]', 'x'.repeat(5000)]) {
+    const old = newAnswer({ auth_date: Math.floor(clock.now().getTime() / 1000) - 3601 });
+    const doubled = newAnswer().replace('{', '{"id":5,');
+    for (const wrong of ['', '{}', 'x', newAnswer().replace('Анна', 'Ева'), old, doubled, '[]', 'x'.repeat(5000)]) {
       const agent = stage.store.guest();
       expect(await come(agent, wrong)).to.equal('/login');
       const refused = await call(agent, wrong);
       expect([401, 422], wrong.slice(0, 40)).to.include(refused.status);
       expect(await userOf(agent)).to.equal(null);
     }
-    const twice = somebody();
+    const twice = newAnswer();
     const doubling = stage.store.guest();
     const query = new URLSearchParams({ state: await begin(doubling), authData: twice });
     query.append('authData', twice);
@@ -133,13 +135,13 @@ describe('Sign-in by Telegram', () => {
       ['', ''],
       ['__proto__', ''],
     ]) {
-      const refused = await call(stage.store.guest(), somebody(), { type, subtype }).expect(401);
+      const refused = await call(stage.store.guest(), newAnswer(), { type, subtype }).expect(401);
       expect((refused.body as { message: string }).message).to.be.a('string');
     }
     for (const body of [{}, { type: 5 }, { type: 'telegram', authCode: ['x'] }, { type: 'telegram', authCode: {} }])
       await stage.store.guest().post('/api/auth').send(body).expect(400);
-    await call(stage.store.guest(), somebody(), { fingerprint: { ...DEVICE, canvas: 'x'.repeat(65) } }).expect(422);
-    await call(stage.store.guest(), somebody(), { fingerprint: 'x' }).expect(400);
+    await call(stage.store.guest(), newAnswer(), { fingerprint: { ...DEVICE, canvas: 'x'.repeat(65) } }).expect(422);
+    await call(stage.store.guest(), newAnswer(), { fingerprint: 'x' }).expect(400);
   });
 
   it('English readers get "Invalid authorization"', async () => {
@@ -150,7 +152,7 @@ describe('Sign-in by Telegram', () => {
   it('A new player gets the neutral name when the name rules refuse the one from Telegram', async () => {
     const nameOf = async (first: string, last = ''): Promise<string | undefined> => {
       const agent = stage.store.guest();
-      await come(agent, somebody({ first_name: first, last_name: last }));
+      await come(agent, newAnswer({ first_name: first, last_name: last }));
       return (await userOf(agent))?.name;
     };
     const neutral = stage.services.texts.t('ru')('signin.nameless');
@@ -193,13 +195,13 @@ describe('Sign-in by Telegram', () => {
     const closed = await openStore({ ...stage.services, config: { ...stage.services.config, telegram: null } });
     for (const path of ['/auth/telegram', '/login/telegram', '/auth/telegram?authData=%7B%7D'])
       await closed.guest().get(path).expect(404);
-    await call(closed.guest(), somebody()).expect(401);
+    await call(closed.guest(), newAnswer()).expect(401);
     await closed.close();
   });
 
   it('The device is stored, cannot be used to invite oneself, and staff are notified', async () => {
     const inviter = stage.store.guest();
-    await call(inviter, somebody(), { fingerprint: DEVICE }).set('User-Agent', 'one').expect(200);
+    await call(inviter, newAnswer(), { fingerprint: DEVICE }).set('User-Agent', 'one').expect(200);
     const inviterId = (await userOf(inviter))?.ID ?? 0;
     const [kept] = await select<{ parts: string }>(
       stage.services.db,
@@ -210,7 +212,7 @@ describe('Sign-in by Telegram', () => {
 
     const own = stage.store.guest();
     const turned = { ...DEVICE, screenHeight: 400, screenWidth: 900, browserVersion: '131.0' };
-    await call(own, somebody(), { referral: String(inviterId), fingerprint: turned })
+    await call(own, newAnswer(), { referral: String(inviterId), fingerprint: turned })
       .set('User-Agent', 'two')
       .expect(200);
     const second = await userOf(own);
@@ -218,14 +220,14 @@ describe('Sign-in by Telegram', () => {
     expect(await flagsOf(second?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.device']);
     const friend = stage.store.guest();
     const other = { ...DEVICE, canvas: 'another' };
-    await call(friend, somebody(), { referral: String(inviterId), fingerprint: other })
+    await call(friend, newAnswer(), { referral: String(inviterId), fingerprint: other })
       .set('User-Agent', 'one')
       .expect(200);
     const third = await userOf(friend);
     expect(third).to.include({ referral: inviterId });
     expect(await flagsOf(third?.ID ?? 0)).to.deep.equal(['referral.address', 'referral.agent']);
     const ring = stage.store.guest();
-    const joined = call(ring, somebody(), { referral: String(inviterId), fingerprint: other });
+    const joined = call(ring, newAnswer(), { referral: String(inviterId), fingerprint: other });
     await joined.set('User-Agent', 'x').expect(200);
     const fourth = await userOf(ring);
     expect(fourth).to.include({ referral: null });
@@ -235,13 +237,13 @@ describe('Sign-in by Telegram', () => {
   it('The inviter and the device come from the address of the redirect', async () => {
     const inviter = await asPlayer(stage.store, freshName());
     const agent = stage.store.guest();
-    await come(agent, somebody(), { referral: String(inviter.auth.id), device: JSON.stringify(DEVICE) });
+    await come(agent, newAnswer(), { referral: String(inviter.auth.id), device: JSON.stringify(DEVICE) });
     const user = await userOf(agent);
     expect(user).to.include({ referral: inviter.auth.id });
     const hashes = 'SELECT device_hash AS hash FROM player_devices WHERE player_id = ?';
     const rows = await select<{ hash: string }>(stage.services.db, hashes, [user?.ID ?? 0]);
     expect(rows.map(({ hash }) => hash.length)).to.deep.equal([43]);
-    expect(await come(stage.store.guest(), somebody(), { device: '{"userAgent":5}' })).to.equal('/');
+    expect(await come(stage.store.guest(), newAnswer(), { device: '{"userAgent":5}' })).to.equal('/');
   });
 
   it('Sign-ins of an account and of an address are limited, with Retry-After', async () => {
@@ -249,12 +251,12 @@ describe('Sign-in by Telegram', () => {
     const strict = await openStore({ ...stage.services, config });
     const id = (lastId += 1);
     const from = (authCode: string) => call(strict.guest(), authCode).set('X-Forwarded-For', '203.0.113.7');
-    const answers = Array.from({ length: 21 }, (_, place) => somebody({ id, username: `n${String(place)}` }));
+    const answers = Array.from({ length: 21 }, (_, place) => newAnswer({ id, username: `n${String(place)}` }));
     for (const answer of answers.slice(0, 20)) await from(answer).expect(200);
     const refused = await from(answers[20] ?? '').expect(429);
     expect(Number(refused.headers['retry-after'])).to.be.within(1, 60);
     for (let left = 39; left > 0; left -= 1) await from('{}').expect(401);
-    const many = await from(somebody()).expect(429);
+    const many = await from(newAnswer()).expect(429);
     expect(Number(many.headers['retry-after'])).to.be.within(1, 60);
     await strict.close();
   }).timeout(30_000);

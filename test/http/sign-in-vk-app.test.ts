@@ -8,7 +8,7 @@ import { select } from '#src/platform/database/database.ts';
 import type { VkApp } from '#src/platform/config/entry-config.ts';
 import { pages } from '#src/app.ts';
 import { directivesOf } from '../support/security-headers.ts';
-import { type Asked, type ProviderServer, openProviderServer } from '../support/provider-server.ts';
+import { type ProviderRequest, type ProviderServer, openProviderServer } from '../support/provider-server.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
 import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
@@ -19,11 +19,11 @@ const SECURED = { 'X-Forwarded-Proto': 'https' };
 
 describe('Sign-in by the mini-app of VK', () => {
   const clock = fixedClock();
-  const asked: Asked[] = [];
-  let said: (asked: Asked) => unknown;
+  const requests: ProviderRequest[] = [];
+  let said: (request: ProviderRequest) => unknown;
   const stage = stageWith(async () => {
     vk = await openProviderServer((question) => {
-      asked.push(question);
+      requests.push(question);
       return { status: 200, body: said(question) };
     });
     app = { id: '6736218', secret: 'a secret for tests', apiUrl: vk.url, frameOrigins: FRAMES };
@@ -36,7 +36,7 @@ describe('Sign-in by the mini-app of VK', () => {
     await vk.close();
   });
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     vk.recover();
     said = ({ body }) => profileOf(new URLSearchParams(body).get('access_token') ?? '');
   });
@@ -46,7 +46,7 @@ describe('Sign-in by the mini-app of VK', () => {
       ? { response: [{ id: Number(token.slice(9)), first_name: 'Вера', last_name: 'Кот', photo_200: '' }] }
       : { error: { error_code: 5, error_msg: 'User authorization failed' } };
   let lastId = process.pid * 100_000;
-  const somebody = (): string => String((lastId += 1));
+  const newUserId = (): string => String((lastId += 1));
   const launch = (userId: string, more: LaunchFields = {}, at = clock.now()): string => {
     // VK timestamps have a resolution of one second, so each launch needs its own id.
     lastId += 1;
@@ -65,19 +65,19 @@ describe('Sign-in by the mini-app of VK', () => {
   };
 
   it('A first launch creates a player with the name that VK gives for the token', async () => {
-    const id = somebody();
-    const told = await enter(launch(id, { vk_language: 'pl' }), {
+    const id = newUserId();
+    const response = await enter(launch(id, { vk_language: 'pl' }), {
       authCode: `token of ${id}`,
       email: 'vera@example.com',
       extra: { first_name: 'Eve' },
     }).expect(200);
-    const user = userOf(told.body);
+    const user = userOf(response.body);
     expect(user).to.include({ auth_type: 'vk', name: 'Вера Кот', language: 'pl', adult: 0 });
-    expect((told.body as { cookieless: string }).cookieless)
+    expect((response.body as { cookieless: string }).cookieless)
       .to.be.a('string')
       .and.not.contain('frame.');
-    expect(asked.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(['POST /method/users.get']);
-    expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).to.deep.equal({
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).to.deep.equal(['POST /method/users.get']);
+    expect(Object.fromEntries(new URLSearchParams(requests[0]?.body))).to.deep.equal({
       access_token: `token of ${id}`,
       fields: 'photo_200',
       v: '5.131',
@@ -90,34 +90,34 @@ describe('Sign-in by the mini-app of VK', () => {
     expect(emails).to.deep.equal([{ email: 'vera@example.com', email_is_vouched: 0 }]);
     const again = userOf((await enter(launch(id), { authCode: `token of ${id}` }).expect(200)).body);
     expect(again.ID).to.equal(user.ID);
-    expect(asked, 'a known user needs no request').to.have.length(1);
+    expect(requests, 'a known user needs no request').to.have.length(1);
   });
 
   it('A VK language becomes the nearest language of the store', async () => {
     const read = { ru: 'ru', uk: 'ua', ua: 'ua', en: 'en', be: 'ru', kz: 'ru', pt: 'en', es: 'en', pl: 'pl', zz: 'en' };
     for (const [vkLanguage, language] of Object.entries(read)) {
-      const told = await enter(launch(somebody(), { vk_language: vkLanguage })).expect(200);
-      expect(userOf(told.body).language, vkLanguage).to.equal(language);
+      const response = await enter(launch(newUserId(), { vk_language: vkLanguage })).expect(200);
+      expect(userOf(response.body).language, vkLanguage).to.equal(language);
     }
   });
 
   it('A launch without a token signs in, and another user’s token is ignored', async () => {
-    const nameless = userOf((await enter(launch(somebody())).expect(200)).body);
-    expect(asked).to.deep.equal([]);
-    const other = somebody();
-    const borrowed = userOf((await enter(launch(somebody()), { authCode: `token of ${other}` }).expect(200)).body);
-    const wrong = userOf((await enter(launch(somebody()), { authCode: 'x' }).expect(200)).body);
+    const nameless = userOf((await enter(launch(newUserId())).expect(200)).body);
+    expect(requests).to.deep.equal([]);
+    const other = newUserId();
+    const borrowed = userOf((await enter(launch(newUserId()), { authCode: `token of ${other}` }).expect(200)).body);
+    const wrong = userOf((await enter(launch(newUserId()), { authCode: 'x' }).expect(200)).body);
     expect([borrowed.name, wrong.name]).to.deep.equal([nameless.name, nameless.name]);
     for (const day of ['broken', 'garbage', 'huge', 'closed'] as const) {
       vk.have(day, 1);
-      const id = somebody();
+      const id = newUserId();
       const met = userOf((await enter(launch(id), { authCode: `token of ${id}` }).expect(200)).body);
       expect(met.name, day).to.equal(nameless.name);
     }
   });
 
   it('A launch is accepted once', async () => {
-    const params = launch(somebody());
+    const params = launch(newUserId());
     const all = await Promise.all(Array.from({ length: 10 }, () => enter(params)));
     expect(all.map(({ status }) => status).sort()).to.deep.equal([200, ...Array.from({ length: 9 }, () => 401)]);
     await enter(`?${params}`).expect(401);
@@ -149,7 +149,7 @@ describe('Sign-in by the mini-app of VK', () => {
     }
     for (const params of [['x'], {}, 5])
       await stage.store.guest().post('/api/auth').send({ type: 'vk', params }).expect(400);
-    expect(asked).to.deep.equal([]);
+    expect(requests).to.deep.equal([]);
     await enter(good).expect(200);
     const closed = await openStore({ ...stage.services, config: { ...stage.services.config, vkApp: null } });
     await closed
@@ -161,29 +161,34 @@ describe('Sign-in by the mini-app of VK', () => {
   });
 
   it('Another site cannot sign a visitor in', async () => {
-    const params = launch(somebody());
+    const params = launch(newUserId());
     await enter(params).set('Origin', 'https://evil.example').expect(403);
     await enter(params).set('Sec-Fetch-Site', 'cross-site').expect(403);
     await enter(params).set({ Origin: 'https://store.example', 'Sec-Fetch-Site': 'same-origin' }).expect(200);
   });
 
   it('An invitation in the launch is kept', async () => {
-    const inviter = userOf((await enter(launch(somebody())).expect(200)).body);
-    const friend = await enter(launch(somebody()), { referral: String(inviter.ID) }).expect(200);
+    const inviter = userOf((await enter(launch(newUserId())).expect(200)).body);
+    const friend = await enter(launch(newUserId()), { referral: String(inviter.ID) }).expect(200);
     expect(userOf(friend.body).referral).to.equal(inviter.ID);
-    const unknown = await enter(launch(somebody()), { referral: 'unknown code' }).expect(200);
+    const unknown = await enter(launch(newUserId()), { referral: 'unknown code' }).expect(200);
     expect(userOf(unknown.body).referral).to.equal(null);
   });
 
   it('The cookie is limited to the frame, also when it is deleted', async () => {
-    const told = await enter(launch(somebody())).expect(200);
-    const [line = ''] = (told.headers['set-cookie'] as unknown as string[]).filter((one) => /session=/.test(one));
+    const response = await enter(launch(newUserId())).expect(200);
+    const [line = ''] = (response.headers['set-cookie'] as unknown as string[]).filter((one) => /session=/.test(one));
     for (const mark of ['__Host-session=', '; Path=/;', '; HttpOnly', '; Secure', '; Partitioned', '; SameSite=None'])
       expect(`${line};`, mark).to.contain(mark);
     const cookie = line.split(';', 1)[0] ?? '';
-    const { ID } = userOf(told.body);
-    const seen = await stage.store.guest().get('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
-    expect(userOf(seen.body).ID).to.equal(ID);
+    const { ID } = userOf(response.body);
+    const sessionResponse = await stage.store
+      .guest()
+      .get('/api/_auth/session')
+      .set(SECURED)
+      .set('Cookie', cookie)
+      .expect(200);
+    expect(userOf(sessionResponse.body).ID).to.equal(ID);
     const away = await stage.store.guest().delete('/api/_auth/session').set(SECURED).set('Cookie', cookie).expect(200);
     const gone = String(away.headers['set-cookie']);
     expect(gone).to.contain('__Host-session=;').and.contain('; Partitioned').and.contain('; SameSite=None');
@@ -192,7 +197,7 @@ describe('Sign-in by the mini-app of VK', () => {
   });
 
   it('A browser without cookies continues with the token', async () => {
-    const { session, auth_type: type, ID: id } = userOf((await enter(launch(somebody())).expect(200)).body);
+    const { session, auth_type: type, ID: id } = userOf((await enter(launch(newUserId())).expect(200)).body);
     const auth = { token: session.token, type, id };
     await stage.store
       .guest()

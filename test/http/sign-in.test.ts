@@ -19,7 +19,7 @@ describe('Sign-in by a provider', () => {
 
   for (const provider of ALL_PROVIDERS) {
     it(`A first sign-in by ${provider} creates a player with the provider’s data`, async () => {
-      const subject = stage.somebody(provider);
+      const subject = stage.newUser(provider);
       const agent = stage.store.guest();
       expect(await stage.signIn(agent, `/en/auth/${provider}?return=/en/case/plain`)).to.equal('/en/case/plain');
       const name = { vk: 'Вера Кот', google: 'Grace', twitch: 'Tess', facebook: 'Faye' }[provider];
@@ -42,7 +42,7 @@ describe('Sign-in by a provider', () => {
     });
 
     it(`A later sign-in by ${provider} reaches the same player under a new id and token`, async () => {
-      stage.somebody(provider);
+      stage.newUser(provider);
       const agent = stage.store.guest();
       await stage.signIn(agent, `/auth/${provider}`);
       const first = await stage.userOf(agent);
@@ -77,7 +77,7 @@ describe('Sign-in by a provider', () => {
     const agent = stage.store.guest();
     await agent.get(`/pl/ref/${String(inviter.auth.id)}`).expect(200);
     await agent.post('/pl/currency').type('form').send({ code: 'pln' }).expect(303);
-    stage.somebody('vk');
+    stage.newUser('vk');
     await stage.signIn(agent, '/pl/auth/vk?return=/pl');
     const user = await stage.userOf(agent);
     expect(user).to.include({ language: 'pl', currency: 'pln', referral: inviter.auth.id });
@@ -94,7 +94,7 @@ describe('Sign-in by a provider', () => {
 
   it('An unknown inviter is ignored', async () => {
     for (const referral of ['9999999999', 'abc', '1%27']) {
-      stage.somebody('twitch');
+      stage.newUser('twitch');
       const agent = stage.store.guest();
       const callback = await stage.toCallback(agent, '/auth/twitch');
       agent.jar.setCookie(`referral=${referral}; path=/`);
@@ -104,7 +104,7 @@ describe('Sign-in by a provider', () => {
   });
 
   it('Concurrent first visits create one player', async () => {
-    const subject = stage.somebody('google');
+    const subject = stage.newUser('google');
     const visits = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const agent = stage.store.guest();
@@ -121,8 +121,8 @@ describe('Sign-in by a provider', () => {
   });
 
   it('Equal ids at two providers are different people', async () => {
-    const subject = stage.somebody('google');
-    stage.somebody('twitch', { id: subject });
+    const subject = stage.newUser('google');
+    stage.newUser('twitch', { id: subject });
     const [one, other] = [stage.store.guest(), stage.store.guest()];
     await stage.signIn(one, '/auth/google');
     await stage.signIn(other, '/auth/twitch');
@@ -130,16 +130,16 @@ describe('Sign-in by a provider', () => {
   });
 
   it('A player without a name gets one, and long or invisible names are corrected', async () => {
-    for (const [given, shown] of [
+    for (const [given, displayed] of [
       ['\u200b \u202e', 'Игрок'],
       [`  Zoë\n\u0007 ${'x'.repeat(60)}`, `Zoë ${'x'.repeat(28)}`],
     ] as const) {
-      stage.somebody('google', { name: given });
+      stage.newUser('google', { name: given });
       const agent = stage.store.guest();
       await stage.signIn(agent, '/auth/google');
-      expect((await stage.userOf(agent))?.name).to.equal(shown);
+      expect((await stage.userOf(agent))?.name).to.equal(displayed);
     }
-    stage.somebody('google', { name: 'Grace' });
+    stage.newUser('google', { name: 'Grace' });
   });
 
   it('Every configured provider is offered, and its origin is a target of forms', async () => {

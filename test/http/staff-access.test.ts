@@ -18,7 +18,7 @@ import {
 } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
 
-interface Asked {
+interface StaffEndpoint {
   readonly name: string;
   readonly power: Power;
   readonly method: 'GET' | 'POST';
@@ -31,7 +31,7 @@ const WAY_IN = / \/staff\/(sign-in(\/came|\/:provider)?|second|begin\/:key(\/\w+
 /** No row has this id, so permitted actions find and change nothing. */
 const filled = (path: string): string => path.replaceAll(/:[a-z]+/gi, '999999999');
 
-const ASKED: readonly Asked[] = [
+const STAFF_ENDPOINTS: readonly StaffEndpoint[] = [
   ...pages.map(({ name, power, path }) => ({ name, power, method: 'GET' as const, path })),
   ...downloads.map(({ name, power, path }) => ({ name, power, method: 'GET' as const, path })),
   ...endpoints.map(({ name, power, form }) => ({ name, power, method: 'POST' as const, path: form?.path ?? '' })),
@@ -48,28 +48,28 @@ describe('Permissions of staff', function () {
   });
 
   const memberOf = (role: Role): SignedInMember => members.get(role) ?? expect.fail(`no ${role}`);
-  const ask = (agent: ReturnType<Store['guest']>, { method, path }: Asked, fields: object) =>
+  const ask = (agent: ReturnType<Store['guest']>, { method, path }: StaffEndpoint, fields: object) =>
     method === 'GET' ? agent.get(path).redirects(0) : agent.post(path).type('form').send(fields).redirects(0);
 
   it('Every staff page, form and file is listed', () => {
-    expect(ASKED.length).to.be.above(5);
+    expect(STAFF_ENDPOINTS.length).to.be.above(5);
     const open = [...pages, ...endpoints].filter(({ name, power }) => power === null && / \/staff/.test(name));
     expect(open.every(({ name }) => WAY_IN.test(name))).to.equal(true);
-    const strays = ASKED.filter(({ path }) => path !== '/staff' && !path.startsWith('/staff/'));
+    const strays = STAFF_ENDPOINTS.filter(({ path }) => path !== '/staff' && !path.startsWith('/staff/'));
     expect(strays).to.deep.equal([]);
   });
 
-  for (const asked of ASKED) {
-    it(`${asked.name}: ${asked.power}`, async () => {
+  for (const endpoint of STAFF_ENDPOINTS) {
+    it(`${endpoint.name}: ${endpoint.power}`, async () => {
       for (const { agent, auth } of [{ agent: stage.store.guest(), auth: {} }, player]) {
-        const { status, headers } = await ask(agent, asked, auth);
+        const { status, headers } = await ask(agent, endpoint, auth);
         expect([status, String(headers['location']).split('?')[0]]).to.deep.equal([303, '/staff/sign-in']);
       }
       for (const role of ROLES) {
         // Signing out would end the session that the other requests need.
-        const { agent, auth } = asked.path === '/staff/sign-out' ? await asStaff(stage.store, role) : memberOf(role);
-        const { status } = await ask(agent, asked, auth);
-        if (!hasPower(role, asked.power)) expect([role, status]).to.deep.equal([role, 403]);
+        const { agent, auth } = endpoint.path === '/staff/sign-out' ? await asStaff(stage.store, role) : memberOf(role);
+        const { status } = await ask(agent, endpoint, auth);
+        if (!hasPower(role, endpoint.power)) expect([role, status]).to.deep.equal([role, 403]);
         else expect([401, 403, 500], `${role} ${String(status)}`).not.to.include(status);
       }
     });
@@ -77,9 +77,9 @@ describe('Permissions of staff', function () {
 
   it('A form without the token of its own session is refused', async () => {
     const [one, another] = [memberOf('admin'), memberOf('manager')];
-    for (const asked of ASKED.filter(({ method }) => method === 'POST')) {
+    for (const endpoint of STAFF_ENDPOINTS.filter(({ method }) => method === 'POST')) {
       for (const auth of [{}, { ...one.auth, token: another.auth.token }, { ...one.auth, type: 'demo' }]) {
-        expect([asked.name, (await ask(one.agent, asked, auth)).status]).to.deep.equal([asked.name, 401]);
+        expect([endpoint.name, (await ask(one.agent, endpoint, auth)).status]).to.deep.equal([endpoint.name, 401]);
       }
     }
   });
@@ -96,8 +96,8 @@ describe('Permissions of staff', function () {
     const { user } = (await agent.get('/api/_auth/session').expect(200)).body as { user: unknown };
     expect(user).to.equal(null);
     for (const { path } of pages.filter(({ who }) => who === 'player')) {
-      const [seen, byGuest] = await Promise.all([agent.get(filled(path)), stage.store.guest().get(filled(path))]);
-      expect([path, seen.status]).to.deep.equal([path, byGuest.status]);
+      const [byStaff, byGuest] = await Promise.all([agent.get(filled(path)), stage.store.guest().get(filled(path))]);
+      expect([path, byStaff.status]).to.deep.equal([path, byGuest.status]);
     }
   });
 

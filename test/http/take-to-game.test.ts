@@ -8,7 +8,7 @@ import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
 import { closeServices, expectCleanAudit } from '../support/services.ts';
 
-interface Drops {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };
 }
 
@@ -22,7 +22,7 @@ describe('Taking items to a game', () => {
     store = await openStore(services);
     player = await asPlayer(store, freshName());
     const opened = await player.post('/api/case/open', { case: CHEAP_CASE, count: 4 }).expect(200);
-    ids = (opened.body as Drops).data.drops.map(({ insertId }) => insertId);
+    ids = (opened.body as OpeningResponse).data.drops.map(({ insertId }) => insertId);
   });
   after(async () => {
     await store.close();

@@ -21,7 +21,7 @@ describe('The browser of a Telegram answer', () => {
   });
 
   let lastId = process.pid * 100_000 + 30_000;
-  const somebody = (): string => {
+  const newAnswer = (): string => {
     lastId += 1;
     const seconds = Math.floor(clock.now().getTime() / 1000);
     return signedAnswer({ id: lastId, first_name: 'Анна', auth_date: seconds });
@@ -39,18 +39,18 @@ describe('The browser of a Telegram answer', () => {
       .redirects(0);
   const come = async (agent: Agent, back: string): Promise<string> => {
     const state = await begin(agent);
-    return String((await handIn(agent, somebody(), { state, return: back }).expect(303)).headers['location']);
+    return String((await handIn(agent, newAnswer(), { state, return: back }).expect(303)).headers['location']);
   };
 
   it('A signed answer in a browser that began no sign-in is refused, and the session stays', async () => {
     const [attacker, victim] = [stage.store.guest(), stage.store.guest()];
-    await victim.post('/api/auth').send({ type: 'telegram', authCode: somebody() }).expect(200);
+    await victim.post('/api/auth').send({ type: 'telegram', authCode: newAnswer() }).expect(200);
     const own = await userOf(victim);
     const refusedText = 'Недействительная авторизация';
     const states = [undefined, '', 'x', await begin(attacker), 'x'.repeat(5000)];
     for (const state of states) {
       for (const site of ['none', undefined]) {
-        const sent = handIn(victim, somebody(), { state, return: '/top' });
+        const sent = handIn(victim, newAnswer(), { state, return: '/top' });
         if (site !== undefined) sent.set('Sec-Fetch-Site', site);
         await sent.expect(303).expect('Location', '/login?return=%2Ftop');
         expect((await victim.get('/faq').expect(200)).text).to.contain(refusedText);
@@ -59,7 +59,7 @@ describe('The browser of a Telegram answer', () => {
     }
     // A sign-in that the victim has begun does not help an answer without its secret.
     await begin(victim);
-    await handIn(victim, somebody()).expect(303).expect('Location', '/login');
+    await handIn(victim, newAnswer()).expect(303).expect('Location', '/login');
     expect(await userOf(victim)).to.deep.equal(own);
   });
 
@@ -67,12 +67,12 @@ describe('The browser of a Telegram answer', () => {
     for (const site of ['same-origin', 'none', undefined]) {
       const agent = stage.store.guest();
       const state = await begin(agent);
-      const sent = handIn(agent, somebody(), { state });
+      const sent = handIn(agent, newAnswer(), { state });
       if (site !== undefined) sent.set('Sec-Fetch-Site', site);
       await sent.expect(303).expect('Location', '/');
       const first = await userOf(agent);
       expect(first).to.include({ auth_type: 'telegram' });
-      await handIn(agent, somebody(), { state }).expect(303).expect('Location', '/login');
+      await handIn(agent, newAnswer(), { state }).expect(303).expect('Location', '/login');
       expect(await userOf(agent)).to.deep.equal(first);
     }
   });
@@ -117,8 +117,8 @@ describe('The browser of a Telegram answer', () => {
     ] as const) {
       const agent = stage.store.guest();
       const state = await begin(agent);
-      await handIn(agent, somebody(), { state }).set(name, value).expect(403);
-      await agent.post('/api/auth').send({ type: 'telegram', authCode: somebody() }).set(name, value).expect(403);
+      await handIn(agent, newAnswer(), { state }).set(name, value).expect(403);
+      await agent.post('/api/auth').send({ type: 'telegram', authCode: newAnswer() }).set(name, value).expect(403);
       expect(await userOf(agent)).to.equal(null);
     }
   });

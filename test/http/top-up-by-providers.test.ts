@@ -23,27 +23,27 @@ import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../suppo
 const SUM = 499;
 const MINUTE_MS = 60_000;
 
-interface Sent {
+interface SignedNotification {
   readonly type: 'json' | 'form';
   readonly body: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A simulated provider; functions get the address of the payment page. */
-interface Played {
+interface ProviderScript {
   readonly method: string;
   readonly currency: string;
   readonly pay: (url: URL) => void;
-  readonly tell: (url: URL) => Sent;
+  readonly notify: (url: URL) => SignedNotification;
   /** Sends one notification with a sum one unit too low, under the event id of the correct notification. */
-  readonly tellLess: (url: URL) => Promise<void>;
+  readonly notifyLess: (url: URL) => Promise<void>;
   /** A forged notification and the response of the store. */
-  readonly forge: (url: URL) => Sent;
+  readonly forge: (url: URL) => SignedNotification;
   readonly refused: number;
-  readonly heard: string;
+  readonly acknowledgement: string;
 }
 
-interface Begun {
+interface TopUpResponse {
   readonly status: string;
   readonly id: string;
   readonly url: string;
@@ -83,7 +83,7 @@ describe('A top-up by a provider', function () {
     String(url.searchParams.get('o')),
     String(url.searchParams.get('oa')),
   ];
-  const event = (url: URL, more: object = {}): Sent => ({
+  const event = (url: URL, more: object = {}): SignedNotification => ({
     type: 'json',
     ...stripeEvent('checkout.session.completed', sessionAt(url), {
       now: clock.now(),
@@ -91,20 +91,20 @@ describe('A top-up by a provider', function () {
       ...more,
     }),
   });
-  const told = (object: object): Sent => ({
+  const notification = (object: object): SignedNotification => ({
     type: 'json',
     body: JSON.stringify({ type: 'notification', event: 'payment.succeeded', object }),
   });
 
-  const PLAYED: readonly Played[] = [
+  const PLAYED: readonly ProviderScript[] = [
     {
       method: 'stripe',
       currency: 'eur',
       refused: 401,
-      heard: '{"received":true}',
+      acknowledgement: '{"received":true}',
       pay: (url) => void Object.assign(sessionAt(url), { payment_status: 'paid', status: 'complete' }),
-      tell: (url) => event(url),
-      tellLess: async (url) => {
+      notify: (url) => event(url),
+      notifyLess: async (url) => {
         const session = sessionAt(url);
         const { amount_total } = session;
         Object.assign(session, { amount_total: amount_total - 100 });
@@ -119,30 +119,30 @@ describe('A top-up by a provider', function () {
       method: 'yookassa',
       currency: 'rub',
       refused: 200,
-      heard: 'ok',
+      acknowledgement: 'ok',
       pay: (url) => void Object.assign(paymentAt(url), { status: 'succeeded', paid: true }),
-      tell: (url) => told(paymentAt(url)),
-      tellLess: async (url) => {
+      notify: (url) => notification(paymentAt(url)),
+      notifyLess: async (url) => {
         const payment = paymentAt(url);
         const { amount } = payment;
         Object.assign(payment, { amount: { value: '1.00', currency: amount.currency } });
-        await send('yookassa', told(payment)).expect(200);
+        await send('yookassa', notification(payment)).expect(200);
         Object.assign(payment, { amount });
       },
-      forge: (url) => told({ ...paymentAt(url), status: 'succeeded', paid: true }),
+      forge: (url) => notification({ ...paymentAt(url), status: 'succeeded', paid: true }),
     },
     {
       method: 'freekassa',
       currency: 'rub',
       refused: 401,
-      heard: 'YES',
+      acknowledgement: 'YES',
       pay: (url) => {
         const [merchant_order_id, amount] = orderAt(url);
         const fk_order_id = freekassa.orders.length + 1;
         freekassa.orders.push({ merchant_order_id, fk_order_id, amount, currency: 'RUB', status: 1 });
       },
-      tell: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url)) }),
-      tellLess: async (url) => {
+      notify: (url) => ({ type: 'form', body: freekassaForm(...orderAt(url)) }),
+      notifyLess: async (url) => {
         const [order] = orderAt(url);
         await send('freekassa', { type: 'form', body: freekassaForm(order, '1.00') }).expect(200);
       },
@@ -157,15 +157,15 @@ describe('A top-up by a provider', function () {
     const [whole = '', decimals = ''] = rate.split('.');
     return Number((BigInt(SUM * 100) * 10n ** BigInt(decimals.length)) / BigInt(whole + decimals));
   };
-  const send = (method: string, { type, body, headers = {} }: Sent): Test =>
+  const send = (method: string, { type, body, headers = {} }: SignedNotification): Test =>
     stage.store.guest().post(`/api/payment/notify/${method}`).type(type).set(headers).send(body);
-  async function begin({ method, currency }: Played) {
+  async function begin({ method, currency }: ProviderScript) {
     const player = await asPlayer(stage.store, freshName());
     await player.post('/api/user/currency/change', { code: currency }).expect(200);
     const before = await balanceOf(player);
-    const wish = { sum: SUM, method, promo: '' };
-    const begun = (await player.post('/api/payment/create', wish, 'one-wish').expect(200)).body as Begun;
-    const again = await player.post('/api/payment/create', wish, 'one-wish').expect(200);
+    const input = { sum: SUM, method, promo: '' };
+    const begun = (await player.post('/api/payment/create', input, 'one-wish').expect(200)).body as TopUpResponse;
+    const again = await player.post('/api/payment/create', input, 'one-wish').expect(200);
     expect(again.body).to.deep.equal(begun);
     const status = async (): Promise<Status['data']> =>
       ((await player.get(`/api/payment/status/${begun.id}`).expect(200)).body as Status).data;
@@ -181,9 +181,9 @@ describe('A top-up by a provider', function () {
       await send(method, played.forge(url)).expect(played.refused);
       expect(await gained()).to.equal(0);
       played.pay(url);
-      const all = await Promise.all([1, 2, 3].map(() => send(method, played.tell(url)).expect(200)));
-      all.push(await send(method, played.tell(url)).expect(200));
-      expect(all.map(({ text }) => text)).to.deep.equal(all.map(() => played.heard));
+      const all = await Promise.all([1, 2, 3].map(() => send(method, played.notify(url)).expect(200)));
+      all.push(await send(method, played.notify(url)).expect(200));
+      expect(all.map(({ text }) => text)).to.deep.equal(all.map(() => played.acknowledgement));
       expect(await gained()).to.equal(worth);
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
@@ -191,11 +191,11 @@ describe('A top-up by a provider', function () {
     it(`A wrong sum from ${method} is refused, and the right sum under the same event is credited`, async () => {
       const { url, worth, status, gained } = await begin(played);
       played.pay(url);
-      await played.tellLess(url);
+      await played.notifyLess(url);
       expect(await gained()).to.equal(0);
       expect(await status()).to.include({ state: 'pending', creditedMinor: null });
-      await send(method, played.tell(url)).expect(200);
-      await send(method, played.tell(url)).expect(200);
+      await send(method, played.notify(url)).expect(200);
+      await send(method, played.notify(url)).expect(200);
       expect(await gained()).to.equal(worth);
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
@@ -207,7 +207,7 @@ describe('A top-up by a provider', function () {
       clock.moveBy(2 * MINUTE_MS);
       await there(paymentJobs.find(({ name }) => name === 'ask-about-payments')).act(stage.services);
       expect(await gained()).to.equal(worth);
-      await send(method, played.tell(url)).expect(200);
+      await send(method, played.notify(url)).expect(200);
       expect(await gained()).to.equal(worth);
       expect(await status()).to.include({ state: 'paid', creditedMinor: worth });
     });
@@ -216,8 +216,8 @@ describe('A top-up by a provider', function () {
   it('FreeKassa is paid twice on one order: one payment is credited, and the second is marked for staff', async () => {
     const [, , played] = PLAYED;
     const { url, worth, gained } = await begin(there(played));
-    const tell = (intid: string) => ({ type: 'form', body: freekassaForm(...orderAt(url), { intid }) }) as const;
-    for (const intid of ['9001', '9001', '9002', '9002']) await send('freekassa', tell(intid)).expect(200);
+    const paidForm = (intid: string) => ({ type: 'form', body: freekassaForm(...orderAt(url), { intid }) }) as const;
+    for (const intid of ['9001', '9001', '9002', '9002']) await send('freekassa', paidForm(intid)).expect(200);
     expect(await gained()).to.equal(worth);
     const [publicId] = orderAt(url);
     const marks = await stage.services

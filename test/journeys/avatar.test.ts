@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { twoHalves } from '../support/pictures.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
@@ -27,7 +27,7 @@ describe('A player’s own picture', function () {
 
   it('The picture is uploaded on the page and appears at once', async () => {
     const { page, complaints, leave } = await stage.visit('/en/profile', { as: freshName() });
-    await wake(page);
+    await startIslands(page);
     await page.locator('.newpic summary').click();
     await choose(page, 'me.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
     await press(page);
@@ -56,7 +56,7 @@ describe('A player’s own picture', function () {
       await answered;
       await route.continue();
     });
-    await wake(page);
+    await startIslands(page);
     await page.locator('.newpic summary').click();
     await choose(page, 'me.png', 'image/png', png);
     await press(page);

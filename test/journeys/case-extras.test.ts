@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
@@ -28,7 +28,7 @@ describe('Demo spins, favourites and conditions of a case', function () {
   it('A guest makes a demo spin by keyboard with reduced motion, and wins nothing', async () => {
     const before = await openingsSoFar();
     const page = await come(`/en/case/${CHEAP_CASE}`, STILL);
-    await wake(page);
+    await startIslands(page);
     await page.locator('.stage__below button').focus();
     await page.keyboard.press('Enter');
     await page.locator('.demo-said:not(.is-waiting) b').waitFor();
@@ -39,7 +39,7 @@ describe('Demo spins, favourites and conditions of a case', function () {
   it('A player makes demo spins beside the paying button, repeats them, and closes the demo', async () => {
     const name = freshName();
     const page = await come(`/en/case/${CHEAP_CASE}`, { ...STILL, as: name });
-    await wake(page);
+    await startIslands(page);
     const balance = await page.locator('.purse__sums [data-live=balance]').innerText();
     await page.locator('.stage__below button').click();
     await page.locator('.demo-said:not(.is-waiting) b').waitFor();
@@ -61,7 +61,7 @@ describe('Demo spins, favourites and conditions of a case', function () {
   for (const [how, options] of Object.entries({ 'with a script': WIDE, 'without one': { ...WIDE, ...PLAIN } })) {
     it(`A favourite case stays on home until it is removed, ${how}`, async () => {
       const page = await come(`/en/case/${CHEAP_CASE}`, { ...options, as: freshName() });
-      if (how === 'with a script') await wake(page);
+      if (how === 'with a script') await startIslands(page);
       await page.locator('#favourite-button').click();
       await page.locator('#favourite-button[aria-pressed=true]').waitFor();
       await page.goto(`${stage.store.address}/en/`);
@@ -91,7 +91,7 @@ describe('Demo spins, favourites and conditions of a case', function () {
 
   it('The dialog of conditions explains each condition, over the page and by keyboard', async () => {
     const page = await come('/en/case/recruit', { ...WIDE, as: freshName() });
-    await wake(page);
+    await startIslands(page);
     const link = page.locator('main [data-dialog=conditions]');
     await link.focus();
     await page.keyboard.press('Enter');

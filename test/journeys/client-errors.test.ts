@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { screenWith } from '../support/stage.ts';
 import { makeServices } from '../support/services.ts';
 
-interface Told {
+interface ErrorReport {
   readonly source: string | null;
   readonly error: Readonly<Record<string, string | number>>;
 }
@@ -16,11 +16,11 @@ describe('Browser errors', function () {
   this.timeout(180_000);
   const stage = screenWith(makeServices, { mayComplain: true });
 
-  const nextReport = async (page: Page): Promise<Told> => {
+  const nextReport = async (page: Page): Promise<ErrorReport> => {
     const answer = await page.waitForResponse((one) => one.url().includes('/api/handle/error'));
     expect(answer.status()).to.equal(200);
-    const asked = new URL(answer.url()).searchParams;
-    return { source: asked.get('source'), error: JSON.parse(asked.get('error') ?? '') as Told['error'] };
+    const query = new URL(answer.url()).searchParams;
+    return { source: query.get('source'), error: JSON.parse(query.get('error') ?? '') as ErrorReport['error'] };
   };
   const isAwake = (page: Page) => page.waitForFunction(() => customElements.get('store-island') !== undefined);
 
@@ -46,8 +46,8 @@ describe('Browser errors', function () {
     const { page, leave } = await stage.visit('/en/faq');
     await isAwake(page);
     const sent: string[] = [];
-    page.on('request', (asked) => {
-      if (asked.url().includes('/api/handle/error')) sent.push(asked.url());
+    page.on('request', (request) => {
+      if (request.url().includes('/api/handle/error')) sent.push(request.url());
     });
     const fire = (message: string): Promise<void> =>
       page.evaluate((words) => void dispatchEvent(new ErrorEvent('error', { message: words })), message);
@@ -63,19 +63,19 @@ describe('Browser errors', function () {
 
   it('A server error is reported by its page, and an unknown address is not', async () => {
     const { page, leave } = await stage.visit('/en/nowhere');
-    let isAsked = false;
-    page.on('request', (asked) => (isAsked ||= asked.url().includes('/api/handle/error')));
+    let isReported = false;
+    page.on('request', (request) => (isReported ||= request.url().includes('/api/handle/error')));
     const session = page.waitForResponse((one) => one.url().includes('/api/_auth/session'));
     await page.mouse.move(5, 5);
     await session;
     await page.evaluate(() => fetch('/healthz'));
-    expect(isAsked).to.equal(false);
+    expect(isReported).to.equal(false);
     // The page was requested with an unsupported method.
-    const told = nextReport(page);
+    const report = nextReport(page);
     const failed = await page.goto(`${stage.store.address}/en/profile?status=%00`);
     expect(failed?.status()).to.be.at.least(400);
     await page.mouse.move(7, 7);
-    const { source, error } = await told;
+    const { source, error } = await report;
     expect(source).to.equal('error page');
     expect(error['message']).to.contain(String(failed?.status()));
     await leave();

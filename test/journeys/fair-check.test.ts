@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
@@ -34,7 +34,7 @@ describe('The verification of a draw', function () {
 
   it('The page verifies the real draw and refuses a changed one', async () => {
     const { page } = await stage.visit(`/en/case/${CHEAP_CASE}`, { as: freshName(), reducedMotion: 'reduce' });
-    await wake(page);
+    await startIslands(page);
     await page.locator('form.opener button[type=submit]').click();
     await page.locator('.result__in:not(.is-waiting) .result__name').waitFor();
 
@@ -49,13 +49,13 @@ describe('The verification of a draw', function () {
     expect(await link.innerText()).to.contain('Check');
     await link.click();
     await page.waitForURL('**/en/fair/draw/*');
-    await wake(page);
+    await startIslands(page);
     await page.locator('.verdict__ok.is-match').waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
     await page.goto(`${stage.store.address}/en/fair/check?draw=${id}`);
     expect(await page.locator(AGREES).innerText()).to.contain('Computed by the server');
-    await wake(page);
+    await startIslands(page);
     await press(page, 'by-number');
     await page.locator(AGREES, { hasText: 'Computed by your browser' }).waitFor();
 

@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, focusComesTo, wake } from '../support/browser.ts';
+import { axeFindings, focusComesTo, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
@@ -17,14 +17,14 @@ const DEGREES_PER_TICKET = 360 / 1_000_000;
 // A string, because tsx wraps inner functions in a helper that the browser does not have.
 const WATCH_TRAY = `{
   const tray = document.querySelector('.tray');
-  window.seen = [];
-  new MutationObserver(() => window.seen.push(tray.className)).observe(tray, { attributes: true });
+  window.observed = [];
+  new MutationObserver(() => window.observed.push(tray.className)).observe(tray, { attributes: true });
 }`;
 const WATCH_NEEDLE = `{
-  window.seen = [];
+  window.observed = [];
   const needle = document.querySelector('.dial__needle');
   const { animate } = needle;
-  needle.animate = function (...how) { window.seen.push('turned'); return animate.apply(this, how); };
+  needle.animate = function (...how) { window.observed.push('turned'); return animate.apply(this, how); };
 }`;
 // Distance of the needle from the centre of the dial, as a share of its width: it must turn around that centre.
 const NEEDLE_FROM_MIDDLE = `{
@@ -51,13 +51,13 @@ describe('Contracts and upgrades in the browser', function () {
   };
   const go = (page: Page, path: string) => page.goto(stage.store.address + path);
   const boxes = (page: Page) => page.locator('input.choice__box[name=ids]');
-  const seen = (page: Page) => page.evaluate<string[]>('window.seen');
+  const observed = (page: Page) => page.evaluate<string[]>('window.observed');
   const past = async (page: Page, kind: 'contracts' | 'upgrades'): Promise<string[]> => {
     await go(page, `/en/profile/${kind}`);
     return page.locator('.past__game .past__got b').allInnerTexts();
   };
   const layContract = async (page: Page): Promise<void> => {
-    await wake(page);
+    await startIslands(page);
     await page.waitForSelector('.tray.is-live');
     for (const place of [0, 1, 2]) await boxes(page).nth(place).check();
     await page.waitForSelector('.tray__offer:not(.is-old)');
@@ -65,15 +65,15 @@ describe('Contracts and upgrades in the browser', function () {
     await page.evaluate(WATCH_TRAY);
   };
   const choose = async (page: Page): Promise<void> => {
-    await wake(page);
+    await startIslands(page);
     await boxes(page).first().check();
     await page.locator('button[name=times][value="2"]').click();
     await page.waitForURL(/times=2/);
-    await wake(page);
+    await startIslands(page);
     await page.waitForSelector('.dial__arc');
     await page.evaluate(WATCH_NEEDLE);
   };
-  /** True when the upgrade won, read from the dial. Also checks that the needle points to the shown ticket. */
+  /** True when the upgrade won, read from the dial. Also checks that the needle points to the displayed ticket. */
   const outcome = async (page: Page): Promise<boolean> => {
     const middle = page.locator('.dial__mid').first();
     await middle.locator('b.good, b.bad').waitFor();
@@ -90,7 +90,7 @@ describe('Contracts and upgrades in the browser', function () {
     await page.locator('button[form=contract-sign]').focus();
     await page.keyboard.press('Enter');
     await focusComesTo(page, 'result__name');
-    expect((await seen(page)).join(' ')).to.include('is-mixing');
+    expect((await observed(page)).join(' ')).to.include('is-mixing');
     const won = await page.locator('.tray .result__name').innerText();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ describe('Contracts and upgrades in the browser', function () {
     await page.locator('.tray__pull').click();
     await page.locator('button[form=contract-sign]').click();
     await focusComesTo(page, 'result__name');
-    expect((await seen(page)).join(' ')).to.not.include('is-mixing');
+    expect((await observed(page)).join(' ')).to.not.include('is-mixing');
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
     await page.locator('.tray .result__acts button').click();
@@ -117,16 +117,16 @@ describe('Contracts and upgrades in the browser', function () {
   it('A lost answer of a contract is repeated, and the contract is signed once', async () => {
     const { page, complaints } = await stage.visit('/en/contract', { as: name, ...STILL });
     await layContract(page);
-    let asked = 0;
+    let attempts = 0;
     await page.route('**/api/contract/create', async (route) => {
-      asked += 1;
+      attempts += 1;
       // The contract is signed, but the response is lost.
       await route.fetch();
       await route.fulfill({ status: 502, contentType: 'text/html', body: 'away' });
     });
     await page.locator('button[form=contract-sign]').click();
     await page.waitForSelector('.tray .notice--bad button');
-    expect(asked).to.be.above(0);
+    expect(attempts).to.be.above(0);
     await page.unroute('**/api/contract/create');
     await page.locator('.tray .notice--bad button').click();
     await focusComesTo(page, 'result__name');
@@ -141,7 +141,7 @@ describe('Contracts and upgrades in the browser', function () {
     await page.locator('.upg__go').focus();
     await page.keyboard.press('Enter');
     const isWon = await outcome(page);
-    expect(await seen(page)).to.deep.equal(['turned']);
+    expect(await observed(page)).to.deep.equal(['turned']);
     await focusComesTo(page, isWon ? 'result__name' : 'btn--main');
     await go(page, '/en/upgrade');
     expect(await boxes(page).count()).to.equal(isWon ? 10 : 9);
@@ -154,7 +154,7 @@ describe('Contracts and upgrades in the browser', function () {
     await choose(page);
     await page.locator('.upg__go').click();
     await page.locator('.dial__mid b.good, .dial__mid b.bad').waitFor();
-    expect(await seen(page)).to.deep.equal([]);
+    expect(await observed(page)).to.deep.equal([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
     expect(await axeFindings(page)).to.deep.equal([]);
   });

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
@@ -27,7 +27,7 @@ describe('Bonuses and invite codes', function () {
 
   const come = async (path: string, as: string | undefined, javaScriptEnabled = true): Promise<Page> => {
     const { page } = await stage.visit(path, { ...(as === undefined ? {} : { as }), javaScriptEnabled });
-    if (javaScriptEnabled) await wake(page);
+    if (javaScriptEnabled) await startIslands(page);
     return page;
   };
   const said = (page: Page, text: string): Locator => page.getByText(text, { exact: true }).first();
@@ -142,7 +142,7 @@ describe('Refused codes, refused bonuses and lost answers', function () {
 
   it('A refusal is displayed beside the field, and the value can be corrected', async () => {
     const { page } = await stage.visit('/en/bonus', { as: freshName() });
-    await wake(page);
+    await startIslands(page);
     const field = page.getByRole('textbox', { name: 'A friend’s code' });
     await field.fill('unknown-code');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -154,7 +154,7 @@ describe('Refused codes, refused bonuses and lost answers', function () {
   it('A bonus that was taken elsewhere is displayed as taken', async () => {
     const name = freshName();
     const { page } = await stage.visit('/en/bonus', { as: name });
-    await wake(page);
+    await startIslands(page);
     await (await asPlayer(stage.store, name)).post('/api/bonus/take').expect(200);
     await page.getByRole('button', { name: /^Collect \d+ points/ }).click();
     await page.getByText('Today’s bonus is already taken').waitFor();
@@ -163,7 +163,7 @@ describe('Refused codes, refused bonuses and lost answers', function () {
 
   it('A lost answer is repeated, and the bonus is taken once', async () => {
     const { page } = await stage.visit('/en/bonus', { as: freshName() });
-    await wake(page);
+    await startIslands(page);
     let isFirst = true;
     await page.route('**/api/bonus/take', async (route) => {
       const answer = await route.fetch();

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, wake } from '../support/browser.ts';
+import { axeFindings, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
@@ -36,7 +36,7 @@ describe('The inventory in the browser', function () {
 
     it(`Selected items go to a contract and to an upgrade ${how}`, async () => {
       const page = await come('/pl/profile', { javaScriptEnabled });
-      if (javaScriptEnabled) await wake(page);
+      if (javaScriptEnabled) await startIslands(page);
       const ids = await tick(page, 3);
       await page.locator('.selbar button[value=contract]').click();
       await page.waitForURL(/\/pl\/contract\?/);
@@ -44,7 +44,7 @@ describe('The inventory in the browser', function () {
       expect(page.url()).to.not.include('token');
       expect(await page.locator('.tray .slot:not(.slot--empty)').count()).to.equal(3);
       await page.goto(`${stage.store.address}/pl/profile`);
-      if (javaScriptEnabled) await wake(page);
+      if (javaScriptEnabled) await startIslands(page);
       await tick(page, 1);
       await page.locator('.selbar button[value=upgrade]').click();
       await page.waitForURL(/\/pl\/upgrade\?ids=\d+$/);
@@ -53,7 +53,7 @@ describe('The inventory in the browser', function () {
 
     it(`An item is locked and unlocked from its tile ${how}`, async () => {
       const page = await come('/en/profile', { javaScriptEnabled });
-      if (javaScriptEnabled) await wake(page);
+      if (javaScriptEnabled) await startIslands(page);
       await page.locator('button[form=lock-one]').first().click();
       await page.getByText('1 of them is locked').waitFor();
       expect(await boxes(page).count()).to.equal(5);
@@ -65,7 +65,7 @@ describe('The inventory in the browser', function () {
 
   it('A selection shows its count and worth, can be cleared, and is sold, on a phone and by keyboard', async () => {
     const page = await come('/pl/profile', { bypassCSP: true });
-    await wake(page);
+    await startIslands(page);
     await boxes(page).first().focus();
     await page.keyboard.press('Space');
     await page.locator('.selbar [role=status]').waitFor();
@@ -91,11 +91,11 @@ describe('The inventory in the browser', function () {
     const page = await come('/en/profile?status=used', {});
     await page.locator('.empty').waitFor();
     await page.goto(`${stage.store.address}/en/upgrade`);
-    await wake(page);
+    await startIslands(page);
     await page.locator('input.choice__box[name=ids]').first().check();
     await page.locator('button[name=times][value="2"]').click();
     await page.waitForURL(/times=2/);
-    await wake(page);
+    await startIslands(page);
     await page.locator('.upg__go').click();
     await page.locator('.dial__mid b.good, .dial__mid b.bad').waitFor();
     await page.goto(`${stage.store.address}/en/profile?status=used`);

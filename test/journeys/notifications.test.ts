@@ -27,7 +27,7 @@ describe('The page of notifications', function () {
     return page;
   };
   /** A player with notifications of a top-up and, at length, of a rejected withdrawal. */
-  const somebodyTold = async (topUps = 1): Promise<string> => {
+  const notifiedPlayer = async (topUps = 1): Promise<string> => {
     const name = freshName();
     const { auth } = await asPlayer(stage.store, name);
     const [itemId = 0] = (await publishedCases(stage.services)).itemsById.keys();
@@ -48,7 +48,7 @@ describe('The page of notifications', function () {
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
   it('Without scripts a press of the bell marks all as read, and the list keeps the marks', async () => {
-    const page = await come('/pl', { as: await somebodyTold(), javaScriptEnabled: false });
+    const page = await come('/pl', { as: await notifiedPlayer(), javaScriptEnabled: false });
     expect(await page.getAttribute(BELL, 'aria-label')).to.match(/2/);
     await page.locator(`${BELL} .icon-btn__dot`).waitFor();
     await page.click(BELL);
@@ -65,7 +65,7 @@ describe('The page of notifications', function () {
     ['without', false],
   ] as const) {
     it(`Long notifications open and close, ${what}`, async () => {
-      const page = await come('/profile/notices', { as: await somebodyTold(), javaScriptEnabled });
+      const page = await come('/profile/notices', { as: await notifiedPlayer(), javaScriptEnabled });
       const [short, whole] = [page.locator('summary > .note__clip').first(), page.locator('summary > .note__whole')];
       expect(await page.locator('.note__long').count(), 'a short text is simply there').to.equal(1);
       expect(await short.textContent()).to.match(/^[^]{1,80}…$/);
@@ -80,7 +80,7 @@ describe('The page of notifications', function () {
 
   it('Notifications are reached, read and opened by keyboard', async () => {
     const viewport = { width: 1280, height: 900 };
-    const page = await come('/profile/notices', { as: await somebodyTold(), javaScriptEnabled: false, viewport });
+    const page = await come('/profile/notices', { as: await notifiedPlayer(), javaScriptEnabled: false, viewport });
     await page.focus(BELL);
     await page.keyboard.press('Enter');
     await arrive(page);
@@ -96,7 +96,7 @@ describe('The page of notifications', function () {
   });
 
   it('Notifications come in pages of fifty, with links to earlier and later ones', async () => {
-    const page = await come('/en/profile/notices', { as: await somebodyTold(60), javaScriptEnabled: false });
+    const page = await come('/en/profile/notices', { as: await notifiedPlayer(60), javaScriptEnabled: false });
     expect(await page.locator('.note').count()).to.equal(50);
     await page.click('main a[href*="cursor="]');
     await page.waitForURL(/cursor=\d+$/);
@@ -110,7 +110,7 @@ describe('The page of notifications', function () {
 
   it('The page fits a phone, a tablet and a wide screen with closed, open and no notifications', async () => {
     for (const locale of ['', '/pl']) {
-      for (const as of [await somebodyTold(), freshName()]) {
+      for (const as of [await notifiedPlayer(), freshName()]) {
         const page = await come(`${locale}/profile/notices`, { as, bypassCSP: true });
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });

@@ -5,7 +5,7 @@
  */
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { axeFindings, wake, type Visit } from '../support/browser.ts';
+import { axeFindings, startIslands, type Visit } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { type Providers, openProviders } from '../support/providers.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
@@ -61,7 +61,7 @@ describe('The player’s account in the browser', function () {
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['asks'])).to.equal('');
     // On later pages the question waits for a click.
     await page.goto(`${stage.store.address}/pl/faq`);
-    await wake(page);
+    await startIslands(page);
     expect(await page.locator('dialog[open]').count()).to.equal(0);
     await page.locator(ASKING).focus();
     await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ describe('The player’s account in the browser', function () {
     const { page, leave } = await arrive('/en');
     await giveMoney(stage.services, await idOf(page), 100_000);
     await page.goto(`${stage.store.address}/en/case/${CHEAP_CASE}`);
-    await wake(page);
+    await startIslands(page);
     const put = page.locator('dialog[open] [data-close]').first();
     if ((await put.count()) > 0) await put.click(WAIT);
     await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
@@ -163,7 +163,7 @@ describe('The player’s account in the browser', function () {
 
   it('A player manages the account by keyboard alone', async () => {
     const { page, complaints, leave } = await stage.visit('/pl/profile/accounts', { as: freshName() });
-    await wake(page);
+    await startIslands(page);
     await page.locator('input[name=name]').focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Żółw');
@@ -192,14 +192,14 @@ describe('The player’s account in the browser', function () {
     await page.getByText('Zakończono 1 sesję').waitFor(WAIT);
     await other.post('/api/user/settings').expect(401);
     // The page clears a player's data only after its scripts have run.
-    await wake(page);
+    await startIslands(page);
     await page.evaluate(() => localStorage.setItem('fastOpening', '1'));
     await page.getByRole('button', { name: 'Wyloguj wszędzie' }).click(WAIT);
     await page
       .locator('a[data-dialog=login]')
       .first()
       .waitFor({ ...WAIT, state: 'attached' });
-    await wake(page);
+    await startIslands(page);
     await page.waitForFunction(() => localStorage.getItem('fastOpening') === null);
     await leave();
   });

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { settle, wake } from '../support/browser.ts';
+import { settle, startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
@@ -22,7 +22,7 @@ describe('Limits and breaks in the browser', function () {
     await page.evaluate(() => {
       document.body.dataset['same'] = '';
     });
-    await wake(page);
+    await startIslands(page);
     // htmx creates the toast container; until then a form submits as a page.
     await page.waitForSelector('#toasts', { state: 'attached' });
     await page.fill('#limit-topup-week', '7000');

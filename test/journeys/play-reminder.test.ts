@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, wake } from '../support/browser.ts';
+import { axeFindings, startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
@@ -12,7 +12,7 @@ import { fixedClock, makeServices } from '../support/services.ts';
 const STEP_MS = 4 * 60_000;
 /** Polling interval of a visible page. */
 const ASKS_MS = 120_000;
-const TOLD = 'section.remind';
+const REMINDER = 'section.remind';
 
 describe('The reminder of a play session', function () {
   this.timeout(120_000);
@@ -21,9 +21,9 @@ describe('The reminder of a play session', function () {
 
   /** All tabs of a browser share one test clock, so all of them poll. */
   const ask = async (tabs: readonly Page[]): Promise<void> => {
-    const asked = tabs.map((tab) => tab.waitForResponse('**/api/user/session-play'));
+    const responses = tabs.map((tab) => tab.waitForResponse('**/api/user/session-play'));
     await tabs[0]?.clock.runFor(ASKS_MS);
-    await Promise.all(asked);
+    await Promise.all(responses);
   };
   const stay = async (player: SignedInPlayer): Promise<void> => {
     for (let step = 0; step < 4; step += 1) {
@@ -42,42 +42,42 @@ describe('The reminder of a play session', function () {
     await page.clock.install();
     for (const tab of tabs) {
       await tab.goto(`${screen.store.address}/en/faq`);
-      await wake(tab);
+      await startIslands(tab);
       await tab.locator('main input[name=q]').focus();
     }
     await stay(player);
 
-    expect(await page.locator(TOLD).count()).to.equal(0);
+    expect(await page.locator(REMINDER).count()).to.equal(0);
     await ask(tabs);
-    const told = await Promise.any(
+    const activeTab = await Promise.any(
       tabs.map(async (tab) => {
-        await tab.locator(TOLD).waitFor();
+        await tab.locator(REMINDER).waitFor();
         return tab;
       }),
     );
-    expect(await told.locator(TOLD).innerText())
+    expect(await activeTab.locator(REMINDER).innerText())
       .to.match(/16.min/)
       .and.to.match(/Spent\s40/);
-    expect(await told.locator('main input[name=q]').evaluate((field) => field === document.activeElement)).to.equal(
-      true,
-    );
-    expect(await told.locator('p[role=status]', { hasText: 'Time reminder' }).count()).to.equal(1);
-    expect(await axeFindings(told)).to.deep.equal([]);
-    const isTold = (): Promise<number[]> => Promise.all(tabs.map((tab) => tab.locator(TOLD).count()));
+    expect(
+      await activeTab.locator('main input[name=q]').evaluate((field) => field === document.activeElement),
+    ).to.equal(true);
+    expect(await activeTab.locator('p[role=status]', { hasText: 'Time reminder' }).count()).to.equal(1);
+    expect(await axeFindings(activeTab)).to.deep.equal([]);
+    const reminderCounts = (): Promise<number[]> => Promise.all(tabs.map((tab) => tab.locator(REMINDER).count()));
     await ask(tabs);
-    expect(await isTold(), 'one of them says it').to.have.members([0, 1]);
+    expect(await reminderCounts(), 'one of them says it').to.have.members([0, 1]);
 
-    const read = told.waitForResponse((answer) => answer.request().method() === 'POST');
-    await told.locator(`${TOLD} button[value=on]`).press('Enter');
+    const read = activeTab.waitForResponse((answer) => answer.request().method() === 'POST');
+    await activeTab.locator(`${REMINDER} button[value=on]`).press('Enter');
     await read;
     await ask(tabs);
-    expect(await isTold()).to.deep.equal([0, 0]);
+    expect(await reminderCounts()).to.deep.equal([0, 0]);
 
     await stay(player);
     await page.goto(`${screen.store.address}/en/faq`);
-    expect(await page.locator(TOLD).innerText(), 'a page brings what is due').to.match(/32.min/);
-    await page.locator(`${TOLD} button[value=break]`).click();
+    expect(await page.locator(REMINDER).innerText(), 'a page brings what is due').to.match(/32.min/);
+    await page.locator(`${REMINDER} button[value=break]`).click();
     await page.waitForURL('**/en/profile/limits#pause');
-    expect(await page.locator(TOLD).count()).to.equal(0);
+    expect(await page.locator(REMINDER).count()).to.equal(0);
   });
 });

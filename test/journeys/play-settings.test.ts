@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
@@ -41,10 +41,10 @@ describe('The settings of animation and sound', function () {
     const { page } = await stage.visit('/en/faq', { as: name, ...WIDE });
     await page.addInitScript(WATCH);
     await page.goto(stage.store.address + path);
-    await wake(page);
+    await startIslands(page);
     return page;
   };
-  const wish = async (page: Page, label: string): Promise<void> => {
+  const choose = async (page: Page, label: string): Promise<void> => {
     const kept = page.waitForResponse('**/api/user/settings');
     await page.getByLabel(label).check();
     expect((await kept).status()).to.equal(200);
@@ -57,7 +57,7 @@ describe('The settings of animation and sound', function () {
     await page.locator('input.choice__box[name=ids]').first().check();
     await page.locator('button[name=times][value="2"]').click();
     await page.waitForURL(/times=2/);
-    await wake(page);
+    await startIslands(page);
     await page.locator('.upg__go').click();
     await page.locator('.dial__mid b.good, .dial__mid b.bad').waitFor();
   };
@@ -67,24 +67,24 @@ describe('The settings of animation and sound', function () {
     await page.locator('button[form=contract-sign]:enabled').click();
     await page.locator('.tray .result__name').waitFor();
   };
-  const seen = (page: Page) => page.evaluate<{ moved: string[]; tones: number }>('({ moved, tones })');
+  const observed = (page: Page) => page.evaluate<{ moved: string[]; tones: number }>('({ moved, tones })');
 
   it('One setting in any game shows every outcome at once', async () => {
     const page = await come('/en/upgrade');
     expect(await page.getByLabel('Show the result at once').isChecked()).to.equal(false);
-    await wish(page, 'Show the result at once');
+    await choose(page, 'Show the result at once');
     await roll(page);
     for (const [path, play] of [
       [`/en/case/${CHEAP_CASE}`, openOne],
       ['/en/contract', sign],
     ] as const) {
-      expect((await seen(page)).moved).to.deep.equal([]);
+      expect((await observed(page)).moved).to.deep.equal([]);
       await page.goto(stage.store.address + path);
-      await wake(page);
+      await startIslands(page);
       expect(await page.getByLabel('Show the result at once').isChecked()).to.equal(true);
       await play(page);
     }
-    expect((await seen(page)).moved).to.deep.equal([]);
+    expect((await observed(page)).moved).to.deep.equal([]);
   });
 
   it('A game is silent and loads no sound until sound is switched on', async () => {
@@ -95,16 +95,16 @@ describe('The settings of animation and sound', function () {
     await page.locator('form.opener button[type=submit]').click();
     await page.keyboard.press('Escape');
     await page.locator('.result__in:not(.is-waiting) .result__name').waitFor();
-    expect((await seen(page)).tones).to.equal(0);
+    expect((await observed(page)).tones).to.equal(0);
     expect(isSynthLoaded()).to.equal(false);
 
     await page.goto(`${stage.store.address}/en/upgrade`);
-    await wake(page);
-    await wish(page, 'Sound');
+    await startIslands(page);
+    await choose(page, 'Sound');
     await roll(page);
     // One tick for each mark that the needle passed, and then the sound of the result.
     await page.waitForFunction('window.tones > 10');
-    expect((await seen(page)).moved).to.have.lengthOf(1);
+    expect((await observed(page)).moved).to.have.lengthOf(1);
     expect(isSynthLoaded()).to.equal(true);
   });
 });

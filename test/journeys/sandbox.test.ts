@@ -12,7 +12,7 @@ import { fixedClock, makeServices } from '../support/services.ts';
 const SUM = 499;
 const PHONE_ANSWERS_MS = 5000;
 
-interface Begun {
+interface TopUpResponse {
   readonly url?: string;
   readonly payData?: { readonly resultData: { readonly internalForm: { readonly action: string } } };
 }
@@ -34,7 +34,7 @@ describe('The payment sandbox in the browser', function () {
   async function begin(method: string) {
     const player = await asPlayer(stage.store, freshName());
     const before = await balanceOf(player);
-    const begun = (await player.post('/api/payment/create', { sum: SUM, method }).expect(200)).body as Begun;
+    const begun = (await player.post('/api/payment/create', { sum: SUM, method }).expect(200)).body as TopUpResponse;
     const { pathname } = new URL(begun.url ?? begun.payData?.resultData.internalForm.action ?? stage.store.address);
     return { path: pathname, gained: async (): Promise<number> => (await balanceOf(player)) - before };
   }

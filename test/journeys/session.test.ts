@@ -9,10 +9,10 @@ import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
 
-const PLAYER_SEEN = '.ava';
+const PLAYER_MARK = '.ava';
 /** Belongs to the visitor and survives sign-in and sign-out. */
 const VISITORS = { consent: 'none', referral: '1000001', searchTime: '1790000000000' };
-const GUEST_SEEN = 'header [data-dialog="login"]';
+const GUEST_MARK = 'header [data-dialog="login"]';
 
 describe('The session of an open page', function () {
   this.timeout(180_000);
@@ -30,7 +30,7 @@ describe('The session of an open page', function () {
     await touch(page);
     await page.waitForSelector('html[data-awake]', { state: 'attached' });
   };
-  const asked = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/_auth/session'));
+  const sessionResponse = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith('/api/_auth/session'));
   const signIn = (context: BrowserContext, name: string) =>
     context.request.get(`${stage.store.address}/auth/demo?name=${name}`, { maxRedirects: 0 });
   const kept = (page: Page, key: string): Promise<string | null> =>
@@ -53,7 +53,7 @@ describe('The session of an open page', function () {
       await route.continue();
     });
     await touch(page);
-    await page.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
+    await page.locator(PLAYER_MARK).first().waitFor({ state: 'attached' });
     await page.waitForLoadState();
     expect(count.loads, 'once as it came, and once again').to.equal(2);
     await leave();
@@ -101,11 +101,11 @@ describe('The session of an open page', function () {
 
   it('Other tabs follow a sign-in and a sign-out', async () => {
     const { page: first, leave } = await stage.visit('/en/faq');
-    await Promise.all([asked(first), settle(first)]);
+    await Promise.all([sessionResponse(first), settle(first)]);
     const second = await first.context().newPage();
     await second.goto(`${stage.store.address}/auth/demo?name=${freshName()}&return=${encodeURIComponent('/en/top')}`);
     await settle(second);
-    await first.locator(PLAYER_SEEN).first().waitFor({ state: 'attached' });
+    await first.locator(PLAYER_MARK).first().waitFor({ state: 'attached' });
     await settle(first);
     // Both tabs belong to the player; now one of them signs out.
     await first.evaluate((own) => {
@@ -115,9 +115,9 @@ describe('The session of an open page', function () {
       const form = document.querySelector<HTMLFormElement>('form[action$="/signout"]');
       form?.requestSubmit();
     });
-    await second.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
+    await second.locator(GUEST_MARK).first().waitFor({ state: 'attached' });
     await settle(second);
-    await first.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
+    await first.locator(GUEST_MARK).first().waitFor({ state: 'attached' });
     expect(await kept(first, 'player')).to.equal(null);
     expect(await kept(first, 'fastOpening')).to.equal(null);
     for (const [key, value] of Object.entries(VISITORS)) expect(await kept(first, key), key).to.equal(value);
@@ -129,7 +129,7 @@ describe('The session of an open page', function () {
     const cookies = [{ name: 'currency', value: 'pln', url: stage.store.address }];
     await page.context().addCookies(cookies);
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action$="/signout"]')?.requestSubmit());
-    await page.locator(GUEST_SEEN).first().waitFor({ state: 'attached' });
+    await page.locator(GUEST_MARK).first().waitFor({ state: 'attached' });
     const names = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
     expect(names).to.include('currency=pln');
     expect(names.some((cookie) => cookie.startsWith('locale='))).to.equal(true);

@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { select } from '#src/platform/database/database.ts';
-import { axeFindings, wake, type Visit } from '../support/browser.ts';
+import { axeFindings, startIslands, type Visit } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
@@ -40,7 +40,7 @@ describe('Sign-in by Telegram in the browser', function () {
   after(() => telegram.close());
   afterEach(() => {
     Object.assign(telegram.behaviour, { script: 'whole', decision: 'agree' });
-    telegram.asked.length = 0;
+    telegram.requests.length = 0;
   });
 
   const playerIn = async (page: Page): Promise<{ ID: number; name: string } | null> => {
@@ -53,16 +53,16 @@ describe('Sign-in by Telegram in the browser', function () {
     await page.waitForSelector('store-island[name=telegram-login] button[aria-busy=false]:enabled');
   };
   const openWidget = async (): Promise<Visit> => {
-    const seen = await stage.visit(WIDGET);
-    await wake(seen.page);
-    return seen;
+    const visit = await stage.visit(WIDGET);
+    await startIslands(visit.page);
+    return visit;
   };
   const openWindow = async (): Promise<Visit> => {
-    const seen = await stage.visit(AT);
-    await wake(seen.page);
-    await seen.page.locator('main [data-dialog=login]').first().click();
-    await seen.page.waitForSelector(OPEN);
-    return seen;
+    const visit = await stage.visit(AT);
+    await startIslands(visit.page);
+    await visit.page.locator('main [data-dialog=login]').first().click();
+    await visit.page.waitForSelector(OPEN);
+    return visit;
   };
 
   it('A guest goes from a case to the widget and back, and the store gets the device', async () => {
@@ -78,14 +78,14 @@ describe('Sign-in by Telegram in the browser', function () {
     expect(form.get('terms')).to.equal('yes');
 
     await page.waitForURL((url) => url.pathname === '/login/telegram');
-    await wake(page);
+    await startIslands(page);
     await settled(page);
     await enter(page).click();
     await page.waitForURL((url) => url.pathname === AT);
     await page.waitForSelector('form.opener');
     const player = await playerIn(page);
     expect(player?.name).to.equal('Анна Кот');
-    expect(telegram.asked.map((query) => Object.fromEntries(query))).to.deep.equal([
+    expect(telegram.requests.map((query) => Object.fromEntries(query))).to.deep.equal([
       { bot_id: telegram.bot.id, origin: stage.store.address, request_access: 'write', lang: 'ru' },
     ]);
     const devices = await select<{ parts: string }>(
@@ -105,7 +105,7 @@ describe('Sign-in by Telegram in the browser', function () {
     await page.goto(`${stage.store.address}/profile/accounts`);
     await page.getByRole('button', { name: 'Привязать Telegram' }).click();
     await page.waitForURL((url) => url.pathname === '/login/telegram');
-    await wake(page);
+    await startIslands(page);
     await settled(page);
     telegram.behaviour.decision = 'close';
     await enter(page).click();
@@ -154,7 +154,7 @@ describe('Sign-in by Telegram in the browser', function () {
     const { page, leave } = await openWidget();
     await enter(page).click();
     await page.getByText('Скрипт входа через Telegram ещё не готов, подождите пару секунд').waitFor();
-    expect(telegram.asked).to.have.length(0);
+    expect(telegram.requests).to.have.length(0);
     telegram.release();
     await settled(page);
     await enter(page).click();
@@ -199,7 +199,7 @@ describe('Sign-in by Telegram in the browser', function () {
 
   it('The page is clean to axe-core and fits a phone', async () => {
     const { page, leave } = await stage.visit(WIDGET, { bypassCSP: true });
-    await wake(page);
+    await startIslands(page);
     await settled(page);
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.be.at.most(360);

@@ -11,7 +11,7 @@ import { leaveAll, openBrowser } from '../support/browser.ts';
 import { type ProviderServer, openProviderServer } from '../support/provider-server.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { openStore, type Store } from '../support/store.ts';
-import { type SecureDoor, type VkClient, openSecureDoor, openVkClient } from '../support/vk-client.ts';
+import { type HttpsProxy, type VkClient, openHttpsProxy, openVkClient } from '../support/vk-client.ts';
 import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
 import { closeServices, expectCleanAudit } from '../support/services.ts';
 
@@ -29,13 +29,13 @@ interface Auth {
   readonly id: number;
 }
 
-interface Framed {
+interface MiniAppVisit {
   readonly page: Page;
   /** Addresses that the frame visited, in order, without VK's parameters. */
   readonly passed: string[];
   readonly sent: Readonly<Record<string, unknown>>[];
   readonly frame: () => Frame;
-  readonly asked: () => Promise<Question[]>;
+  readonly questions: () => Promise<Question[]>;
   readonly leave: () => Promise<void>;
 }
 
@@ -47,21 +47,21 @@ describe('The mini-app of VK in the browser', function () {
   let client: VkClient;
   let plain: Store;
   let secure: Store;
-  let door: SecureDoor;
+  let proxy: HttpsProxy;
   before(async () => {
-    const told = (body: string): unknown => {
+    const replyTo = (body: string): unknown => {
       const id = Number(new URLSearchParams(body).get('access_token'));
       return { response: [{ id, first_name: 'Вера', last_name: 'Кот', photo_200: '' }] };
     };
-    [services, browser, vk, client, door] = await Promise.all([
+    [services, browser, vk, client, proxy] = await Promise.all([
       makeShop(),
       openBrowser(),
-      openProviderServer(({ body }) => ({ status: 200, body: told(body) })),
+      openProviderServer(({ body }) => ({ status: 200, body: replyTo(body) })),
       openVkClient(),
-      openSecureDoor(() => secure.address),
+      openHttpsProxy(() => secure.address),
     ]);
     const vkApp = { ...APP, apiUrl: vk.url, frameOrigins: [client.origin] };
-    const outside = { publicOrigin: door.address, trustProxyHops: 1 };
+    const outside = { publicOrigin: proxy.address, trustProxyHops: 1 };
     secure = await openStore({ ...services, config: { ...services.config, vkApp, ...outside } });
     Object.assign(services.config, { vkApp });
     plain = await openStore(services);
@@ -69,7 +69,7 @@ describe('The mini-app of VK in the browser', function () {
   });
   after(async () => {
     await leaveAll(browser);
-    await Promise.all([plain.close(), secure.close(), door.close(), client.close(), vk.close()]);
+    await Promise.all([plain.close(), secure.close(), proxy.close(), client.close(), vk.close()]);
     await expectCleanAudit(services);
     await closeServices(services);
   });
@@ -80,12 +80,12 @@ describe('The mini-app of VK in the browser', function () {
   let lastId = process.pid * 10_000;
   const launch = (userId: string, more: LaunchFields = {}): string =>
     signedLaunch(APP, services.clock.now(), { vk_user_id: userId, vk_language: 'ru', ...more });
-  const somebody = (): string => {
+  const newUserId = (): string => {
     lastId += 1;
     client.behaviour.token = String(lastId);
     return String(lastId);
   };
-  const show = async (address: string): Promise<Framed> => {
+  const show = async (address: string): Promise<MiniAppVisit> => {
     const context = await browser.newContext({ viewport: { width: 900, height: 700 }, ignoreHTTPSErrors: true });
     const page = await context.newPage();
     const passed: string[] = [];
@@ -98,7 +98,14 @@ describe('The mini-app of VK in the browser', function () {
       if (new URL(request.url()).pathname === '/api/auth') sent.push(request.postDataJSON() as Record<string, unknown>);
     });
     await page.goto(client.showing(address));
-    return { page, passed, sent, frame, asked: () => page.evaluate<Question[]>('asked'), leave: () => context.close() };
+    return {
+      page,
+      passed,
+      sent,
+      frame,
+      questions: () => page.evaluate<Question[]>('questions'),
+      leave: () => context.close(),
+    };
   };
   const isSignedIn = async (frame: Frame): Promise<void> => {
     await frame.waitForFunction(() => {
@@ -112,39 +119,39 @@ describe('The mini-app of VK in the browser', function () {
   };
 
   it('The page signs in by a cookie of the frame, in the language of VK', async () => {
-    const id = somebody();
+    const id = newUserId();
     const start = launch(id, { vk_language: 'pl' });
-    const { frame, passed, sent, asked, leave } = await show(`${door.address}${AT}?${start}&from=feed`);
+    const { frame, passed, sent, questions, leave } = await show(`${proxy.address}${AT}?${start}&from=feed`);
     await frame().waitForURL((url) => url.pathname === `/pl${AT}`);
     await isSignedIn(frame());
     expect(new URL(frame().url()).search).to.equal('?from=feed');
     expect(passed).to.deep.equal([AT, `/pl${AT}`]);
-    expect((await asked()).map(({ handler }) => handler)).to.deep.equal([
+    expect((await questions()).map(({ handler }) => handler)).to.deep.equal([
       'VKWebAppInit',
       'VKWebAppGetAuthToken',
       'VKWebAppGetEmail',
     ]);
-    expect((await asked())[1]?.params).to.include({ app_id: Number(APP.id), scope: 'friends,wall,groups' });
+    expect((await questions())[1]?.params).to.include({ app_id: Number(APP.id), scope: 'friends,wall,groups' });
     expect(sent).to.have.length(1);
     expect(sent[0]).to.include({ type: 'vk', subtype: 'token', authCode: id, email: 'vera@example.com', referral: '' });
     expect(String(sent[0]?.['params'])).to.contain(start);
-    const shown = await frame().evaluate(() => document.getElementById('page-facts')?.textContent ?? '{}');
-    expect((JSON.parse(shown) as { auth: Auth }).auth.id).to.equal(await playerOf(id));
+    const facts = await frame().evaluate(() => document.getElementById('page-facts')?.textContent ?? '{}');
+    expect((JSON.parse(facts) as { auth: Auth }).auth.id).to.equal(await playerOf(id));
     await leave();
   });
 
   it('An address whose rest would be another host stays within the store', async () => {
-    const { frame, passed, leave } = await show(`${door.address}/en//evil.example/x?${launch(somebody())}`);
+    const { frame, passed, leave } = await show(`${proxy.address}/en//evil.example/x?${launch(newUserId())}`);
     await frame().waitForURL((url) => url.pathname === '/');
     await isSignedIn(frame());
-    expect(new URL(frame().url()).origin).to.equal(door.address);
+    expect(new URL(frame().url()).origin).to.equal(proxy.address);
     expect(passed).to.deep.equal(['/en//evil.example/x', '/']);
     await leave();
   });
 
   it('A repeated launch leaves the page as it is, also without storage', async () => {
-    const id = somebody();
-    const start = `${door.address}${AT}?${launch(id)}`;
+    const id = newUserId();
+    const start = `${proxy.address}${AT}?${launch(id)}`;
     const { frame, passed, sent, page, leave } = await show(start);
     await isSignedIn(frame());
     // A browser may deny storage to a frame but keep its cookie.
@@ -163,7 +170,7 @@ describe('The mini-app of VK in the browser', function () {
   });
 
   it('Without cookies the page continues with the token, and links to a tab', async () => {
-    const id = somebody();
+    const id = newUserId();
     const { frame, passed, leave } = await show(`${plain.address}${AT}?${launch(id, { vk_language: 'uk' })}`);
     const line = frame().locator('#main .notice a[target=_blank]');
     await line.waitFor();
@@ -184,26 +191,26 @@ describe('The mini-app of VK in the browser', function () {
 
   it('The app requests the email until there is one, and only once when the client has none', async () => {
     client.behaviour.refusals = 1;
-    const reluctant = await show(`${plain.address}${AT}?${launch(somebody())}`);
+    const reluctant = await show(`${plain.address}${AT}?${launch(newUserId())}`);
     await reluctant.frame().waitForSelector('#main .notice a[target=_blank]');
-    expect((await reluctant.asked()).filter(({ handler }) => handler === 'VKWebAppGetEmail')).to.have.length(2);
+    expect((await reluctant.questions()).filter(({ handler }) => handler === 'VKWebAppGetEmail')).to.have.length(2);
     expect(reluctant.sent[0]).to.include({ email: 'vera@example.com' });
     await reluctant.leave();
 
     Object.assign(client.behaviour, { refusals: 9, errorCode: 6 });
-    const unable = await show(`${plain.address}${AT}?${launch(somebody())}`);
+    const unable = await show(`${plain.address}${AT}?${launch(newUserId())}`);
     await unable.frame().waitForSelector('#main .notice a[target=_blank]');
-    expect((await unable.asked()).filter(({ handler }) => handler === 'VKWebAppGetEmail')).to.have.length(1);
+    expect((await unable.questions()).filter(({ handler }) => handler === 'VKWebAppGetEmail')).to.have.length(1);
     expect(unable.sent[0]).to.include({ email: '' });
     await unable.leave();
   });
 
   it('The inviter comes from the hash, and a launch without a token signs in too', async () => {
-    const first = await show(`${plain.address}${AT}?${launch(somebody())}`);
+    const first = await show(`${plain.address}${AT}?${launch(newUserId())}`);
     await first.frame().waitForSelector('#main .notice a[target=_blank]');
     await first.leave();
     const inviter = await playerOf(String(lastId));
-    const friendId = somebody();
+    const friendId = newUserId();
     client.behaviour.token = null;
     const { frame, sent, leave } = await show(`${plain.address}${AT}?${launch(friendId)}#${String(inviter)}`);
     await frame().waitForSelector('#main .notice a[target=_blank]');
@@ -212,7 +219,7 @@ describe('The mini-app of VK in the browser', function () {
   });
 
   it('A launch that VK has not signed is reported, and the visitor stays a guest', async () => {
-    const forged = launch(somebody()).replace(/sign=.{6}/, 'sign=AAAAAA');
+    const forged = launch(newUserId()).replace(/sign=.{6}/, 'sign=AAAAAA');
     const { frame, passed, leave } = await show(`${plain.address}${AT}?${forged}`);
     await frame().getByText('Недействительная авторизация').waitFor();
     expect(await frame().locator('#main .notice a').count()).to.equal(0);

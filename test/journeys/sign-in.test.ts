@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
-import { axeFindings, wake, type Visit } from '../support/browser.ts';
+import { axeFindings, startIslands, type Visit } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { type Providers, openProviders } from '../support/providers.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
@@ -35,11 +35,11 @@ describe('Sign-in in the browser', function () {
   });
 
   const openWindow = async (options: object = {}): Promise<Visit> => {
-    const seen = await stage.visit(AT, { viewport: WIDE, ...options });
-    await wake(seen.page);
-    await seen.page.locator('main [data-dialog=login]').first().click();
-    await seen.page.waitForSelector(OPEN);
-    return seen;
+    const visit = await stage.visit(AT, { viewport: WIDE, ...options });
+    await startIslands(visit.page);
+    await visit.page.locator('main [data-dialog=login]').first().click();
+    await visit.page.waitForSelector(OPEN);
+    return visit;
   };
   const nameIn = async (page: Page): Promise<string> => {
     const answer = await page.request.get(`${stage.store.address}/api/_auth/session`);

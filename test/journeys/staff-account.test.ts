@@ -1,6 +1,6 @@
 /* Changes that staff members may make to their own account. */
 import { expect } from 'chai';
-import { type Entered, enterAgain, enteredMember, pageText, sendForm } from '../support/member-session.ts';
+import { type MemberSession, signInAgain, signInNewMember, pageText, sendForm } from '../support/member-session.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 
 describe('The account of a staff member', function () {
@@ -12,8 +12,8 @@ describe('The account of a staff member', function () {
   after(() => stage.close());
 
   it('The password is changed with the old one and a second factor', async () => {
-    const one = await enteredMember(stage);
-    const other = await enterAgain(stage.store, one.begun, one.code());
+    const one = await signInNewMember(stage);
+    const other = await signInAgain(stage.store, one.begun, one.code());
     const fresh = 'seven grey herons wade';
     const change = (fields: object) =>
       sendForm(one.agent, '/en/staff/account/password', { ...one.auth, ...fields }).expect(303);
@@ -36,7 +36,7 @@ describe('The account of a staff member', function () {
   });
 
   it('New recovery codes are displayed until they are confirmed, and replace the old ones', async () => {
-    const one = await enteredMember(stage);
+    const one = await signInNewMember(stage);
     const account = '/en/staff/account/codes';
     await sendForm(one.agent, account, { ...one.auth, code: one.code() })
       .expect(303)
@@ -55,16 +55,16 @@ describe('The account of a staff member', function () {
   });
 
   it('A member’s sessions are listed, and one or all others can be ended', async () => {
-    const one = await enteredMember(stage);
+    const one = await signInNewMember(stage);
     const [two, three] = [
-      await enterAgain(stage.store, one.begun, one.code()),
-      await enterAgain(stage.store, one.begun, one.code()),
+      await signInAgain(stage.store, one.begun, one.code()),
+      await signInAgain(stage.store, one.begun, one.code()),
     ];
-    const stranger = await enteredMember(stage);
+    const stranger = await signInNewMember(stage);
     const page = await pageText(one.agent, '/en/staff/account');
     const named = [...page.matchAll(/value="([\w-]{43})"[^>]* name="session"/g)].map(([, id = '']) => id);
     expect(named).to.have.length(2);
-    const end = (who: Pick<Entered, 'agent' | 'auth'>, fields: object) =>
+    const end = (who: Pick<MemberSession, 'agent' | 'auth'>, fields: object) =>
       sendForm(who.agent, '/en/staff/account/sessions/end', { ...who.auth, ...fields });
     await end(stranger, { session: named[0] }).expect(404);
     await end(one, { session: named[0] }).expect(303);

@@ -8,7 +8,7 @@ import { TOTP } from 'otpauth';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import { select } from '#src/platform/database/database.ts';
 import { addMember, removeMember } from '#src/admin/access/index.ts';
-import { type Agent, type Entered, enteredMember, pageText, sendForm } from '../support/member-session.ts';
+import { type Agent, type MemberSession, signInNewMember, pageText, sendForm } from '../support/member-session.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { freshName } from '../support/store.ts';
 
@@ -34,10 +34,10 @@ describe('Staff sign-in by a provider', function () {
   };
   const go = async (agent: Agent, path: string, fields: object = {}): Promise<string> =>
     travel(agent, locationOf(await sendForm(agent, path, fields).expect(303)));
-  const someone = () => enteredMember(stage);
-  const linkOwn = ({ agent, auth, code }: Entered, provider: string): Promise<string> =>
+  const someone = () => signInNewMember(stage);
+  const linkOwn = ({ agent, auth, code }: MemberSession, provider: string): Promise<string> =>
     go(agent, `/en/staff/account/link/${provider}`, { ...auth, code: code() });
-  const waysOf = async ({ begun }: Entered): Promise<string[]> =>
+  const waysOf = async ({ begun }: MemberSession): Promise<string[]> =>
     (
       await select<{ provider: string }>(
         stage.services.db,
@@ -47,7 +47,7 @@ describe('Staff sign-in by a provider', function () {
     ).map(({ provider }) => provider);
 
   it('A member begins by a link without a password, and returns by the provider and the second factor', async () => {
-    stage.somebody('google');
+    stage.newUser('google');
     const agent = stage.store.guest();
     const { link, id } = await addMember(stage.services, null, { name: freshName(), role: 'moderator', locale: 'en' });
     const path = new URL(link).pathname;
@@ -74,7 +74,7 @@ describe('Staff sign-in by a provider', function () {
 
   it('An account that belongs to no member is refused with a message', async () => {
     const agent = stage.store.guest();
-    stage.somebody('google');
+    stage.newUser('google');
     expect(await go(agent, '/en/staff/sign-in/google')).to.equal('/en/staff/sign-in');
     expect(await pageText(agent, '/en/staff/sign-in')).to.contain('No staff member signs in with this account');
     await agent.get('/en/staff/second').expect(303);
@@ -84,7 +84,7 @@ describe('Staff sign-in by a provider', function () {
 
   it('A proof is accepted once, in the browser that fetched it', async () => {
     const one = await someone();
-    stage.somebody('google');
+    stage.newUser('google');
     const address = locationOf(
       await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: one.code() }).expect(303),
     );
@@ -101,7 +101,7 @@ describe('Staff sign-in by a provider', function () {
 
   it('A link is completed only in the session and for the member that began it', async () => {
     const one = await someone();
-    stage.somebody('google');
+    stage.newUser('google');
     const begun = await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: one.code() });
     await sendForm(one.agent, '/en/staff/sign-out', one.auth).expect(303);
     expect(await travel(one.agent, locationOf(begun))).to.equal('/en/staff/account');
@@ -112,7 +112,7 @@ describe('Staff sign-in by a provider', function () {
     const one = await someone();
     const unlink = (provider: string) =>
       sendForm(one.agent, `/en/staff/account/unlink/${provider}`, { ...one.auth, code: one.code() });
-    stage.somebody('google');
+    stage.newUser('google');
     await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: 'abcde-fghjk' }).expect(303);
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('Wrong code');
     expect(await linkOwn(one, 'google')).to.equal('/en/staff/account');
@@ -122,7 +122,7 @@ describe('Staff sign-in by a provider', function () {
     await unlink('google').expect(303);
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('This is your only way to sign in');
     expect(await waysOf(one)).to.deep.equal(['google']);
-    stage.somebody('vk');
+    stage.newUser('vk');
     await linkOwn(one, 'vk');
     await unlink('google').expect(303);
     expect(await waysOf(one)).to.deep.equal(['vk']);
@@ -130,14 +130,14 @@ describe('Staff sign-in by a provider', function () {
 
   it('A member’s identity can neither sign in nor be linked as a player', async () => {
     const one = await someone();
-    stage.somebody('google');
+    stage.newUser('google');
     await linkOwn(one, 'google');
     const guest = stage.store.guest();
     await stage.expectRefusal(guest, await stage.toCallback(guest, '/en/auth/google'), WORKS_HERE);
     // Nor can an account of an existing player be linked.
     const player = await playing('vk');
     expect(await linkPlayer(player, 'google')).to.contain(WORKS_HERE);
-    stage.somebody('google');
+    stage.newUser('google');
     await stage.signIn(stage.store.guest(), '/en/auth/google');
   });
 
@@ -148,7 +148,7 @@ describe('Staff sign-in by a provider', function () {
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('This account belongs to a player');
     expect(await waysOf(one)).to.deep.equal([]);
     const another = await someone();
-    stage.somebody('google');
+    stage.newUser('google');
     await linkOwn(another, 'google');
     await linkOwn(one, 'google');
     expect(await pageText(one.agent, '/en/staff/account')).to.contain('already linked to another staff member');
@@ -157,7 +157,7 @@ describe('Staff sign-in by a provider', function () {
   it('An identity claimed by a player and a member at once belongs to one of them', async () => {
     for (let round = 0; round < 4; round += 1) {
       const one = await someone();
-      const subject = stage.somebody('google');
+      const subject = stage.newUser('google');
       const guest = stage.store.guest();
       const callback = await stage.toCallback(guest, '/en/auth/google');
       const begun = await sendForm(one.agent, '/en/staff/account/link/google', { ...one.auth, code: one.code() });
@@ -176,7 +176,7 @@ describe('Staff sign-in by a provider', function () {
 
   const playing = async (provider: OAuthProvider): Promise<Agent> => {
     const agent = stage.store.guest();
-    stage.somebody(provider);
+    stage.newUser(provider);
     await stage.signIn(agent, `/en/auth/${provider}`);
     return agent;
   };

@@ -47,17 +47,17 @@ describe('The first day of a staff member', function () {
     const name = freshName();
     const { agent } = await asPlayer(stage.store, freshName());
     const { id, codes } = await begin(agent, name);
-    const asked = '/en/staff/audit?act=x';
-    const door = `/en/staff/sign-in?to=${encodeURIComponent('/en/staff')}`;
-    await agent.get('/en/staff').expect(303).expect('Location', door);
+    const requestedPath = '/en/staff/audit?act=x';
+    const signInPath = `/en/staff/sign-in?to=${encodeURIComponent('/en/staff')}`;
+    await agent.get('/en/staff').expect(303).expect('Location', signInPath);
     await send(agent, '/en/staff/sign-in', { name, password: 'another' })
       .expect(303)
       .expect('Location', '/en/staff/sign-in');
-    const half = await send(agent, '/en/staff/sign-in', { name, password: PASSWORD, to: asked }).expect(303);
-    expect(half.headers['location']).to.equal(`/en/staff/second?to=${encodeURIComponent(asked)}`);
+    const half = await send(agent, '/en/staff/sign-in', { name, password: PASSWORD, to: requestedPath }).expect(303);
+    expect(half.headers['location']).to.equal(`/en/staff/second?to=${encodeURIComponent(requestedPath)}`);
     await agent.get('/en/staff').expect(303);
-    const whole = await send(agent, '/en/staff/second', { code: codes[0], to: asked }).expect(303);
-    expect(whole.headers['location']).to.equal(asked);
+    const whole = await send(agent, '/en/staff/second', { code: codes[0], to: requestedPath }).expect(303);
+    expect(whole.headers['location']).to.equal(requestedPath);
     expect(cookieIn(whole.headers)).to.match(/; Max-Age=43200; Path=\/;.*HttpOnly; SameSite=Lax$/);
     expect(cookieIn(whole.headers).split(';')[0]).not.to.equal(cookieIn(half.headers).split(';')[0]);
     // A staff sign-in ends the player session.
@@ -68,10 +68,10 @@ describe('The first day of a staff member', function () {
       .expect(200)
       .expect('Cache-Control', /no-store/)
       .expect('X-Frame-Options', 'DENY');
-    await agent.get(asked).expect(403);
+    await agent.get(requestedPath).expect(403);
     const admin = await asStaff(stage.store, 'admin');
     await admin.post(`/en/staff/roles/${String(id)}/role`, { role: 'admin' }).expect(303);
-    await agent.get(asked).expect(303);
+    await agent.get(requestedPath).expect(303);
   });
 
   it('The sign-in redirects to no other site and refuses a form from one', async () => {

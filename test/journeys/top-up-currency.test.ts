@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { CHEAP_CASE } from '../support/shop.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { BALANCE, PAY_PAGE, fillTopUp, goToPay, openTopUp, openTopUps, type TopUpStage } from '../support/top-up.ts';
@@ -58,10 +58,10 @@ describe('Changing the currency during a top-up', function () {
   ] as const) {
     it(`The page recalculates everything, ${from} to ${to}`, async () => {
       const page = await come(`/en/payment?sum=${lacked}&from=/case/${CHEAP_CASE}`, from);
-      await wake(page);
+      await startIslands(page);
       await fillTopUp(page, { method: 'sandbox-late', sum: typed, promo: 'WELCOME' });
       await Promise.all([page.waitForEvent('load'), page.locator(CURRENCY).selectOption(to)]);
-      await wake(page);
+      await startIslands(page);
       await balanceSays(page, to === 'usd' ? DOLLARS : ROUBLES);
       expect(await sumOf(page)).to.equal(wanted);
       expect(await signOf(page)).to.equal(to === 'usd' ? '$' : '₽');
@@ -74,7 +74,7 @@ describe('Changing the currency during a top-up', function () {
       expect(await page.locator('#currencies [aria-current]').getAttribute('value')).to.equal(to);
       expect(await page.evaluate(() => document.activeElement?.tagName)).to.equal('SELECT');
       await Promise.all([page.waitForEvent('load'), page.locator(CURRENCY).selectOption(from)]);
-      await wake(page);
+      await startIslands(page);
       expect(await sumOf(page), 'the first currency again').to.equal(typed);
       await goToPay(page, PAY_PAGE);
     });
@@ -104,7 +104,7 @@ describe('Changing the currency during a top-up', function () {
 
   it('The form says that the currency of the account changes', async () => {
     const page = await come('/en/payment', 'rub');
-    await wake(page);
+    await startIslands(page);
     const label = page.locator('.pay__currency');
     expect(await label.textContent()).to.contain(stage.services.texts.t('en')('payments.form.currency'));
     expect(await label.textContent()).to.contain(stage.services.texts.t('en')('payments.form.currency.hint'));
@@ -112,11 +112,11 @@ describe('Changing the currency during a top-up', function () {
 
   it('A number from an outdated page is not charged in the currency of the account', async () => {
     const { page } = await stage.come('/en/payment', WIDE);
-    await wake(page);
+    await startIslands(page);
     await fillTopUp(page, { sum: '300' });
     await changeElsewhere(page, 'usd');
     await Promise.all([page.waitForURL(/wrong=/), page.locator('form.pay [value=pay]').click()]);
-    await wake(page);
+    await startIslands(page);
     expect(await page.locator('#pay-sum-note').textContent()).to.equal(
       stage.services.texts.t('en')('errors.payment.currency'),
     );

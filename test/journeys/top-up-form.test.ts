@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { wake } from '../support/browser.ts';
+import { startIslands } from '../support/browser.ts';
 import { CHEAP_CASE } from '../support/shop.ts';
 import {
   BALANCE,
@@ -36,7 +36,7 @@ describe('The form of a top-up', function () {
 
   it('An error is displayed beside its field, and nothing is sent', async () => {
     const { page, leave } = await stage.come('/en/payment');
-    await wake(page);
+    await startIslands(page);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.url().startsWith(`${stage.store.address}/api/payment/`)) sent.push(request.url());
@@ -68,7 +68,7 @@ describe('The form of a top-up', function () {
 
   it('The form shows the gain of a code while it is typed, and the top-up gives it', async () => {
     const { page, complaints, leave } = await stage.come('/en/payment');
-    await wake(page);
+    await startIslands(page);
     await fillTopUp(page, { sum: '1000', promo: 'unknown-code' });
     await noteSays(page, say('errors.promo.unknown'));
     await page.locator('[name=promo]').fill(' welcome ');
@@ -87,7 +87,7 @@ describe('The form of a top-up', function () {
     expect(await lineOf(page, /^Paid$/)).to.match(/^1\s000\s₽$/);
     expect(await page.locator(BALANCE).textContent()).to.match(/^2\s100\s₽$/);
     await page.goto(`${stage.store.address}/en/payment`);
-    await wake(page);
+    await startIslands(page);
     await fillTopUp(page, { sum: '100', promo: 'WELCOME' });
     await noteSays(page, say('errors.promo.used'));
     // The browser logs every refused call.
@@ -97,7 +97,7 @@ describe('The form of a top-up', function () {
 
   it('A code refused for too small a sum is explained, and the typed values stay', async () => {
     const { page, leave } = await stage.come('/en/payment');
-    await wake(page);
+    await startIslands(page);
     await fillTopUp(page, { sum: '499', promo: 'BONUS100' });
     await noteSays(page, /Adds \+100\s₽ to a top-up from 500\s₽/);
     await page.locator('form.pay [value=pay]').click();
@@ -136,12 +136,12 @@ describe('The form of a top-up', function () {
   it('Analytics gets a created payment before the page leaves for the provider', async () => {
     const { page, leave } = await stage.come('/en/payment');
     const order: string[] = [];
-    await page.exposeFunction('heard', (event: string, method: string) => order.push(`${event} by ${method}`));
+    await page.exposeFunction('recordEvent', (event: string, method: string) => order.push(`${event} by ${method}`));
     await page.addInitScript(() => {
       localStorage.setItem('consent', 'yes');
       const list: unknown[] = [];
-      list.push = (told: { event: string; method: string }) => {
-        (globalThis as unknown as { heard: (...words: string[]) => void }).heard(told.event, told.method);
+      list.push = (entry: { event: string; method: string }) => {
+        (globalThis as unknown as { recordEvent: (...words: string[]) => void }).recordEvent(entry.event, entry.method);
         return 0;
       };
       Object.assign(globalThis, { dataLayer: list });
@@ -151,7 +151,7 @@ describe('The form of a top-up', function () {
     Object.assign(stage.services.config, { analytics: { src: `${stage.store.address}/robots.txt`, origins: [] } });
     try {
       await page.reload();
-      await wake(page);
+      await startIslands(page);
       await fillTopUp(page, { sum: '100' });
       await goToPay(page, PAY_PAGE);
     } finally {

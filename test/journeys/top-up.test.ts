@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
-import { axeFindings, wake } from '../support/browser.ts';
+import { axeFindings, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE } from '../support/shop.ts';
 import {
   BALANCE,
@@ -57,7 +57,7 @@ describe('A top-up in the browser', function () {
 
   it('A declined top-up says so, and no money moves', async () => {
     const { page, leave } = await stage.come('/en/payment');
-    await wake(page);
+    await startIslands(page);
     await fillTopUp(page, { sum: '100' });
     await goToPay(page, PAY_PAGE);
     await decide(page, 'declined');
@@ -68,7 +68,7 @@ describe('A top-up in the browser', function () {
 
   it('An abandoned top-up is in the list of payments and can be paid later', async () => {
     const { page, leave } = await stage.come('/en/payment');
-    await wake(page);
+    await startIslands(page);
     await fillTopUp(page, { sum: '150' });
     await goToPay(page, PAY_PAGE);
     await page.goto(`${stage.store.address}/en/profile/payments`);
@@ -82,7 +82,7 @@ describe('A top-up in the browser', function () {
 
   it('The page of a top-up with a late notification polls until the payment is credited', async () => {
     const { page, leave } = await stage.come('/en/payment');
-    await wake(page);
+    await startIslands(page);
     await fillTopUp(page, { sum: '200', method: 'sandbox-late' });
     await goToPay(page, PAY_PAGE);
     await decide(page, 'paid');
@@ -104,7 +104,7 @@ describe('A top-up in the browser', function () {
 
   it('A top-up with two notifications is credited once', async () => {
     const { page, leave } = await stage.come('/en/payment');
-    await wake(page);
+    await startIslands(page);
     await fillTopUp(page, { sum: '300', method: 'sandbox-twice' });
     await goToPay(page, PAY_PAGE);
     await decide(page, 'paid');
@@ -133,7 +133,7 @@ describe('A top-up in the browser', function () {
 
   it('A top-up can be made by keyboard alone', async () => {
     const { page, leave } = await stage.come(`/en/case/${CHEAP_CASE}`);
-    await wake(page);
+    await startIslands(page);
     await page.locator('header [data-dialog=payment]').focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('dialog[data-state=open] form.pay .sums button');

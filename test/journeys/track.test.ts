@@ -63,7 +63,7 @@ describe('Measuring visits', function () {
     expect(hits.join()).to.match(/"playerId":\d+/);
     expect(await notice.isVisible()).to.equal(false);
     // The next page remembers the consent.
-    const again = page.waitForRequest((asked) => asked.url().endsWith('/count.js'));
+    const again = page.waitForRequest((request) => request.url().endsWith('/count.js'));
     await page.goto(`${stage.store.address}/en/top`);
     await page.mouse.move(7, 7);
     await again;

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { addFreeSpins, listSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { seedPromos } from '../../tools/demo/seed-promos.ts';
-import { axeFindings, focusComesTo, wake } from '../support/browser.ts';
+import { axeFindings, focusComesTo, startIslands } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
@@ -24,12 +24,12 @@ const HUB = 'button.wheel__go';
 const WON = '.wheel-prize__title';
 // A string, because tsx wraps inner functions in a helper that the browser does not have.
 const WATCH_WHEEL = `{
-  window.seen = [];
+  window.observed = [];
   const disc = document.querySelector('.wheel__disc');
   const { animate } = disc;
   disc.animate = function (...how) {
     const run = animate.apply(this, how);
-    window.seen.push('turns at ' + document.querySelector('${BONUSES}').textContent);
+    window.observed.push('turns at ' + document.querySelector('${BONUSES}').textContent);
     run.finish();
     return run;
   };
@@ -54,9 +54,9 @@ describe('The wheel in the browser', function () {
     await publishRing(stage.services, ringOf((await everyPrize(stage.services))[kind]));
   };
   const won = (page: Page): Promise<string> => page.locator(WON).innerText();
-  const seen = (page: Page) => page.evaluate<string[]>('window.seen');
+  const observed = (page: Page) => page.evaluate<string[]>('window.observed');
   const ready = async (page: Page): Promise<void> => {
-    await wake(page);
+    await startIslands(page);
     await page.evaluate(WATCH_WHEEL);
   };
   /** Index from 0 of the sector under the pin, computed from the rotation of the wheel. */
@@ -74,7 +74,7 @@ describe('The wheel in the browser', function () {
     await page.keyboard.press('Enter');
     await focusComesTo(page, 'wheel-prize__title');
     expect(await won(page)).to.equal('50 points');
-    expect(await seen(page)).to.deep.equal([`turns at ${String(POINTS)}\u00a0б`]);
+    expect(await observed(page)).to.deep.equal([`turns at ${String(POINTS)}\u00a0б`]);
     await page.locator(BONUSES, { hasText: `${String(POINTS + 50)}\u00a0б` }).waitFor();
     expect(await underPin(page, 3)).to.equal(0);
     await prizes(page).first().waitFor();
@@ -95,7 +95,7 @@ describe('The wheel in the browser', function () {
     await ready(page);
     await page.locator(HUB).click();
     await focusComesTo(page, 'wheel-prize__title');
-    expect(await seen(page)).to.deep.equal([]);
+    expect(await observed(page)).to.deep.equal([]);
     await prizes(page).first().waitFor();
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).to.equal(360);
@@ -107,7 +107,7 @@ describe('The wheel in the browser', function () {
   it('A code pays for a spin, a refused code is explained, and the free spin stays', async () => {
     await publish('points');
     const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
-    await wake(page);
+    await startIslands(page);
     const field = page.getByLabel('Promo code for a spin');
     await field.fill('ab');
     await page.keyboard.press('Enter');
@@ -123,13 +123,13 @@ describe('The wheel in the browser', function () {
     await page.locator('.notice--bad', { hasText: 'You have already used this promo code' }).waitFor();
     expect(await page.locator(HUB).count(), 'the free spin is still there').to.equal(1);
     // The browser logs exactly these two refusals.
-    expect(complaints.splice(0).map((told) => /\d{3}/.exec(told)?.[0])).to.deep.equal(['404', '409']);
+    expect(complaints.splice(0).map((complaint) => /\d{3}/.exec(complaint)?.[0])).to.deep.equal(['404', '409']);
   });
 
   it('A lost answer is repeated, and the wheel spins once', async () => {
     await publish('money');
     const { page, complaints } = await stage.visit('/en/wheel', { as: name, ...STILL });
-    await wake(page);
+    await startIslands(page);
     await page.route('**/api/wheel/spin', async (route) => {
       // The spin is made, but the response is lost.
       await route.fetch();
@@ -142,7 +142,7 @@ describe('The wheel in the browser', function () {
     await focusComesTo(page, 'wheel-prize__title');
     const { spins } = await listSpins(stage.services, player.auth.id, { beforeId: null, limit: 5 });
     expect(spins).to.have.lengthOf(1);
-    expect(complaints.splice(0).every((told) => told.includes('502'))).to.equal(true);
+    expect(complaints.splice(0).every((complaint) => complaint.includes('502'))).to.equal(true);
   });
 
   it('Without JavaScript a free spin and a code work, and the wheel stands on the drawn sector', async () => {
@@ -171,7 +171,7 @@ describe('The wheel in the browser', function () {
     });
     for (let left = 12; left > 0; left -= 1) await player.post('/api/wheel/spin', {}).expect(200);
     const page = await come();
-    await wake(page);
+    await startIslands(page);
     expect(await prizes(page).count()).to.equal(10);
     await page.locator('#wheel-more a').click();
     await page.waitForFunction(() => document.querySelectorAll('#wheel-prizes > li').length === 12);

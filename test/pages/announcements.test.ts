@@ -16,7 +16,7 @@ import { closeServices, expectCleanAudit } from '../support/services.ts';
 const START = new Date('2026-11-21T12:00:00Z');
 const HOUR_MS = 3_600_000;
 
-interface Told {
+interface AnnouncementAnswer {
   readonly data: null | Readonly<Record<string, unknown>>;
 }
 
@@ -46,7 +46,7 @@ describe('Announcements', function () {
     await closeServices(services);
   });
 
-  const tell = (lead: string, fromAt: Date, untilAt: Date | null = null, link: `/${string}` | null = null) =>
+  const announce = (lead: string, fromAt: Date, untilAt: Date | null = null, link: `/${string}` | null = null) =>
     transaction(services, null, (tx) =>
       addAnnouncement(tx, {
         caseId: null,
@@ -57,52 +57,52 @@ describe('Announcements', function () {
         texts: new Map([['en', { lead, text: 'Text', action: link === null ? null : 'Go' }]] as const),
       }),
     );
-  const told = async (): Promise<string | null> => {
+  const currentLead = async (): Promise<string | null> => {
     await services.dataVersions.refresh();
     return (await currentAnnouncement(services))?.texts.get('en')?.lead ?? null;
   };
-  const asked = async (locale: string): Promise<Told['data']> => {
+  const announcementIn = async (locale: string): Promise<AnnouncementAnswer['data']> => {
     await services.dataVersions.refresh();
     const answer = await store.guest().get('/api/advert/get').set('Cookie', `locale=${locale}`).expect(200);
-    return (answer.body as Told).data;
+    return (answer.body as AnnouncementAnswer).data;
   };
 
   it('An announcement is public from its start to its end, by the clock alone', async () => {
-    await tell('one', timeAfter(START, HOUR_MS), timeAfter(START, 2 * HOUR_MS));
-    expect(await told()).to.equal(null);
+    await announce('one', timeAfter(START, HOUR_MS), timeAfter(START, 2 * HOUR_MS));
+    expect(await currentLead()).to.equal(null);
     now = timeAfter(START, HOUR_MS);
-    expect(await told()).to.equal('one');
+    expect(await currentLead()).to.equal('one');
     now = timeAfter(START, 2 * HOUR_MS - 1);
-    expect(await told()).to.equal('one');
+    expect(await currentLead()).to.equal('one');
     now = timeAfter(START, 2 * HOUR_MS);
-    expect(await told()).to.equal(null);
+    expect(await currentLead()).to.equal(null);
   });
 
   it('The newest of the running announcements is the only public one', async () => {
-    await tell('old', START);
-    await tell('new', START, timeAfter(START, HOUR_MS));
-    expect(await told()).to.equal('new');
+    await announce('old', START);
+    await announce('new', START, timeAfter(START, HOUR_MS));
+    expect(await currentLead()).to.equal('new');
     now = timeAfter(START, HOUR_MS);
-    expect(await told()).to.equal('old');
+    expect(await currentLead()).to.equal('old');
   });
 
   it('The call answers in the caller’s language, with a picture of the case or null', async () => {
-    expect(await asked('pl')).to.equal(null);
+    expect(await announcementIn('pl')).to.equal(null);
     expect(await seedAdvert(services)).to.equal(true);
     const logo = (await publishedCases(services)).casesByName.get('daily-quota')?.hoverImage ?? '';
-    const polish = await asked('pl');
+    const polish = await announcementIn('pl');
     expect(polish).to.include({ link: '/pl/bonus', action: 'Zobacz bonusy' });
     expect(String(polish?.['logo'])).to.contain(logo);
-    expect((await asked('ru'))?.['lead']).to.equal('Бонус каждый день.');
+    expect((await announcementIn('ru'))?.['lead']).to.equal('Бонус каждый день.');
   });
 
   it('A missing text is replaced by the fallback language', async () => {
-    await tell('only English', START);
-    expect((await asked('ua'))?.['lead']).to.equal('only English');
+    await announce('only English', START);
+    expect((await announcementIn('ua'))?.['lead']).to.equal('only English');
   });
 
   it('A running announcement is on pages and at an address of its own, and an ended one is not', async () => {
-    await tell('here', START, timeAfter(START, HOUR_MS), '/bonus');
+    await announce('here', START, timeAfter(START, HOUR_MS), '/bonus');
     await services.dataVersions.refresh();
     const id = (await currentAnnouncement(services))?.id ?? 0;
     const home = (await store.guest().get('/en').expect(200)).text;
@@ -132,7 +132,7 @@ describe('Announcements', function () {
     expect(await seedAdvert(services)).to.equal(true);
     expect(await seedAdvert(services)).to.equal(false);
     expect(await transaction(services, null, (tx) => endDemoAnnouncements(tx))).to.equal(1);
-    expect(await told()).to.equal(null);
+    expect(await currentLead()).to.equal(null);
     expect(await transaction(services, null, (tx) => endDemoAnnouncements(tx))).to.equal(0);
     expect(await seedAdvert(services)).to.equal(false);
   });

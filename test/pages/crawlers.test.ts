@@ -12,12 +12,12 @@ import { asPlayer, freshName } from '../support/store.ts';
 
 describe('Files for crawlers', () => {
   const stage = stageWith(makeShop);
-  let seen: readonly PublicPage[];
+  let publicPages: readonly PublicPage[];
   let xml: string;
   before(async function () {
     this.timeout(180_000);
     await reportAMonth();
-    seen = await seePublicPages(stage.store);
+    publicPages = await seePublicPages(stage.store);
     const { text, type } = await stage.store.guest().get('/sitemap.xml').buffer(true).expect(200);
     expect(type).to.equal('application/xml');
     xml = text;
@@ -37,7 +37,9 @@ describe('Files for crawlers', () => {
     const entries = new Map(urls.map((url) => [/<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? '', url]));
     expect(urls.length).to.equal(entries.size);
     const listed = new Set([...entries.keys()].map((address) => new URL(address).pathname));
-    expect(listed).to.deep.equal(new Set(seen.filter((page) => !isNoindex(page.html)).map(({ address }) => address)));
+    expect(listed).to.deep.equal(
+      new Set(publicPages.filter((page) => !isNoindex(page.html)).map(({ address }) => address)),
+    );
     for (const [address, url] of entries) {
       const links = [...url.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(
         ([, tag, link]) => [tag, link] as const,
@@ -52,7 +54,7 @@ describe('Files for crawlers', () => {
   });
 
   it('The sitemap agrees with the head of each page', () => {
-    const complaints = complaintsOf(seen, (page) => {
+    const complaints = complaintsOf(publicPages, (page) => {
       if (isNoindex(page.html)) return [];
       const own = tagsOf(page.html, 'link').find((tag) => attributeOf(tag, 'rel') === 'canonical') ?? '';
       return xml.includes(`<loc>${attributeOf(own, 'href') ?? ''}</loc>`) ? [] : [own];

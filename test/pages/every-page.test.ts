@@ -8,13 +8,13 @@ import { HtmlValidate } from 'html-validate';
 import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
-import type { ShownPage } from '../support/page-state.ts';
+import type { PageState } from '../support/page-state.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { TEXT_KEY } from '../support/text-key.ts';
 import { VALID_HTML } from '../support/valid-html.ts';
 
-interface Seen extends ShownPage {
+interface VisitedPage extends PageState {
   readonly address: string;
   readonly tag: string;
   readonly html: string;
@@ -43,15 +43,15 @@ const shortly = (found: readonly string[]): string => found.slice(0, 20).join('\
 describe('Every page', () => {
   const stage = stageWith(makeShop);
   let tour: Tour;
-  let seen: readonly Seen[];
+  let visited: readonly VisitedPage[];
   before(async function () {
     this.timeout(400_000);
     tour = await takeTour(stage.store, freshName());
-    seen = await seeAll();
+    visited = await seeAll();
   });
 
-  const seeAll = async (): Promise<Seen[]> => {
-    const all: Seen[] = [];
+  const seeAll = async (): Promise<VisitedPage[]> => {
+    const all: VisitedPage[] = [];
     for (const locale of LOCALE_CODES) {
       for (const page of tour.pages) {
         const address = href(locale, page.path);
@@ -63,8 +63,8 @@ describe('Every page', () => {
     }
     return all;
   };
-  const wrong = (find: (page: Seen) => readonly string[]): string =>
-    shortly(seen.flatMap((page) => find(page).map((what) => `${page.name} at ${page.address}: ${what}`)));
+  const wrong = (find: (page: VisitedPage) => readonly string[]): string =>
+    shortly(visited.flatMap((page) => find(page).map((what) => `${page.name} at ${page.address}: ${what}`)));
 
   it('The page is in the language of its address', () => {
     expect(
@@ -82,7 +82,7 @@ describe('Every page', () => {
         return isNamed && title.trim() === title && title !== '' ? complaints : [...complaints, title];
       }),
     ).to.equal('');
-    const notFound = seen.filter(({ name }) => name === 'not found');
+    const notFound = visited.filter(({ name }) => name === 'not found');
     const titles = notFound.map(({ html }) => /<title>([^<]*)/.exec(html)?.[1]);
     expect(new Set(titles).size).to.equal(LOCALE_CODES.length);
   });
@@ -108,19 +108,19 @@ describe('Every page', () => {
 
   it('Private pages and error pages are not indexed', () => {
     // The result of a query is a part of the page without it.
-    const isKept = ({ path, status }: ShownPage): boolean => status !== 200 || KEPT.test(path);
-    const isListed = ({ html }: Seen): boolean => !html.includes('<meta name="robots" content="noindex"');
+    const isKept = ({ path, status }: PageState): boolean => status !== 200 || KEPT.test(path);
+    const isListed = ({ html }: VisitedPage): boolean => !html.includes('<meta name="robots" content="noindex"');
     expect(wrong((page) => (isKept(page) === isListed(page) ? ['listed wrongly'] : []))).to.equal('');
   });
 
   it('Alternates are reciprocal between the languages', () => {
-    const setOf = ({ html }: Seen): string =>
+    const setOf = ({ html }: VisitedPage): string =>
       tagsOf(html, 'link')
         .filter((link) => attributeOf(link, 'rel') === 'alternate')
         .join('');
     const differing = tour.pages
       .map(({ name }) => name)
-      .filter((name) => new Set(seen.filter((page) => page.name === name).map(setOf)).size !== 1);
+      .filter((name) => new Set(visited.filter((page) => page.name === name).map(setOf)).size !== 1);
     expect(differing).to.deep.equal([]);
     expect(
       wrong((page) => {
@@ -176,7 +176,7 @@ describe('Every page', () => {
   it('The page is valid HTML', async () => {
     const found: string[] = [];
     const bare = new Set<string>();
-    for (const { name, address, html } of seen) {
+    for (const { name, address, html } of visited) {
       // The rules concern markup, so pages with equal markup are checked once.
       const markup = name + html.replaceAll(FOR_SCRIPTS, '').replaceAll(WORDS, '…');
       if (bare.has(markup)) continue;

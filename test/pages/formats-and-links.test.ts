@@ -12,7 +12,7 @@ import { loadDrawPage } from '#src/portal/fairness/proof-model.ts';
 import { loadProfile } from '#src/portal/my-account/profile-model.ts';
 import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
-import type { ShownPage } from '../support/page-state.ts';
+import type { PageState } from '../support/page-state.ts';
 import { stageWith } from '../support/stage.ts';
 import { freshName, type Store } from '../support/store.ts';
 
@@ -39,10 +39,10 @@ describe('Formats, links and forms of all pages', () => {
     }
   });
 
-  const visitorOf = ({ by }: ShownPage): ReturnType<Store['guest']> =>
+  const visitorOf = ({ by }: PageState): ReturnType<Store['guest']> =>
     by === 'player' ? tour.player.agent : stage.store.guest();
-  const addressOf = ({ path, by }: ShownPage, locale: Locale): string => `${by} ${href(locale, path)}`;
-  const get = (page: ShownPage, locale: Locale) => visitorOf(page).get(href(locale, page.path));
+  const addressOf = ({ path, by }: PageState, locale: Locale): string => `${by} ${href(locale, path)}`;
+  const get = (page: PageState, locale: Locale) => visitorOf(page).get(href(locale, page.path));
   const readerOf = async (locale: Locale, code: string): Promise<ModelViewer> => ({
     locale,
     t: stage.services.texts.t(locale),
@@ -50,7 +50,7 @@ describe('Formats, links and forms of all pages', () => {
   });
 
   it('Every link leads to a working address', async () => {
-    const asked = new Map<string, string>();
+    const checked = new Map<string, string>();
     for (const [from, html] of texts) {
       const by = from.split(' ')[0] ?? 'guest';
       // A player's pages have the same links in all languages, so one language is enough.
@@ -60,11 +60,11 @@ describe('Formats, links and forms of all pages', () => {
         const address = link.split('#')[0] ?? link;
         // crawl.test.ts covers whole pages for guests.
         if (by === 'guest' && isWholePage(address)) continue;
-        if (!asked.has(`guest ${address}`)) asked.set(`${by} ${address}`, from);
+        if (!checked.has(`guest ${address}`)) checked.set(`${by} ${address}`, from);
       }
     }
     const dead: string[] = [];
-    const waiting = [...asked];
+    const waiting = [...checked];
     const walk = async (): Promise<void> => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         const [link, from] = next;
@@ -75,7 +75,7 @@ describe('Formats, links and forms of all pages', () => {
       }
     };
     await Promise.all(Array.from({ length: 8 }, walk));
-    expect(asked.size).to.be.above(100);
+    expect(checked.size).to.be.above(100);
     expect(dead).to.deep.equal([]);
   }).timeout(300_000);
 
@@ -119,7 +119,7 @@ describe('Formats, links and forms of all pages', () => {
 
   it('Guests get equal bytes for equal requests', async () => {
     // The bonus page shows the remaining time of the day, and a referral page its expiry.
-    const isTimeless = ({ path }: ShownPage): boolean => path !== '/bonus' && !path.startsWith('/ref/');
+    const isTimeless = ({ path }: PageState): boolean => path !== '/bonus' && !path.startsWith('/ref/');
     for (const page of tour.pages.filter(({ by, status }) => by === 'guest' && status === 200).filter(isTimeless)) {
       // A proof shows its owner a form with a fresh idempotency key; guests see no form.
       expect((await get(page, 'pl')).text, page.path).to.equal(texts.get(addressOf(page, 'pl')));

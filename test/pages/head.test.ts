@@ -12,22 +12,22 @@ import { complaintsOf, isNoindex, metaOf, seePublicPages, type PublicPage } from
 import { makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
 
-type Thing = Readonly<Record<string, unknown>>;
+type StructuredThing = Readonly<Record<string, unknown>>;
 
 const titleOf = (html: string): string => unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
 
-function thingsOf({ html }: PublicPage): Thing[] {
+function thingsOf({ html }: PublicPage): StructuredThing[] {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].map(([, json]) => json);
   expect(blocks.length).to.be.at.most(1);
   if (blocks[0] === undefined) return [];
   const { '@context': context, '@graph': graph } = JSON.parse(blocks[0]) as Record<string, unknown>;
   expect(context).to.equal('https://schema.org');
-  return graph as Thing[];
+  return graph as StructuredThing[];
 }
 
 /** Product fields that search engines require, and those that must match the page. */
-function wrongInProduct(product: Thing, { html }: PublicPage): string[] {
-  const offer = product['offers'] as Thing;
+function wrongInProduct(product: StructuredThing, { html }: PublicPage): string[] {
+  const offer = product['offers'] as StructuredThing;
   const facts = [
     [product['@type'] === 'Product' && product['name'] !== '' && product['description'] !== '', 'product'],
     [product['image'] === metaOf(html, 'og:image'), String(product['image'])],
@@ -40,22 +40,22 @@ function wrongInProduct(product: Thing, { html }: PublicPage): string[] {
 
 describe('Metadata for machines', () => {
   const stage = stageWith(makeShop);
-  let seen: readonly PublicPage[];
+  let pages: readonly PublicPage[];
   let forPoints: ReadonlySet<string>;
   before(async function () {
     this.timeout(180_000);
-    seen = await seePublicPages(stage.store);
+    pages = await seePublicPages(stage.store);
     const { listed } = await publishedCases(stage.services);
     const paidWithPoints = listed.filter(({ priceKind }) => priceKind === 'bonuses');
     forPoints = new Set(paidWithPoints.map(({ name }) => `/case/${name}`));
   });
 
   const home = (locale: Locale): PublicPage =>
-    seen.find((page) => page.path === '/' && page.locale === locale) ?? fail();
+    pages.find((page) => page.path === '/' && page.locale === locale) ?? fail();
   const fail = (): never => expect.fail('no such page');
 
   it('Every address has a unique title over all pages and languages', () => {
-    const byTitle = groupBy(seen, ({ html }) => titleOf(html));
+    const byTitle = groupBy(pages, ({ html }) => titleOf(html));
     const shared = [...byTitle].filter(([, all]) => all.length > 1);
     expect(shared.map(([title, all]) => `${title}: ${all.map(({ address }) => address).join(' ')}`)).to.deep.equal([]);
   });
@@ -71,8 +71,8 @@ describe('Metadata for machines', () => {
   });
 
   it('Every public page has a unique description in its language', () => {
-    const listed = seen.filter((page) => !isNoindex(page.html));
-    const complaints = complaintsOf(seen, (page) => {
+    const listed = pages.filter((page) => !isNoindex(page.html));
+    const complaints = complaintsOf(pages, (page) => {
       const length = metaOf(page.html, 'description')?.length ?? 0;
       return isNoindex(page.html) || (length >= 40 && length <= 200) ? [] : [`${String(length)} characters`];
     });
@@ -82,7 +82,7 @@ describe('Metadata for machines', () => {
   });
 
   it('Every page has an existing light picture of 1200 by 630, and a matching card', async () => {
-    const complaints = complaintsOf(seen, (page) => {
+    const complaints = complaintsOf(pages, (page) => {
       const file = new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname;
       const sizes = [metaOf(page.html, 'og:image:width'), metaOf(page.html, 'og:image:height')];
       const facts = [
@@ -97,7 +97,7 @@ describe('Metadata for machines', () => {
       return facts.filter(([isRight]) => !isRight).map(([, what]) => what);
     });
     expect(complaints).to.equal('');
-    const files = new Set(seen.map((page) => new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname));
+    const files = new Set(pages.map((page) => new URL(metaOf(page.html, 'og:image') ?? 'none:').pathname));
     expect(files.size, 'a picture of its own for each case').to.be.greaterThan(40);
     for (const file of files) {
       const { width, height, format } = await sharp(`public${file}`).metadata();
@@ -127,17 +127,17 @@ describe('Metadata for machines', () => {
       expect(byType.get('WebSite')?.['inLanguage']).to.equal(LOCALES[locale].tag);
       const items = byType.get('ItemList')?.['itemListElement'] as { position: number; url: string }[];
       expect(items.map(({ position }) => position)).to.deep.equal(items.map((_, at) => at + 1));
-      const told = items.map(({ url }) => new URL(url).pathname);
-      const shown = tagsOf(home(locale).html, 'a')
+      const listed = items.map(({ url }) => new URL(url).pathname);
+      const displayed = tagsOf(home(locale).html, 'a')
         .map((tag) => attributeOf(tag, 'href') ?? '')
         .filter((address) => address.includes('/case/'));
-      expect(told).to.deep.equal(shown.slice(0, told.length));
-      expect(told.length).to.be.at.least(20);
+      expect(listed).to.deep.equal(displayed.slice(0, listed.length));
+      expect(listed.length).to.be.at.least(20);
     }
   });
 
   it('Every case has its position and its price in the currency of the page', () => {
-    const complaints = complaintsOf(seen, (page) => {
+    const complaints = complaintsOf(pages, (page) => {
       if (!page.path.startsWith('/case/')) return [];
       const [place, product] = thingsOf(page);
       const steps = place?.['itemListElement'] as { item: string }[];
@@ -164,7 +164,7 @@ describe('Metadata for machines', () => {
 
   it('Questions and answers are marked up as such', () => {
     for (const locale of LOCALE_CODES) {
-      const page = seen.find((one) => one.path === '/faq' && one.locale === locale);
+      const page = pages.find((one) => one.path === '/faq' && one.locale === locale);
       const faq = thingsOf(page ?? fail()).find((thing) => thing['@type'] === 'FAQPage');
       const questions = faq?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[];
       expect(questions.length).to.be.greaterThan(5);

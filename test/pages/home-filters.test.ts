@@ -10,14 +10,14 @@ import { makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
-interface Asked {
+interface HomeQuery {
   readonly q?: string;
   readonly category?: string;
   readonly bonus?: string;
   readonly sort?: string;
 }
 
-const QUERIES: readonly Asked[] = [
+const QUERIES: readonly HomeQuery[] = [
   {},
   { q: 'а' },
   { q: 'a' },
@@ -69,28 +69,28 @@ describe('Filters of the home page', () => {
     player = await asPlayer(stage.store, freshName());
   });
 
-  const shownIn = (html: string): string[] =>
+  const casesIn = (html: string): string[] =>
     attributesOf(html, 'href')
       .map((address) => /\/case\/([a-z0-9-]+)$/.exec(address)?.[1])
       .filter((name) => name !== undefined);
 
-  for (const asked of QUERIES) {
-    const query = new URLSearchParams({ ...asked }).toString();
+  for (const filters of QUERIES) {
+    const query = new URLSearchParams({ ...filters }).toString();
     it(`The query ?${query} finds the right cases`, async () => {
       for (const locale of LOCALE_CODES) {
         const address = `${href(locale, '/')}?${query}`;
         const { text } = await stage.store.guest().get(address).expect(200);
-        const expected = casesFor(asked, locale).map(({ name }) => name);
-        expect(shownIn(text), address).to.deep.equal(expected);
+        const expected = casesFor(filters, locale).map(({ name }) => name);
+        expect(casesIn(text), address).to.deep.equal(expected);
         const counts = [...text.matchAll(/class="chip__n">(\d+)</g)].map(([, count]) => Number(count));
-        expect(counts, address).to.deep.equal(countsFor(asked, locale));
+        expect(counts, address).to.deep.equal(countsFor(filters, locale));
         const part = await stage.store
           .guest()
           .get(address)
           .set('HX-Request', 'true')
           .set('HX-Target', 'cases')
           .expect(200);
-        expect(shownIn(part.text), address).to.deep.equal(expected);
+        expect(casesIn(part.text), address).to.deep.equal(expected);
       }
     });
   }
@@ -145,7 +145,7 @@ describe('Filters of the home page', () => {
  * A second implementation of the specification: by title in the visitor's language, free cases as the cheapest, newest
  * by creation.
  */
-function casesFor({ category, sort, ...others }: Asked, locale: Locale): SeedCase[] {
+function casesFor({ category, sort, ...others }: HomeQuery, locale: Locale): SeedCase[] {
   const found = matching(others, locale).filter((one) => category === undefined || one.category === category);
   const price = (one: SeedCase): number => one.priceKopecksOrPoints;
   if (sort === 'new') return found.reverse();
@@ -154,7 +154,7 @@ function casesFor({ category, sort, ...others }: Asked, locale: Locale): SeedCas
   return found;
 }
 
-function matching({ q = '', bonus }: Asked, locale: Locale): SeedCase[] {
+function matching({ q = '', bonus }: HomeQuery, locale: Locale): SeedCase[] {
   const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
   const listed = [...CASES]
     .filter(({ state }) => state !== 'hidden')
@@ -165,8 +165,8 @@ function matching({ q = '', bonus }: Asked, locale: Locale): SeedCase[] {
 }
 
 /** All cases, then each category in display order, regardless of the selected category. */
-function countsFor(asked: Asked, locale: Locale): number[] {
-  const found = matching(asked, locale);
+function countsFor(filters: HomeQuery, locale: Locale): number[] {
+  const found = matching(filters, locale);
   const categories = [...new Set(matching({}, locale).map(({ category }) => category))];
   return [found.length, ...categories.map((slug) => found.filter(({ category }) => category === slug).length)];
 }

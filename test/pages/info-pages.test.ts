@@ -162,12 +162,12 @@ describe('Information pages', () => {
     const { silhouettes, works, notices } = CREDITS;
     for (const locale of LOCALE_CODES) {
       const html = unescapeHtml(await see(demo, href(locale, '/credits')));
-      const told = [
+      const expected = [
         ...silhouettes.flatMap(({ author, address, icons }) => [author, address ?? author, icons.join(', ')]),
         ...works.flatMap(({ name, address, licence, holder }) => [name, address, licence, holder]),
         ...notices.flatMap(({ holders, text }) => [...holders, text]),
       ];
-      expect(told.filter((words) => !html.includes(words))).to.deep.equal([]);
+      expect(expected.filter((words) => !html.includes(words))).to.deep.equal([]);
     }
   });
 });

@@ -10,7 +10,7 @@ import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 
-const SEEN_AFTER_MS = 60_000;
+const VISIBLE_AFTER_MS = 60_000;
 
 describe('The layout around the pages', () => {
   const stage = stageWith(makeShop);
@@ -41,7 +41,7 @@ describe('The layout around the pages', () => {
       .guest()
       .get(`/pl/profile/${String(player.auth.id)}`)
       .expect(200);
-  }).timeout(SEEN_AFTER_MS);
+  }).timeout(VISIBLE_AFTER_MS);
 
   it('The counters are current and link to the bonus, the contracts and the leaderboards', async () => {
     const { text } = await stage.store.guest().get('/en').expect(200);
@@ -98,5 +98,5 @@ describe('The layout around the pages', () => {
     const [before, after] = [first, later].map(({ text }) => sectionOf(text, 'drops'));
     expect(after).not.to.equal(before);
     expect(hrefs(after ?? '')).to.have.length(Math.min(14, hrefs(before ?? '').length + 1));
-  }).timeout(SEEN_AFTER_MS);
+  }).timeout(VISIBLE_AFTER_MS);
 });

@@ -67,16 +67,16 @@ describe('200 photos at once', function () {
   /** The 99th percentile of event loop delay between two times: in total, and without waiting for a core. */
   const lagMs = async (fromMs: number, toMs: number): Promise<{ all: number; own: number }> => {
     await sleep(WRITTEN_MS);
-    const seen = readFileSync(turns, 'utf8')
+    const samples = readFileSync(turns, 'utf8')
       .trim()
       .split('\n')
       .map((line) => line.split(' ').map(Number))
       .filter(([at = 0]) => at >= fromMs && at <= toMs);
-    expect(seen.length).to.be.above(100);
+    expect(samples.length).to.be.above(100);
     const p99 = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length * 0.99)] ?? NaN;
     return {
-      all: p99(seen.map(([, late = NaN]) => late)),
-      own: p99(seen.map(([, late = NaN, waited = NaN]) => late - waited)),
+      all: p99(samples.map(([, late = NaN]) => late)),
+      own: p99(samples.map(([, late = NaN, waited = NaN]) => late - waited)),
     };
   };
 
@@ -115,8 +115,8 @@ describe('200 photos at once', function () {
     const taken = answers.filter(({ status }) => status === 200);
     const later = answers.filter(({ status }) => status === 503);
     console.log(
-      `      ${String(UPLOADS)} photos of 12 MP: ${String(taken.length)} taken, ${String(later.length)} told ` +
-        `to come again; memory grew from ${beforeMb.toFixed(0)} by ${(mostMb - beforeMb).toFixed(0)} MB; ` +
+      `      ${String(UPLOADS)} photos of 12 MP: ${String(taken.length)} taken, ${String(later.length)} answered ` +
+        `503; memory grew from ${beforeMb.toFixed(0)} by ${(mostMb - beforeMb).toFixed(0)} MB; ` +
         `event loop p99 ${lag.own.toFixed(1)} ms, ${lag.all.toFixed(1)} ms with the waiting for a core`,
     );
     expect(taken.length + later.length).to.equal(UPLOADS);

@@ -17,7 +17,7 @@ const WORST_MS = 8000;
 const PRESS_EVERY_MS = 1000;
 const RECOVERY_MS = 5000;
 
-interface Timed {
+interface TimedAnswer {
   readonly answer: Answer;
   readonly tookMs: number;
 }
@@ -77,9 +77,9 @@ describe('A process that freezes inside a transaction', function () {
     endMs: number,
     players: readonly HttpPlayer[],
     press: (player: HttpPlayer) => Promise<Answer>,
-  ): Promise<readonly Timed[]> {
+  ): Promise<readonly TimedAnswer[]> {
     const all = players.map(async (player) => {
-      const presses: Timed[] = [];
+      const presses: TimedAnswer[] = [];
       while (performance.now() < endMs) {
         const sinceMs = performance.now();
         const answer = await press(player);

@@ -11,7 +11,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 
 const AT_ONCE = 99;
 
-interface Opened {
+interface OpeningResponse {
   readonly drops: readonly { readonly insertId: number }[];
 }
 
@@ -36,7 +36,7 @@ describe('Contracts and upgrades at once over two processes', function () {
   async function fitting(count: number): Promise<number[]> {
     for (;;) {
       const opened = await ask(0, '/api/case/open', { case: 'plain', count });
-      const ids = (opened.body.data as Opened).drops.map(({ insertId }) => insertId);
+      const ids = (opened.body.data as OpeningResponse).drops.map(({ insertId }) => insertId);
       const contract = await ask(0, '/api/contract/preview', { ids });
       const upgrade = await ask(0, '/api/upgrade/preview', { ids: ids.slice(0, 1), target: dearest });
       if (contract.status === 200 && upgrade.status === 200) return ids;

@@ -15,7 +15,7 @@ describe('Gifts at once over two processes', function () {
   this.timeout(180_000);
   const both = twoProcesses();
 
-  const somebody = (): Promise<HttpPlayer> => signIn(both.originOf(0), `taker ${randomUUID().slice(0, 8)}`);
+  const newPlayer = (): Promise<HttpPlayer> => signIn(both.originOf(0), `taker ${randomUUID().slice(0, 8)}`);
   const pointsOf = async ({ id }: HttpPlayer): Promise<number> => {
     const [wallet] = await both.services
       .db('wallets')
@@ -28,7 +28,7 @@ describe('Gifts at once over two processes', function () {
   const accepted = (answers: readonly Answer[]): number => answers.filter(({ status }) => status === 200).length;
 
   it('A hundred requests pay one daily bonus', async () => {
-    const player = await somebody();
+    const player = await newPlayer();
     const answers = await atOnce((place) => player.post(both.originOf(place), '/api/bonus/take', {}));
     expect(accepted(answers)).to.equal(1);
     for (const { status, body } of answers) {
@@ -38,18 +38,18 @@ describe('Gifts at once over two processes', function () {
   });
 
   it('A hundred requests under one key get one answer, and one bonus is paid', async () => {
-    const player = await somebody();
+    const player = await newPlayer();
     const key = randomUUID();
     const answers = await atOnce((place) => player.post(both.originOf(place), '/api/bonus/take', {}, key));
-    const told = answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
-    expect(new Set(told).size).to.equal(1);
+    const bodies = answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
+    expect(new Set(bodies).size).to.equal(1);
     for (const { status, retryAfter } of answers) if (status !== 200) expect([status, retryAfter]).to.include(409);
     expect(await pointsOf(player)).to.equal(BEGIN + FIRST_DAY);
   });
 
   it('A hundred requests activate one code, of however many friends', async () => {
-    const friends = await Promise.all(Array.from({ length: 4 }, somebody));
-    const player = await somebody();
+    const friends = await Promise.all(Array.from({ length: 4 }, newPlayer));
+    const player = await newPlayer();
     const answers = await atOnce((place) => {
       const code = String(friends[place % friends.length]?.id);
       return player.post(both.originOf(place), '/api/invite/activate', { code });
@@ -64,7 +64,7 @@ describe('Gifts at once over two processes', function () {
   });
 
   it('Two players never activate each other’s codes', async () => {
-    const [one, other] = [await somebody(), await somebody()];
+    const [one, other] = [await newPlayer(), await newPlayer()];
     const answers = await atOnce((place) => {
       const [from, to] = place % 4 < 2 ? [one, other] : [other, one];
       return from.post(both.originOf(place), '/api/invite/activate', { code: String(to.id) });
@@ -78,7 +78,7 @@ describe('Gifts at once over two processes', function () {
 
   it('One of a hundred players gets the chosen code', async () => {
     const code = `race-${randomUUID().slice(0, 8)}`;
-    const players = await Promise.all(Array.from({ length: 10 }, somebody));
+    const players = await Promise.all(Array.from({ length: 10 }, newPlayer));
     const answers = await atOnce((place) => {
       const player = players[place % players.length];
       if (player === undefined) throw new Error('unknown');

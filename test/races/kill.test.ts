@@ -28,11 +28,11 @@ describe('kill -9 in the middle of openings', function () {
     const players = await Promise.all(
       Array.from({ length: PLAYERS }, (_, place) => signIn(store.origin, `kill ${run} ${String(place)}`)),
     );
-    const told = new Map<string, string>();
+    const answered = new Map<string, string>();
     const open = async (player: HttpPlayer, key: string): Promise<Answer | null> => {
       const body = { case: 'plain', count: 1 };
       const answer = await player.post(store.origin, '/api/case/open', body, key).catch(() => null);
-      if (answer?.status === 200) told.set(`${String(player.id)} ${key}`, JSON.stringify(answer.body.data));
+      if (answer?.status === 200) answered.set(`${String(player.id)} ${key}`, JSON.stringify(answer.body.data));
       return answer;
     };
     const keys = Array.from({ length: OPENINGS / PLAYERS }, (_, place) => `opening-${String(place)}`);
@@ -42,12 +42,12 @@ describe('kill -9 in the middle of openings', function () {
         for (const key of keys) {
           if (kills.length > 0) return;
           await open(player, key);
-          if (told.size >= KILL_AFTER && kills.length === 0) kills.push(store.kill());
+          if (answered.size >= KILL_AFTER && kills.length === 0) kills.push(store.kill());
         }
       }),
     );
     await Promise.all(kills);
-    const acknowledged = new Map(told);
+    const acknowledged = new Map(answered);
     expect(acknowledged.size).to.be.within(KILL_AFTER, OPENINGS - 1);
 
     store = await startStore();
@@ -57,7 +57,7 @@ describe('kill -9 in the middle of openings', function () {
         for (const key of keys) expect((await open(player, key))?.status).to.equal(200);
       }),
     );
-    for (const [key, answer] of acknowledged) expect(told.get(key)).to.equal(answer);
+    for (const [key, answer] of acknowledged) expect(answered.get(key)).to.equal(answer);
     const [row] = await services
       .db('openings')
       .whereIn(

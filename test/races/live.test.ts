@@ -9,7 +9,7 @@ import { createMailing, sendMailing, walkMailings } from '#src/players/notificat
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { until } from '../support/live-crowd.ts';
-import { LiveTrial } from '../support/live-test-bed.ts';
+import { LiveTestBed } from '../support/live-test-bed.ts';
 import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
 
 const PAGES = 60;
@@ -18,49 +18,49 @@ const PLAYERS = 8;
 describe('Live updates over two processes', function () {
   this.timeout(180_000);
   let services: Services;
-  let trial: LiveTrial;
+  let testBed: LiveTestBed;
   before(async () => {
     services = await makeServices();
     // Players of earlier tests would still count as online.
     await services.redis.flushDb();
-    trial = await LiveTrial.open(services, randomUUID().slice(0, 8), PLAYERS);
-    await trial.come(PAGES);
+    testBed = await LiveTestBed.open(services, randomUUID().slice(0, 8), PLAYERS);
+    await testBed.come(PAGES);
   });
   after(async () => {
-    await trial.close();
+    await testBed.close();
     await expectCleanAudit(services);
     await closeServices(services);
   });
 
-  const unreadOf = (place: number): number => trial.crowd?.pages[place]?.unread().at(-1) ?? -1;
+  const unreadOf = (place: number): number => testBed.crowd?.pages[place]?.unread().at(-1) ?? -1;
 
   it('Every page gets the same newest wins from either process and counts them', async () => {
-    expect(await trial.win(25, 2)).to.equal(0);
-    await trial.settle();
-    await trial.countRight(PAGES);
+    expect(await testBed.win(25, 2)).to.equal(0);
+    await testBed.settle();
+    await testBed.countRight(PAGES);
   });
 
   it('A player’s notification arrives once, from either process', async () => {
-    await trial.topUp();
-    await trial.topUp();
+    await testBed.topUp();
+    await testBed.topUp();
     await until(
-      () => trial.players.every((_, place) => unreadOf(place) === 2),
+      () => testBed.players.every((_, place) => unreadOf(place) === 2),
       () => 'a player did not get two notifications',
     );
-    for (const [place, { id }] of trial.players.entries()) {
-      const told = trial.crowd?.pages[place]?.unread() ?? [];
+    for (const [place, { id }] of testBed.players.entries()) {
+      const counts = testBed.crowd?.pages[place]?.unread() ?? [];
       expect(
-        told.toSorted((a, b) => a - b),
+        counts.toSorted((a, b) => a - b),
         String(id),
-      ).to.deep.equal(told);
+      ).to.deep.equal(counts);
     }
-    expect(trial.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
+    expect(testBed.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
   });
 
   it('A mailing rings once for each recipient, over both processes', async () => {
-    const meant = trial.players.slice(1);
-    const told = (place: number): readonly number[] => trial.crowd?.pages[place]?.unread() ?? [];
-    const before = trial.players.map((_, place) => [...told(place)]);
+    const meant = testBed.players.slice(1);
+    const unreadOf = (place: number): readonly number[] => testBed.crowd?.pages[place]?.unread() ?? [];
+    const before = testBed.players.map((_, place) => [...unreadOf(place)]);
     const segment = { activeDays: null, hasToppedUp: true, levelFrom: null, ids: meant.map(({ id }) => id) };
     const texts = new Map([['en', { title: 'News', text: 'Something new.' }]] as const);
     const id = await transaction(services, null, (tx) => createMailing(tx, { segment, link: '/wheel', texts }));
@@ -71,45 +71,45 @@ describe('Live updates over two processes', function () {
     });
     // From here on the job in one of the two processes is responsible.
     await until(
-      () => meant.every((_, place) => told(place + 1).length > (before[place + 1]?.length ?? 0)),
-      () => 'some player was not told of the mailing',
+      () => meant.every((_, place) => unreadOf(place + 1).length > (before[place + 1]?.length ?? 0)),
+      () => 'a player did not get the mailing',
     );
     for (const place of meant.keys()) {
       const rung = before[place + 1] ?? [];
-      expect(told(place + 1)).to.deep.equal([...rung, (rung.at(-1) ?? 0) + 1]);
+      expect(unreadOf(place + 1)).to.deep.equal([...rung, (rung.at(-1) ?? 0) + 1]);
     }
-    expect(told(0)).to.deep.equal(before[0]);
-    expect(trial.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
+    expect(unreadOf(0)).to.deep.equal(before[0]);
+    expect(testBed.crowd?.pages.slice(PLAYERS).flatMap((page) => page.unread())).to.deep.equal([]);
   });
 
   it('Without Redis guests are served, and all is right when it returns', async () => {
-    trial.wire.cut();
-    const guest = await fetch(`${trial.stores[0]?.origin ?? ''}/api-old/?method=liveDrop`);
+    testBed.wire.cut();
+    const guest = await fetch(`${testBed.stores[0]?.origin ?? ''}/api-old/?method=liveDrop`);
     expect(guest.status).to.equal(200);
-    trial.wire.mend();
-    const { origin = '' } = trial.stores[1] ?? {};
+    testBed.wire.mend();
+    const { origin = '' } = testBed.stores[1] ?? {};
     await until(
       () => fetch(`${origin}/readyz`).then(({ ok }) => ok),
       () => 'the store did not come back',
     );
-    await trial.win(25, 1);
-    await trial.settle();
-    await trial.countRight(PAGES);
+    await testBed.win(25, 1);
+    await testBed.settle();
+    await testBed.countRight(PAGES);
   });
 
   it('A Redis that lost its data counts correctly again, and reconnected players continue', async () => {
     await services.redis.flushDb();
-    await trial.signIn();
-    expect(await trial.win(25, 1)).to.equal(0);
-    await trial.settle();
-    await trial.countRight(PAGES);
+    await testBed.signIn();
+    expect(await testBed.win(25, 1)).to.equal(0);
+    await testBed.settle();
+    await testBed.countRight(PAGES);
   });
 
   it('The page of a killed process reconnects until it is back, and gets the current state', async () => {
-    const dying = trial.restart(1);
-    expect(await trial.openOne(0)).to.equal(true);
+    const dying = testBed.restart(1);
+    expect(await testBed.openOne(0)).to.equal(true);
     await dying;
-    await trial.settle();
-    await trial.countRight(PAGES);
+    await testBed.settle();
+    await testBed.countRight(PAGES);
   });
 });

@@ -8,7 +8,7 @@ import { twoProcesses } from '../support/two-processes.ts';
 const AT_ONCE = 100;
 const MONEY_FOR = 50;
 
-interface Opened {
+interface OpeningResponse {
   readonly drops: readonly Readonly<Record<'insertId' | 'drawId' | 'ticket' | 'nonce', number>>[];
 }
 
@@ -48,8 +48,8 @@ describe('Many openings at once over two processes', function () {
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) => openOne(place, 'one-and-the-same')),
     );
-    const told = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body)));
-    expect(told.size).to.equal(1);
+    const bodies = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body)));
+    expect(bodies.size).to.equal(1);
     for (const { status, retryAfter } of answers) {
       expect(status).to.be.oneOf([200, 409]);
       if (status === 409) expect(Number(retryAfter)).to.be.greaterThan(0);
@@ -59,7 +59,7 @@ describe('Many openings at once over two processes', function () {
 
   it(`One item sold ${String(AT_ONCE)} times is paid once`, async () => {
     const opened = await openOne(0, 'to-be-sold');
-    const id = (opened.body.data as Opened).drops[0]?.insertId;
+    const id = (opened.body.data as OpeningResponse).drops[0]?.insertId;
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, place) => player.post(both.originOf(place), '/api/item/sell', { ids: [id] })),
     );
@@ -69,7 +69,7 @@ describe('Many openings at once over two processes', function () {
 
   it('Concurrent sell-all, sales and openings of one player sell every item once', async () => {
     const opened = await player.post(both.originOf(0), '/api/case/open', { case: 'plain', count: 10 }, 'ten-items');
-    const ids = (opened.body.data as Opened).drops.map(({ insertId }) => insertId);
+    const ids = (opened.body.data as OpeningResponse).drops.map(({ insertId }) => insertId);
     const answers = await Promise.all([
       ...ids.map((id, place) => player.post(both.originOf(place), '/api/item/sell', { ids: [id] })),
       ...ids.map((_, place) => player.post(both.originOf(place), '/api/item/sell-all', { expected: 10 - place })),
@@ -88,7 +88,7 @@ describe('Many openings at once over two processes', function () {
     );
     // Reveals the last pair too.
     await player.post(both.originOf(0), '/api/fair/rotate', {});
-    const drops = answers.flatMap(({ body }) => (body.data as Partial<Opened> | undefined)?.drops ?? []);
+    const drops = answers.flatMap(({ body }) => (body.data as Partial<OpeningResponse> | undefined)?.drops ?? []);
     expect(drops.length).to.be.above(0);
     const used = new Set<string>();
     for (const { drawId, ticket, nonce } of drops) {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#src/platform/services.ts';
 import { type HttpPlayer, signIn } from '../support/http-player.ts';
 import { type StoreProcess, startStore } from '../support/processes.ts';
-import { SANDBOX_DOOR, sandboxNews } from '../support/sandbox-notification.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '../support/sandbox-notification.ts';
 import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
 
 const PLAYERS = 20;
@@ -44,9 +44,9 @@ describe('kill -9 between a notification and its answer', function () {
     return (body as unknown as { readonly id: string }).id;
   };
   /** Sends a notification of a paid order. Returns whether the store acknowledged it. */
-  const tell = async (order: string): Promise<boolean> => {
-    const { body, headers } = sandboxNews(order);
-    const answer = await fetch(store.origin + SANDBOX_DOOR, { method: 'POST', headers, body }).catch(() => null);
+  const notify = async (order: string): Promise<boolean> => {
+    const { body, headers } = sandboxNotification(order);
+    const answer = await fetch(store.origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body }).catch(() => null);
     return answer?.status === 200 && (await answer.text().catch(() => '')) === 'ok';
   };
   const stateOf = async (order: string): Promise<string> =>
@@ -79,7 +79,7 @@ describe('kill -9 between a notification and its answer', function () {
     const kills: Promise<void>[] = [];
     const lane = async (): Promise<void> => {
       for (let order = waiting.shift(); order !== undefined && kills.length === 0; order = waiting.shift()) {
-        if (!(await tell(order))) continue;
+        if (!(await notify(order))) continue;
         acknowledged.add(order);
         if (acknowledged.size === KILL_AFTER) kills.push(store.kill());
       }
@@ -91,9 +91,9 @@ describe('kill -9 between a notification and its answer', function () {
     await expectCleanAudit(services);
 
     store = await startStore();
-    for (const turn of ['what was told', 'and told again']) {
-      const heard = await Promise.all(orders.map(tell));
-      expect(heard.filter(Boolean), turn).to.have.lengthOf(PAYMENTS);
+    for (const turn of ['the first notification', 'the second notification']) {
+      const accepted = await Promise.all(orders.map(notify));
+      expect(accepted.filter(Boolean), turn).to.have.lengthOf(PAYMENTS);
       expect(await creditsOf(orders), turn).to.equal(PAYMENTS);
     }
     for (const player of players) {
@@ -109,16 +109,16 @@ describe('kill -9 between a notification and its answer', function () {
     // A lock on the payment's row holds the notification in the middle of its transaction.
     const holder = await services.db.transaction();
     await holder('payments').where({ public_id: order }).forUpdate().first('id');
-    const told = tell(order);
+    const notified = notify(order);
     await until(async () => (await waitingForLocks()) > 0);
     await store.kill();
-    expect(await told).to.equal(false);
+    expect(await notified).to.equal(false);
     await holder.rollback();
     expect(await stateOf(order)).to.equal('pending');
     expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS);
 
     store = await startStore();
-    expect(await tell(order)).to.equal(true);
+    expect(await notify(order)).to.equal(true);
     expect(await creditsOf([order])).to.equal(1);
     expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS + SUM * 100);
     await expectCleanAudit(services);
@@ -128,17 +128,17 @@ describe('kill -9 between a notification and its answer', function () {
     const [player] = players;
     if (player === undefined) throw new Error('no player pays');
     const order = await begin(player);
-    const { body, headers } = sandboxNews(order);
+    const { body, headers } = sandboxNotification(order);
     const gone = new AbortController();
-    const told = fetch(store.origin + SANDBOX_DOOR, { method: 'POST', headers, body, signal: gone.signal });
-    const heard = told.then(() => null).catch(() => null);
+    const request = fetch(store.origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body, signal: gone.signal });
+    const outcome = request.then(() => null).catch(() => null);
     await until(async () => (await stateOf(order)) === 'paid');
     // The provider aborts without a response, and the process ends.
     gone.abort();
-    await Promise.all([heard, store.kill()]);
+    await Promise.all([outcome, store.kill()]);
 
     store = await startStore();
-    for (let times = 0; times < 3; times += 1) expect(await tell(order)).to.equal(true);
+    for (let times = 0; times < 3; times += 1) expect(await notify(order)).to.equal(true);
     expect(await creditsOf([order])).to.equal(1);
     expect(await moneyOf(player)).to.equal(BEGAN_WITH_KOPECKS + SUM * 100);
     await expectCleanAudit(services);

@@ -76,9 +76,9 @@ describe('Concurrent uses of one code', function () {
     const id = await make('SPIN', null, 1);
     const spin = (player: Player): Promise<Spin> =>
       spinWheel(services, player, { promo: 'race-spin', version: null, revealMs: 0 });
-    const told = await Promise.all(players.map((player) => refusalOf(spin(player))));
-    expect(told.filter((said) => said === 'nothing was refused')).to.have.lengthOf(1);
-    expect(told.filter((said) => said === 'errors.promo.usedUp')).to.have.lengthOf(AT_ONCE - 1);
+    const refusals = await Promise.all(players.map((player) => refusalOf(spin(player))));
+    expect(refusals.filter((said) => said === 'nothing was refused')).to.have.lengthOf(1);
+    expect(refusals.filter((said) => said === 'errors.promo.usedUp')).to.have.lengthOf(AT_ONCE - 1);
     expect(await usesOf(id)).to.deep.equal([1, 1]);
   });
 });

@@ -85,8 +85,8 @@ describe('Several processes behind one port', function () {
   it('Processes are replaced one after the other, and no request is lost', async () => {
     const before = traceOf();
     const load = startLoad(store.origin, players);
-    const told = await renewUnder(load).finally(() => load.end());
-    expect(told.failures).to.deep.equal([]);
+    const outcome = await renewUnder(load).finally(() => load.end());
+    expect(outcome.failures).to.deep.equal([]);
     const { isDone, serving } = traceOf();
     expect(isDone).to.equal(true);
     expect(serving).to.have.length(PROCESSES);
@@ -95,7 +95,7 @@ describe('Several processes behind one port', function () {
       'player_id',
       players.map(({ id }) => id),
     );
-    expect(rows).to.have.length(told.openings + 1);
+    expect(rows).to.have.length(outcome.openings + 1);
   });
 
   it('A killed process is replaced', async () => {

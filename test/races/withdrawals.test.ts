@@ -17,7 +17,7 @@ const ENOUGH = 10_000_000;
 
 type OriginOf = (place: number) => string;
 
-interface Decided {
+interface DecisionRow {
   readonly state: string;
   readonly decided_by: number;
 }
@@ -45,9 +45,9 @@ async function ask(services: Services, originOf: OriginOf): Promise<Request> {
   await giveDonate(services, player.id, ENOUGH);
   const opened = await player.post(originOf(0), '/api/case/open', { case: 'plain', count: 1 });
   const insertId = (opened.body.data as { drops: { insertId: number }[] }).drops[0]?.insertId ?? 0;
-  const asked = await player.post(originOf(1), '/api/item/withdraw', { insertId, gameId: '38204417' });
-  expect(asked.status).to.equal(200);
-  return { player, insertId, id: (asked.body.data as { withdrawal: { id: number } }).withdrawal.id };
+  const response = await player.post(originOf(1), '/api/item/withdraw', { insertId, gameId: '38204417' });
+  expect(response.status).to.equal(200);
+  return { player, insertId, id: (response.body.data as { withdrawal: { id: number } }).withdrawal.id };
 }
 
 const askMany = (services: Services, originOf: OriginOf): Promise<Request[]> =>
@@ -122,11 +122,11 @@ describe('Concurrent actions of staff over two processes', function () {
   it('A correction is posted once for many approvals and refusals, and never by its author', async () => {
     const { services, originOf } = both;
     const enter = () => signInMember(originOf(0), randomUUID().slice(0, 8), 'admin');
-    const [asker, ...others] = await Promise.all([enter(), enter(), enter(), enter()]);
+    const [author, ...others] = await Promise.all([enter(), enter(), enter(), enter()]);
     for (let round = 0; round < 4; round += 1) {
       const { id: player } = await signIn(originOf(0), `corrected ${randomUUID().slice(0, 8)}`);
-      const asked = { unit: 'RUB', sum: '10000.01', reason: 'a race', idempotencyKey: randomUUID() };
-      await asker.send(originOf(round), `/staff/players/${String(player)}/corrections`, asked);
+      const input = { unit: 'RUB', sum: '10000.01', reason: 'a race', idempotencyKey: randomUUID() };
+      await author.send(originOf(round), `/staff/players/${String(player)}/corrections`, input);
       const rows = await services.db('corrections').where({ player_id: player }).select<{ id: number }[]>('id');
       const [row] = rows;
       if (row === undefined) throw new Error('the correction is missing');
@@ -134,12 +134,15 @@ describe('Concurrent actions of staff over two processes', function () {
         member.send(originOf(place), `/staff/corrections/${String(row.id)}/${what}`, { idempotencyKey: randomUUID() });
       await Promise.all([
         ...others.flatMap((member) => [decide(member, 0, 'approve'), decide(member, 1, 'approve')]),
-        decide(asker, 1, 'approve'),
+        decide(author, 1, 'approve'),
         decide(others[0], round, 'refuse'),
       ]);
-      const [after] = await services.db('corrections').where({ id: row.id }).select<Decided[]>('state', 'decided_by');
+      const [after] = await services
+        .db('corrections')
+        .where({ id: row.id })
+        .select<DecisionRow[]>('state', 'decided_by');
       expect(after?.state).to.be.oneOf(['posted', 'refused']);
-      if (after?.state === 'posted') expect(after.decided_by).not.to.equal(asker.id);
+      if (after?.state === 'posted') expect(after.decided_by).not.to.equal(author.id);
       const moved = await services
         .db('transfers')
         .where({ subject_type: 'correction', subject_id: row.id })

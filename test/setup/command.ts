@@ -41,7 +41,7 @@ export class Command {
       const found = pattern.exec(this.output);
       if (found) return found[1] ?? found[0];
       if (this.child.exitCode !== null || this.child.signalCode !== null) break;
-      await pause(20);
+      await sleep(20);
     }
     throw new Error(`never printed ${String(pattern)}, but:\n${this.output}`);
   }
@@ -52,9 +52,9 @@ export class Command {
   }
 }
 
-export function pause(timeMs: number): Promise<void> {
-  return new Promise((wake) => {
-    setTimeout(wake, timeMs);
+export function sleep(timeMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, timeMs);
   });
 }
 

@@ -41,7 +41,7 @@ describe('Errors that a person can correct', function () {
   });
 
   it('An address without a database is reported', async () => {
-    const line = await refusal(['services'], { DATABASE_URL: 'mysql://somebody:secret@127.0.0.1:1/opencrate' });
+    const line = await refusal(['services'], { DATABASE_URL: 'mysql://user:secret@127.0.0.1:1/opencrate' });
     expect(line).to.match(
       /^OpenCrate: DATABASE_URL: no MariaDB or MySQL answers at 127\.0\.0\.1:1: start it, or unset/,
     );

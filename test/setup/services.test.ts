@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import mysql from 'mysql2/promise';
 import { createClient } from 'redis';
-import { Command, killAll, pause, processesOf } from './command.ts';
+import { Command, killAll, sleep, processesOf } from './command.ts';
 
 const SERVERS = /^(mariadbd|mysqld|redis-server)/;
 
@@ -83,17 +83,17 @@ describe('The private services', function () {
     let rows: unknown = null;
     while (rows === null && performance.now() < deadline) {
       rows = await ask(database, 'SELECT id FROM kept').catch(() => null);
-      await pause(50);
+      await sleep(50);
     }
     expect(rows).to.deep.equal([{ id: 7 }]);
-    while ((await keptIn(redis).catch(() => null)) === null && performance.now() < deadline) await pause(50);
+    while ((await keptIn(redis).catch(() => null)) === null && performance.now() < deadline) await sleep(50);
     expect(await keptIn(redis)).to.equal('yes');
   });
 
   it('Committed data survives when everything is killed at once', async () => {
     await open();
     killAll(folder, /./);
-    while (processesOf(folder).length > 0) await pause(20);
+    while (processesOf(folder).length > 0) await sleep(20);
     const { database, redis } = await open();
     expect(await ask(database, 'SELECT id FROM kept')).to.deep.equal([{ id: 7 }]);
     expect(await keptIn(redis)).to.equal('yes');
@@ -102,7 +102,7 @@ describe('The private services', function () {
   it('A new command takes over from a killed one', async () => {
     await open();
     killAll(folder, /^node/);
-    while (processesOf(folder).length > 2) await pause(20);
+    while (processesOf(folder).length > 2) await sleep(20);
     const left = processesOf(folder).map(({ pid }) => pid);
     expect(left).to.have.length(2);
     await open();
@@ -129,7 +129,7 @@ describe('The private services', function () {
   it('A wrong password or environment is reported in one line', async () => {
     const { database, redis } = await open();
     const given = { DATABASE_URL: database, REDIS_URL: redis, PORT: '1' };
-    const told = async (env: Readonly<Record<string, string>>): Promise<string> => {
+    const outputWith = async (env: Readonly<Record<string, string>>): Promise<string> => {
       const command = new Command(['run-with-services', 'scripts/migrate.ts'], folder, { ...given, ...env });
       expect(await command.ended).to.equal(1);
       return command.output;
@@ -137,9 +137,9 @@ describe('The private services', function () {
     const wrong = database.replace(/:[0-9a-f]+@/, ':wrong@');
     const refusal =
       /^OpenCrate: DATABASE_URL \(127\.0\.0\.1:\d+\/\w+\): its user, password or rights [^\n]+ refused\n$/;
-    expect(await told({ DATABASE_URL: wrong })).to.match(refusal);
-    expect(await told({ DATABASE_URL: database.replace(/opencrate$/, 'elsewhere') })).to.match(refusal);
-    expect(await told({ STORE_ENV: 'production' })).to.match(/^OpenCrate: SECRET_KEY: [^\n]+\n$/);
+    expect(await outputWith({ DATABASE_URL: wrong })).to.match(refusal);
+    expect(await outputWith({ DATABASE_URL: database.replace(/opencrate$/, 'elsewhere') })).to.match(refusal);
+    expect(await outputWith({ STORE_ENV: 'production' })).to.match(/^OpenCrate: SECRET_KEY: [^\n]+\n$/);
   });
 
   it('A script runs with the services, and its exit code is returned', async () => {

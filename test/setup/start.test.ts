@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import mysql from 'mysql2/promise';
-import { Command, killAll, pause, processesOf } from './command.ts';
+import { Command, killAll, sleep, processesOf } from './command.ts';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -81,7 +81,7 @@ describe('The start', function () {
     await start();
     const command = processesOf(folder).find(({ words }) => words.includes('setup.mjs'));
     process.kill(command?.pid ?? 0, 'SIGKILL');
-    for (let waitedMs = 0; processesOf(folder).length > 2 && waitedMs < 10_000; waitedMs += 20) await pause(20);
+    for (let waitedMs = 0; processesOf(folder).length > 2 && waitedMs < 10_000; waitedMs += 20) await sleep(20);
     const { address } = await start();
     expect((await fetch(`${address}/healthz`)).status).to.equal(200);
   });

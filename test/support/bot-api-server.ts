@@ -1,5 +1,5 @@
 /** A simulated Telegram Bot API: getChatMember of one bot and one channel. */
-import { type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
+import { type ProviderServer, type ProviderReply, openProviderServer } from './provider-server.ts';
 
 /** Membership by user id; Telegram does not know users that are absent here. */
 export type Members = Map<number, { readonly status: string; readonly is_member?: boolean }>;
@@ -24,11 +24,11 @@ export async function openBotApi(): Promise<BotApiServer> {
   const members: Members = new Map();
   const server = await openProviderServer(({ path, body }) => {
     if (path !== `/bot${TOKEN}/getChatMember`) return refusal(404, 'Not Found');
-    const asked = JSON.parse(body) as { chat_id: string; user_id: number };
-    if (asked.chat_id !== CHANNEL) return refusal(400, 'Bad Request: chat not found');
-    const member = members.get(asked.user_id);
+    const query = JSON.parse(body) as { chat_id: string; user_id: number };
+    if (query.chat_id !== CHANNEL) return refusal(400, 'Bad Request: chat not found');
+    const member = members.get(query.user_id);
     if (member === undefined) return refusal(400, 'Bad Request: user not found');
-    const user = { id: asked.user_id, is_bot: false, first_name: 'Somebody' };
+    const user = { id: query.user_id, is_bot: false, first_name: 'Anna' };
     return { status: 200, body: { ok: true, result: { user, ...member } } };
   });
   return {
@@ -45,7 +45,7 @@ export async function openBotApi(): Promise<BotApiServer> {
   };
 }
 
-const refusal = (status: number, description: string): Told => ({
+const refusal = (status: number, description: string): ProviderReply => ({
   status,
   body: { ok: false, error_code: status, description },
 });

@@ -89,7 +89,7 @@ export async function visit(
  * Interacts with the page and waits until its islands are hydrated, htmx is loaded where needed, and the page follows
  * the session. Only then are clicks and messages of other tabs handled.
  */
-export async function wake(page: Page): Promise<void> {
+export async function startIslands(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   // Some islands hydrate on an event of their own element, which has no box for the pointer.
   await page.evaluate(() => {

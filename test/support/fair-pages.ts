@@ -1,14 +1,12 @@
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { ShownPage } from './page-state.ts';
-
-type Showing = (path: string, title?: string) => ShownPage;
+import type { PageState, PageStateMaker } from './page-state.ts';
 
 export async function fairPages(
   services: Services,
-  [open, own]: readonly [open: Showing, own: Showing],
+  [open, own]: readonly [open: PageStateMaker, own: PageStateMaker],
   revealed: number,
-): Promise<ShownPage[]> {
+): Promise<PageState[]> {
   await countDraws(services, { settledMs: 0 });
   await judgeDraws(services);
   const values = `serverSeed=${'a1'.repeat(32)}&clientSeed=client&nonce=7&cursor=0`;

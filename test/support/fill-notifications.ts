@@ -1,7 +1,7 @@
 import { type Filling, FIRST } from './filling.ts';
 
 /** Inserts notifications, client errors, promo codes, vouchers, cooldowns and stored responses of idempotency keys. */
-export async function fillTold({ fill, player, players, total, caseId }: Filling): Promise<void> {
+export async function fillNotifications({ fill, player, players, total, caseId }: Filling): Promise<void> {
   await fill(
     `INSERT INTO notices (player_id, kind, params, link, created_at, read_at)
      MANY SELECT ${player}, 'promo.missed', '{"code":"FILLER"}', NULL, NOW(3), IF(n MOD 2, NOW(3), NULL)

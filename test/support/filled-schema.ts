@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fillSandbox, fillTold } from './fill-notifications.ts';
+import { fillSandbox, fillNotifications } from './fill-notifications.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillStaff } from './fill-staff.ts';
 import { type Filling, many } from './filling.ts';
@@ -30,7 +30,7 @@ export async function fillRest(db: Knex, players: number, rowsEach: number): Pro
     total: players * rowsEach,
     caseId: String(kase.id),
   };
-  await fillTold(filling);
+  await fillNotifications(filling);
   await fillSandbox(filling);
   await fillPeople(filling);
   await fillStaff(filling);

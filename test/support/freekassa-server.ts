@@ -1,6 +1,6 @@
 /** A simulated FreeKassa: the payment page, the API and the notifications each have a signature of their own kind. */
 import { createHash, createHmac } from 'node:crypto';
-import { type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
+import { type ProviderServer, type ProviderReply, openProviderServer } from './provider-server.ts';
 
 export const FREEKASSA_KEYS = {
   PAY_FREEKASSA_MERCHANT: '7012',
@@ -51,7 +51,7 @@ export async function openFreeKassaServer(): Promise<FreeKassaServer> {
   return { ...server, orders };
 }
 
-function showPage(query: URLSearchParams): Told {
+function showPage(query: URLSearchParams): ProviderReply {
   const of = (name: string): string => query.get(name) ?? '';
   const right = md5([of('m'), of('oa'), SECRET1, of('currency'), of('o')]);
   const status = of('m') === MERCHANT && of('s') === right ? 200 : 403;

@@ -2,13 +2,13 @@
 import { findTargets } from '#src/games/upgrades/index.ts';
 import { addFreeSpins, freeSpinsOf, currentWheel } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import type { ShownPage } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 import type { SignedInPlayer, Store } from './store.ts';
 import { everyPrize, publishRing, ringOf } from './wheel-ring.ts';
 
 const PRIZES_OF_A_PAGE = 10;
 
-interface Opened {
+interface OpeningResponse {
   readonly data: {
     readonly drops: readonly { readonly insertId: number; readonly item: { readonly priceMinor: number } }[];
   };
@@ -23,9 +23,9 @@ export async function gamePages(
   player: SignedInPlayer,
   stake: readonly number[],
   caseName: string,
-): Promise<ShownPage[]> {
+): Promise<PageState[]> {
   const ids = stake.map((id) => `ids=${String(id)}`).join('&');
-  const page = (by: ShownPage['by'], path: string, name: string): ShownPage => ({ name, path, by, status: 200 });
+  const page = (by: PageState['by'], path: string, name: string): PageState => ({ name, path, by, status: 200 });
   const { signed, rolled } = await play(store, player, caseName);
   return [
     page('guest', '/contract', 'contract, invitation'),
@@ -46,7 +46,7 @@ export async function gamePages(
 }
 
 /** The wheel after a spin, with one more prize than a page of the list holds, and the proof of the draw. */
-export async function wheelPages({ services }: Store, player: SignedInPlayer): Promise<ShownPage[]> {
+export async function wheelPages({ services }: Store, player: SignedInPlayer): Promise<PageState[]> {
   await transaction(services, null, async (tx) => {
     await addFreeSpins(tx, player.auth.id, PRIZES_OF_A_PAGE);
     return null;
@@ -65,7 +65,7 @@ export async function wheelPages({ services }: Store, player: SignedInPlayer): P
       own.sectors.map(({ from, to, ...one }) => ({ ...one, tickets: to - from + 1 })),
     );
   while ((await freeSpinsOf(services.db, player.auth.id)) > 1) last = await spin(player);
-  const page = (path: string, name: string): ShownPage => ({ name, path, by: 'player', status: 200 });
+  const page = (path: string, name: string): PageState => ({ name, path, by: 'player', status: 200 });
   return [
     page(`/wheel?spun=${String(last.spinId)}`, 'own wheel, spun'),
     page(`/fair/draw/${String(last.drawId)}`, 'proof of a spin'),
@@ -83,13 +83,13 @@ async function play(
   caseName: string,
 ): Promise<{ signed: number; rolled: number }> {
   const opened = await player.post('/api/case/open', { case: caseName, count: 4 }).expect(200);
-  const [staked, ...put] = (opened.body as Opened).data.drops;
+  const [staked, ...put] = (opened.body as OpeningResponse).data.drops;
   const ids = put.map(({ insertId }) => insertId);
   const contract = await player.post('/api/contract/create', { ids }).expect(200);
   const aboveKopecks = 2 * (staked?.item.priceMinor ?? 0);
   const { targets } = await findTargets(services, { aboveKopecks, q: '', cursor: null, limit: 1 });
-  const wish = { ids: [staked?.insertId], target: targets[0]?.item.id };
-  const upgrade = await player.post('/api/upgrade/roll', wish).expect(200);
+  const input = { ids: [staked?.insertId], target: targets[0]?.item.id };
+  const upgrade = await player.post('/api/upgrade/roll', input).expect(200);
   return {
     signed: (contract.body as { readonly data: { readonly contractId: number } }).data.contractId,
     rolled: (upgrade.body as { readonly data: { readonly upgradeId: number } }).data.upgradeId,

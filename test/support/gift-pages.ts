@@ -3,7 +3,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
-import type { ShownPage } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 import type { SignedInPlayer } from './store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,11 +12,11 @@ const HOUR_MS = 3_600_000;
  * Gives a player every bonus of the profile page: a day of the streak, an active cashback, a code with a minimum sum
  * and one without, and friends from the referral link, one of them hidden.
  */
-export async function givenPages(
+export async function giftPages(
   services: Services,
   player: SignedInPlayer,
   friend: SignedInPlayer,
-): Promise<ShownPage[]> {
+): Promise<PageState[]> {
   await player.post('/api/bonus/take').expect(200);
   await player.post('/api/invite/set', { code: `tour-${String(player.auth.id)}` }).expect(200);
   await transaction(services, null, async (tx) => {

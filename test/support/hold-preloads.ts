@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Store } from './store.ts';
 
 /** Holds prefetch requests at the server until they are released, because Playwright does not see them. */
-export function holdAhead({ server }: Store): {
-  readonly asked: string[];
+export function holdPreloads({ server }: Store): {
+  readonly requests: string[];
   readonly canAnswer: () => boolean;
   readonly answerOne: () => void;
   readonly stop: () => void;
 } {
   const serve = server.listeners('request') as ((req: IncomingMessage, res: ServerResponse) => void)[];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const waiting: (() => void)[] = [];
   const answer = (req: IncomingMessage, res: ServerResponse): void => {
     for (const one of serve) one.call(server, req, res);
@@ -20,11 +20,11 @@ export function holdAhead({ server }: Store): {
       answer(req, res);
       return;
     }
-    asked.push(req.url ?? '');
+    requests.push(req.url ?? '');
     waiting.push(() => answer(req, res));
   });
   return {
-    asked,
+    requests,
     canAnswer: () => waiting.length > 0,
     answerOne: () => waiting.shift()?.(),
     stop: () => {

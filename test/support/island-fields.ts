@@ -17,12 +17,12 @@ export const islandsWithFields = (): string[] =>
     .map((file) => file.replace(ISLAND, ''))
     .toSorted();
 
-function sourcesOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file)) return seen;
-  seen.add(file);
+function sourcesOf(file: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(file)) return visited;
+  visited.add(file);
   for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
     const path = name.startsWith('.') ? join(dirname(file), name) : name.slice(1);
-    if (COMPONENT.test(path)) sourcesOf(path, seen);
+    if (COMPONENT.test(path)) sourcesOf(path, visited);
   }
-  return seen;
+  return visited;
 }

@@ -14,12 +14,12 @@ export interface CrowdPage {
 export interface Crowd {
   readonly pages: readonly CrowdPage[];
   /** By owned item: the times in milliseconds at which pages received it. */
-  readonly seenAtMs: ReadonlyMap<number, readonly number[]>;
+  readonly receivedAtMs: ReadonlyMap<number, readonly number[]>;
   readonly forget: () => void;
   readonly close: () => void;
 }
 
-export interface CrowdWish {
+export interface CrowdOptions {
   readonly count: number;
   /** Pages are distributed over them in turn. */
   readonly origins: readonly string[];
@@ -40,8 +40,8 @@ const MANNERS = {
 const AT_ONCE = 100;
 
 /** Opens pages and waits until each has received the live feed. */
-export async function openCrowd({ count, origins, tokenOf }: CrowdWish): Promise<Crowd> {
-  const seenAtMs = new Map<number, number[]>();
+export async function openCrowd({ count, origins, tokenOf }: CrowdOptions): Promise<Crowd> {
+  const receivedAtMs = new Map<number, number[]>();
   const pages: CrowdPage[] = [];
   while (pages.length < count) {
     const from = pages.length;
@@ -51,7 +51,7 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdWish): Promise
       return openPage(
         origins[number % origins.length] ?? '',
         () => ({ guest, locale: 'en', token: tokenOf(number) }),
-        seenAtMs,
+        receivedAtMs,
       );
     });
     pages.push(...batch);
@@ -62,37 +62,37 @@ export async function openCrowd({ count, origins, tokenOf }: CrowdWish): Promise
   }
   return {
     pages,
-    seenAtMs,
-    forget: () => seenAtMs.clear(),
+    receivedAtMs,
+    forget: () => receivedAtMs.clear(),
     close: () => {
       for (const { socket } of pages) socket.close();
     },
   };
 }
 
-function openPage(origin: string, greet: () => object, seenAtMs: Map<number, number[]>): CrowdPage {
-  const socket = io(origin, { ...MANNERS, auth: (say) => say(greet()) });
+function openPage(origin: string, makeGreeting: () => object, receivedAtMs: Map<number, number[]>): CrowdPage {
+  const socket = io(origin, { ...MANNERS, auth: (say) => say(makeGreeting()) });
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') socket.connect();
   });
   let strip: readonly number[] = [];
   let counters: LiveCounters | null = null;
   const unread: number[] = [];
-  socket.on('liveDrop', (told: LiveDropEntry | readonly LiveDropEntry[]) => {
+  socket.on('liveDrop', (wins: LiveDropEntry | readonly LiveDropEntry[]) => {
     const before = strip;
-    strip = 'winItem' in told ? [idOf(told), ...before].slice(0, STRIP_LENGTH) : told.map(idOf);
+    strip = 'winItem' in wins ? [idOf(wins), ...before].slice(0, STRIP_LENGTH) : wins.map(idOf);
     const nowMs = performance.now();
     for (const id of strip) {
       if (before.includes(id)) continue;
-      const seen = seenAtMs.get(id);
-      if (seen) seen.push(nowMs);
-      else seenAtMs.set(id, [nowMs]);
+      const times = receivedAtMs.get(id);
+      if (times) times.push(nowMs);
+      else receivedAtMs.set(id, [nowMs]);
     }
   });
-  socket.on('updateRealtimeData', (told: LiveCounters) => {
-    counters = told;
+  socket.on('updateRealtimeData', (latest: LiveCounters) => {
+    counters = latest;
   });
-  socket.on('notices', (told: { readonly unread: number }) => unread.push(told.unread));
+  socket.on('notices', (message: { readonly unread: number }) => unread.push(message.unread));
   return { socket, strip: () => strip, counters: () => counters, unread: () => unread };
 }
 

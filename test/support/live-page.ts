@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { io, type Socket } from 'socket.io-client';
 import { STRIP_LENGTH, type LiveDropEntry, type LiveEvents } from '#src/shared/live.ts';
 
-type Told = { [Name in keyof LiveEvents]: Parameters<LiveEvents[Name]>[0] };
+type EventPayloads = { [Name in keyof LiveEvents]: Parameters<LiveEvents[Name]>[0] };
 
 export interface Greeting {
   readonly guest?: string;
@@ -19,15 +19,15 @@ export interface PageOptions {
 /** The socket of an open page, with all events received. */
 export interface LivePage {
   readonly socket: Socket;
-  readonly heard: readonly { readonly event: keyof LiveEvents; readonly told: unknown }[];
+  readonly received: readonly { readonly event: keyof LiveEvents; readonly payload: unknown }[];
   /** The live feed as the specification derives it from the events. */
   readonly strip: () => readonly LiveDropEntry[];
-  readonly last: <Name extends keyof LiveEvents>(event: Name) => Told[Name] | undefined;
+  readonly last: <Name extends keyof LiveEvents>(event: Name) => EventPayloads[Name] | undefined;
   /** Waits until the received events satisfy a condition; returns the last payload. */
   readonly until: <Name extends keyof LiveEvents>(
     event: Name,
-    isWished?: (told: Told[Name]) => boolean,
-  ) => Promise<Told[Name]>;
+    isExpected?: (payload: EventPayloads[Name]) => boolean,
+  ) => Promise<EventPayloads[Name]>;
   readonly close: () => void;
 }
 
@@ -43,32 +43,32 @@ export function openPage(address: string, greeting: Greeting = {}, options: Page
     auth: { ...greeting },
     ...(options.headers && { extraHeaders: { ...options.headers } }),
   });
-  const heard: { event: keyof LiveEvents; told: unknown }[] = [];
+  const received: { event: keyof LiveEvents; payload: unknown }[] = [];
   let strip: readonly LiveDropEntry[] = [];
   const waiting = new Set<() => void>();
-  socket.onAny((event: keyof LiveEvents, told: unknown) => {
-    heard.push({ event, told });
+  socket.onAny((event: keyof LiveEvents, payload: unknown) => {
+    received.push({ event, payload });
     if (event === 'liveDrop') {
-      const wins = told as LiveDropEntry | readonly LiveDropEntry[];
+      const wins = payload as LiveDropEntry | readonly LiveDropEntry[];
       strip = 'winItem' in wins ? [wins, ...strip].slice(0, STRIP_LENGTH) : wins;
     }
     for (const look of waiting) look();
   });
-  const last = <Name extends keyof LiveEvents>(event: Name): Told[Name] | undefined =>
-    heard.findLast((one) => one.event === event)?.told as Told[Name] | undefined;
+  const last = <Name extends keyof LiveEvents>(event: Name): EventPayloads[Name] | undefined =>
+    received.findLast((one) => one.event === event)?.payload as EventPayloads[Name] | undefined;
   return {
     socket,
-    heard,
+    received,
     strip: () => strip,
     last,
-    until: (event, isWished = () => true) =>
+    until: (event, isExpected = () => true) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          const told = last(event);
-          if (told === undefined || !isWished(told)) return;
+          const payload = last(event);
+          if (payload === undefined || !isExpected(payload)) return;
           clearTimeout(timer);
           waiting.delete(look);
-          resolve(told);
+          resolve(payload);
         };
         const timer = setTimeout(() => {
           waiting.delete(look);

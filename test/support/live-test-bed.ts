@@ -7,7 +7,7 @@ import { STRIP_LENGTH } from '#src/shared/live.ts';
 import { type HttpPlayer, signIn } from './http-player.ts';
 import { type Crowd, type CrowdPage, openCrowd, until } from './live-crowd.ts';
 import { type StoreProcess, startStore } from './processes.ts';
-import { SANDBOX_DOOR, sandboxNews } from './sandbox-notification.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from './sandbox-notification.ts';
 import { type Wire, openWire } from './wire.ts';
 
 const CASE = 'plain';
@@ -29,7 +29,7 @@ async function again<Answer>(ask: () => Promise<Answer | null>): Promise<Answer>
  * A test bed for live updates: two processes of the store, players who open cases, and viewers distributed over both.
  * Redis is reached through a proxy that can be cut. The services only serve to read the database.
  */
-export class LiveTrial {
+export class LiveTestBed {
   readonly services: Services;
   readonly wire: Wire;
   readonly stores: StoreProcess[];
@@ -47,15 +47,15 @@ export class LiveTrial {
     this.#names = names;
   }
 
-  static async open(services: Services, run: string, players: number): Promise<LiveTrial> {
+  static async open(services: Services, run: string, players: number): Promise<LiveTestBed> {
     const wire = await openWire(services.config.redisUrl);
     const environment = { REDIS_URL: wire.address };
     const stores = await Promise.all([startStore(environment), startStore(environment)]);
     const names = Array.from({ length: players }, (_, place) => `live ${run} ${String(place)}`);
-    const trial = new LiveTrial(services, wire, stores, names);
-    await trial.signIn();
-    for (let times = 0; times < STRIP_LENGTH; times += 1) await trial.openOne(times);
-    return trial;
+    const testBed = new LiveTestBed(services, wire, stores, names);
+    await testBed.signIn();
+    for (let times = 0; times < STRIP_LENGTH; times += 1) await testBed.openOne(times);
+    return testBed;
   }
 
   /** Signs in every player, also again after Redis has lost all sessions. */
@@ -101,14 +101,18 @@ export class LiveTrial {
       this.players.map(async (player, place) => {
         const key = randomUUID();
         const order = await again(async () => {
-          const wish = { sum: 100, method: 'sandbox' };
-          const { status, body } = await player.post(this.#origin(place), '/api/payment/create', wish, key);
+          const input = { sum: 100, method: 'sandbox' };
+          const { status, body } = await player.post(this.#origin(place), '/api/payment/create', input, key);
           return status === 200 ? (body as unknown as { readonly id: string }).id : null;
         });
         await again(async () => {
-          const { body, headers } = sandboxNews(order);
-          const told = await fetch(this.#origin(place + 1) + SANDBOX_DOOR, { method: 'POST', headers, body });
-          return told.ok ? true : null;
+          const { body, headers } = sandboxNotification(order);
+          const response = await fetch(this.#origin(place + 1) + SANDBOX_NOTIFY_PATH, {
+            method: 'POST',
+            headers,
+            body,
+          });
+          return response.ok ? true : null;
         });
       }),
     );
@@ -175,7 +179,7 @@ export class LiveTrial {
   latenciesMs(): number[] {
     const all: number[] = [];
     for (const [id, sent] of this.sentAtMs)
-      for (const seen of this.crowd?.seenAtMs.get(id) ?? []) all.push(seen - sent);
+      for (const atMs of this.crowd?.receivedAtMs.get(id) ?? []) all.push(atMs - sent);
     return all.sort((a, b) => a - b);
   }
 

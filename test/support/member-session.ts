@@ -5,7 +5,7 @@ import { freshName, type Store } from './store.ts';
 
 export type Agent = ReturnType<Store['guest']>;
 
-export interface Entered {
+export interface MemberSession {
   readonly begun: BegunMember;
   readonly agent: Agent;
   readonly auth: object;
@@ -19,18 +19,18 @@ export const sendForm = (agent: Agent, path: string, fields: object = {}): Retur
 export const pageText = async (agent: Agent, path: string): Promise<string> => (await agent.get(path).expect(200)).text;
 
 /** Adds a manager with a password and signs them in. */
-export async function enteredMember({ store, services }: SignInStage): Promise<Entered> {
+export async function signInNewMember({ store, services }: SignInStage): Promise<MemberSession> {
   const begun = await beginMember(services, freshName(), 'manager');
   const left = [...begun.codes];
   const code = (): string => left.pop() ?? expect.fail('no code is left');
-  return { begun, code, ...(await enterAgain(store, begun, code())) };
+  return { begun, code, ...(await signInAgain(store, begun, code())) };
 }
 
-export async function enterAgain(
+export async function signInAgain(
   store: Store,
   { member, password }: BegunMember,
   code: string,
-): Promise<Pick<Entered, 'agent' | 'auth'>> {
+): Promise<Pick<MemberSession, 'agent' | 'auth'>> {
   const agent = store.guest();
   await sendForm(agent, '/en/staff/sign-in', { name: member.name, password }).expect(303);
   await sendForm(agent, '/en/staff/second', { code }).expect(303).expect('Location', '/en/staff');

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const MIGRATE = fileURLToPath(new URL('../../scripts/migrate.ts', import.meta.url));
 const run = promisify(execFile);
 
-interface Wish {
+interface MigrateOptions {
   /** When true, drops the contents of the schema first. */
   readonly isFresh: boolean;
 }
@@ -15,7 +15,7 @@ interface Wish {
  *
  * @throws with the output of the script when it fails
  */
-export async function migrateSchema(databaseUrl: string, { isFresh }: Wish): Promise<void> {
+export async function migrateSchema(databaseUrl: string, { isFresh }: MigrateOptions): Promise<void> {
   const args = ['--import', 'tsx', MIGRATE, ...(isFresh ? ['--fresh'] : [])];
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   try {

@@ -3,21 +3,21 @@ import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Notification } from '#src/payments/top-ups/providers/provider.ts';
 
-export interface NoticesServer {
+export interface NotificationListener {
   readonly address: string;
-  readonly heard: readonly { readonly body: Buffer; readonly headers: IncomingHttpHeaders }[];
+  readonly received: readonly { readonly body: Buffer; readonly headers: IncomingHttpHeaders }[];
   answerWith: (status: number) => void;
   readonly close: () => Promise<void>;
 }
 
-export async function openNoticesServer(): Promise<NoticesServer> {
-  const heard: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
+export async function openNotificationListener(): Promise<NotificationListener> {
+  const received: { body: Buffer; headers: IncomingHttpHeaders }[] = [];
   let status = 200;
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      heard.push({ body: Buffer.concat(chunks), headers: req.headers });
+      received.push({ body: Buffer.concat(chunks), headers: req.headers });
       res.writeHead(status).end('ok');
     });
   });
@@ -27,7 +27,7 @@ export async function openNoticesServer(): Promise<NoticesServer> {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${String(port)}/notify`,
-    heard,
+    received,
     answerWith: (next) => {
       status = next;
     },

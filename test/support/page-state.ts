@@ -1,5 +1,5 @@
 /** An address of the store in one state, for one kind of viewer. */
-export interface ShownPage {
+export interface PageState {
   readonly name: string;
   /** Without the language's prefix. */
   readonly path: string;
@@ -8,4 +8,4 @@ export interface ShownPage {
 }
 
 /** Creates one for an address; the title defaults to the address. */
-export type Shows = (path: string, title?: string) => ShownPage;
+export type PageStateMaker = (path: string, title?: string) => PageState;

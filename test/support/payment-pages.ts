@@ -1,5 +1,5 @@
 /** Payment pages of the store and of the sandbox. */
-import type { ShownPage, Shows } from './page-state.ts';
+import type { PageState, PageStateMaker } from './page-state.ts';
 import type { SignedInPlayer, Store } from './store.ts';
 
 interface BegunPayment {
@@ -7,7 +7,11 @@ interface BegunPayment {
   readonly payData?: { readonly resultData: { readonly internalForm: { readonly action: string } } };
 }
 
-export async function paymentPages(player: SignedInPlayer, open: Shows, own: Shows): Promise<ShownPage[]> {
+export async function paymentPages(
+  player: SignedInPlayer,
+  open: PageStateMaker,
+  own: PageStateMaker,
+): Promise<PageState[]> {
   const begun = (await player.post('/api/payment/create', { sum: '100', method: 'sandbox' }).expect(200)).body as {
     readonly id: string;
   };
@@ -21,7 +25,7 @@ export async function paymentPages(player: SignedInPlayer, open: Shows, own: Sho
 }
 
 /** The sandbox's pages: to pay, declined, and by phone. The sandbox has no sessions, so every viewer sees the same. */
-export async function sandboxPages(store: Store, player: SignedInPlayer, open: Shows): Promise<ShownPage[]> {
+export async function sandboxPages(store: Store, player: SignedInPlayer, open: PageStateMaker): Promise<PageState[]> {
   const begin = async (method: string): Promise<string> => {
     const begun = (await player.post('/api/payment/create', { sum: 5000, method }).expect(200)).body as BegunPayment;
     const { pathname } = new URL(begun.url ?? begun.payData?.resultData.internalForm.action ?? store.address);

@@ -6,5 +6,5 @@ import type { TestClock } from './services.ts';
 type PayNames = Parameters<typeof readPayConfig>[0];
 
 /** The services that a provider's adapter uses: environment variables, a clock, and a silent log. */
-export const payWorld = (names: PayNames, clock: TestClock): Services =>
+export const paymentServices = (names: PayNames, clock: TestClock): Services =>
   ({ config: { pay: readPayConfig(names), demo: false }, clock, log: createLog('silent') }) as unknown as Services;

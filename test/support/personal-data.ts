@@ -38,9 +38,9 @@ export const KEPT: Readonly<Record<string, string>> = {
   former_devices: 'keyed hashes: leaving gives nothing a second time',
   former_accounts: 'which accounts are of one person',
   play_breaks: 'leaving does not undo a break',
-  standings: 'a rollup of openings, not shown of who left',
-  standing_cases: 'a rollup of openings, not shown of who left',
-  standing_waits: 'a rollup of openings, not shown of who left',
+  standings: 'a rollup of openings, closed accounts are left out',
+  standing_cases: 'a rollup of openings, closed accounts are left out',
+  standing_waits: 'a rollup of openings, closed accounts are left out',
   player_notes: 'that staff wrote something, without its words',
 };
 

@@ -25,7 +25,7 @@ export interface PlaySize {
  * Services over a schema of its own with the history of some players: openings, sales, top-ups, spins and games by the
  * store's own actions, until the time of `clock`. Deterministic.
  */
-export async function makePlayedWorld(suffix: string, clock: Clock, size: PlaySize): Promise<Services> {
+export async function makePlayedServices(suffix: string, clock: Clock, size: PlaySize): Promise<Services> {
   const config = testConfig({ demo: true, logLevel: 'silent' });
   const databaseUrl = await freshSchema(config.databaseUrl, suffix);
   const services = await makeServices({ clock, config: { ...config, databaseUrl } });
@@ -56,8 +56,8 @@ async function spinAll(services: Services): Promise<void> {
       await addFreeSpins(tx, id, 2);
       return null;
     });
-    const wish = { promo: null, version: null, revealMs: 0 };
-    await spinWheel(services, playerOf(id), wish);
-    await spinWheel(services, playerOf(id), wish);
+    const input = { promo: null, version: null, revealMs: 0 };
+    await spinWheel(services, playerOf(id), input);
+    await spinWheel(services, playerOf(id), input);
   }
 }

@@ -2,7 +2,7 @@
 import { type IncomingMessage, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Asked {
+export interface ProviderRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -10,26 +10,26 @@ export interface Asked {
   readonly body: string;
 }
 
-export interface Told {
+export interface ProviderReply {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A failure: status 500, invalid JSON, a megabyte of data, a closed connection, or no response. */
-export type BadDay = 'broken' | 'garbage' | 'huge' | 'closed' | 'silent';
+export type ProviderFault = 'broken' | 'garbage' | 'huge' | 'closed' | 'silent';
 
 export interface ProviderServer {
   readonly url: string;
   readonly count: () => number;
   /** Makes the next `times` requests fail in this way. */
-  have: (day: BadDay, times: number) => void;
+  have: (day: ProviderFault, times: number) => void;
   recover: () => void;
   readonly close: () => Promise<void>;
 }
 
-export async function openProviderServer(answer: (asked: Asked) => Told): Promise<ProviderServer> {
-  const days: BadDay[] = [];
+export async function openProviderServer(answer: (request: ProviderRequest) => ProviderReply): Promise<ProviderServer> {
+  const days: ProviderFault[] = [];
   let count = 0;
   const server = createServer((req, res) => {
     const chunks: Buffer[] = [];
@@ -43,11 +43,11 @@ export async function openProviderServer(answer: (asked: Asked) => Told): Promis
         return;
       }
       const { pathname: path, searchParams: query } = new URL(req.url ?? '/', 'http://x');
-      const asked = { method: req.method ?? '', path, query, headers: req.headers };
-      const told = day === undefined ? answer({ ...asked, body: Buffer.concat(chunks).toString('utf8') }) : null;
-      const status = told?.status ?? (day === 'broken' ? 500 : 200);
-      res.writeHead(status, { 'content-type': 'application/json', ...told?.headers });
-      if (told !== null) res.end(JSON.stringify(told.body));
+      const request = { method: req.method ?? '', path, query, headers: req.headers };
+      const reply = day === undefined ? answer({ ...request, body: Buffer.concat(chunks).toString('utf8') }) : null;
+      const status = reply?.status ?? (day === 'broken' ? 500 : 200);
+      res.writeHead(status, { 'content-type': 'application/json', ...reply?.headers });
+      if (reply !== null) res.end(JSON.stringify(reply.body));
       else res.end(day === 'huge' ? `"${'x'.repeat(1_000_000)}"` : '<html>Internal secret error</html>');
     });
   });

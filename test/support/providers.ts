@@ -87,7 +87,7 @@ function isProven({ url, headers }: IncomingMessage): boolean {
   return proof === createHmac('sha256', SECRET).update(token).digest('hex');
 }
 
-interface Told {
+interface OAuthReply {
   body: Record<string, unknown>;
   statusCode: number;
 }
@@ -101,14 +101,14 @@ async function openServer(
   server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
     lead(url, behaviour);
   });
-  server.service.on('beforeResponse', (told: Told, req: { body: Record<string, string> }) => {
+  server.service.on('beforeResponse', (reply: OAuthReply, req: { body: Record<string, string> }) => {
     if (req.body['client_id'] === ID && req.body['client_secret'] === SECRET) return;
-    told.statusCode = 401;
-    told.body = { error: 'invalid_client', error_description: 'wrong secret' };
+    reply.statusCode = 401;
+    reply.body = { error: 'invalid_client', error_description: 'wrong secret' };
   });
-  server.service.on('beforeUserinfo', (told: Told, req: IncomingMessage) => {
-    told.body = { ...profileFor(behaviour, req) };
-    if ('error' in told.body || 'message' in told.body) told.statusCode = 401;
+  server.service.on('beforeUserinfo', (reply: OAuthReply, req: IncomingMessage) => {
+    reply.body = { ...profileFor(behaviour, req) };
+    if ('error' in reply.body || 'message' in reply.body) reply.statusCode = 401;
   });
   await server.start(0, '127.0.0.1');
   return server;
@@ -123,7 +123,7 @@ function lead(url: URL, { error, extra }: Behaviour): void {
   for (const [name, value] of Object.entries(extra)) url.searchParams.set(name, value);
 }
 
-interface Issued {
+interface IssuedCode {
   readonly challenge: string;
   readonly deviceId: string;
   readonly redirectUri: string;
@@ -131,25 +131,25 @@ interface Issued {
 
 /** VK ID: a code is bound to a device, and token and profile are requested by POST forms. */
 async function openVk(behaviour: Behaviour): Promise<Server> {
-  const issued = new Map<string, Issued>();
+  const issued = new Map<string, IssuedCode>();
   const tokens = new Set<string>();
   const secret = (): string => randomBytes(16).toString('hex');
   const app = express();
   app.use(express.urlencoded({ extended: false }));
   app.get('/authorize', (req, res) => {
-    const asked = req.query as Record<string, string>;
-    const url = new URL(asked['redirect_uri'] ?? '');
-    if (asked['code_challenge_method'] !== 'S256' || asked['client_id'] !== ID) {
+    const query = req.query as Record<string, string>;
+    const url = new URL(query['redirect_uri'] ?? '');
+    if (query['code_challenge_method'] !== 'S256' || query['client_id'] !== ID) {
       res.status(400).send('no proof key');
       return;
     }
     const [code, deviceId] = [secret(), secret()];
-    issued.set(code, { challenge: asked['code_challenge'] ?? '', deviceId, redirectUri: url.href });
+    issued.set(code, { challenge: query['code_challenge'] ?? '', deviceId, redirectUri: url.href });
     url.search = new URLSearchParams({
       code,
       type: 'code_v2',
       device_id: deviceId,
-      state: asked['state'] ?? '',
+      state: query['state'] ?? '',
     }).toString();
     lead(url, behaviour);
     res.redirect(url.href);

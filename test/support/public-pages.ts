@@ -29,19 +29,19 @@ export async function seePublicPages(store: Store): Promise<PublicPage[]> {
   const fixed = pages.filter(isFixed).map(({ path }) => path);
   const reports = (await listedReports(store.services)).map(({ path }) => path);
   const paths = [...fixed, ...listed.map(({ name }) => `/case/${name}`), ...reports];
-  const seen: PublicPage[] = [];
+  const visited: PublicPage[] = [];
   for (const locale of LOCALE_CODES) {
     for (const path of paths) {
       const address = href(locale, path);
       const { text } = await store.guest().get(address).expect(200);
-      seen.push({ address, path, locale, html: text });
+      visited.push({ address, path, locale, html: text });
     }
   }
-  return seen;
+  return visited;
 }
 
-export const complaintsOf = (seen: readonly PublicPage[], find: (page: PublicPage) => readonly string[]): string =>
-  seen.flatMap((page) => find(page).map((what) => `${page.address}: ${what}`)).join('\n');
+export const complaintsOf = (pages: readonly PublicPage[], find: (page: PublicPage) => readonly string[]): string =>
+  pages.flatMap((page) => find(page).map((what) => `${page.address}: ${what}`)).join('\n');
 
 export function metaOf(html: string, name: string): string | null {
   const names = (tag: string): (string | null)[] => [attributeOf(tag, 'name'), attributeOf(tag, 'property')];

@@ -2,7 +2,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import { SANDBOX_SIGNATURE, sandboxKey, signSandbox } from '#src/payments/sandbox-provider/index.ts';
 
 /** Contents of a sandbox notification; the default is a payment of 100.00 roubles made just now. */
-export interface SandboxNews {
+export interface SandboxNotification {
   readonly event?: string;
   readonly payment?: string;
   readonly state?: 'pending' | 'paid' | 'declined';
@@ -12,12 +12,12 @@ export interface SandboxNews {
   readonly key?: Buffer;
 }
 
-export const SANDBOX_DOOR = '/api/payment/notify/sandbox';
+export const SANDBOX_NOTIFY_PATH = '/api/payment/notify/sandbox';
 
 /** A notification as the sandbox sends it: body and signature headers. */
-export function sandboxNews(
+export function sandboxNotification(
   order: string,
-  { key, ...changes }: SandboxNews = {},
+  { key, ...changes }: SandboxNotification = {},
 ): { readonly body: string; readonly headers: Readonly<Record<string, string>> } {
   const at = new Date();
   const body = JSON.stringify({

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 
-interface Answered {
+interface ResponseHead {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
 }
@@ -11,7 +11,7 @@ const STRICT_REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'strict
 const CLOSED = { 'default-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" };
 const PICTURE = /^(?:image\/webp|font\/woff2)/;
 
-const text = (headers: Answered['headers'], name: string): string => {
+const text = (headers: ResponseHead['headers'], name: string): string => {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
 };
@@ -25,7 +25,7 @@ export function directivesOf(policy: string): ReadonlyMap<string, readonly strin
  * Fails when a response breaks a rule of the MDN HTTP Observatory for grade A+. `what` names the response. Over HTTPS
  * it also requires HSTS and Secure cookies.
  */
-export function expectGuarded({ status, headers }: Answered, what: string, isHttps: boolean): void {
+export function expectSecurityHeaders({ status, headers }: ResponseHead, what: string, isHttps: boolean): void {
   const where = `${what} (${String(status)})`;
   expect(text(headers, 'x-content-type-options'), where).to.equal('nosniff');
   expect(text(headers, 'cross-origin-resource-policy'), where).to.equal('same-origin');
@@ -38,7 +38,7 @@ export function expectGuarded({ status, headers }: Answered, what: string, isHtt
   if (!PICTURE.test(text(headers, 'content-type'))) expectDocument(headers, where);
 }
 
-function expectDocument(headers: Answered['headers'], where: string): void {
+function expectDocument(headers: ResponseHead['headers'], where: string): void {
   expect(STRICT_REFERRERS, where).to.include(text(headers, 'referrer-policy'));
   expect(text(headers, 'cross-origin-opener-policy'), where).to.equal('same-origin');
   expect(text(headers, 'x-frame-options'), where).to.equal('DENY');

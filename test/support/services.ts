@@ -84,10 +84,10 @@ export async function giveDonate(services: Services, playerId: number, kopecks: 
   });
 }
 
-/** The same player with an idempotency key; `asked` is the request that the key belongs to. */
-export const withKey = (player: Player, key: string, asked = 'the same'): Player => ({
+/** The same player with an idempotency key; `request` is the one that the key belongs to. */
+export const withKey = (player: Player, key: string, request = 'the same'): Player => ({
   ...player,
-  claim: { key, hash: createHash('sha256').update(asked).digest('hex') },
+  claim: { key, hash: createHash('sha256').update(request).digest('hex') },
 });
 
 /** Fails with the offending rows when the audit finds any. */

@@ -10,9 +10,9 @@ import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { seedCatalogue } from '../../tools/demo/seed-catalogue.ts';
 import { fairPages } from './fair-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
-import { givenPages } from './gift-pages.ts';
+import { giftPages } from './gift-pages.ts';
 import { paymentPages, sandboxPages } from './payment-pages.ts';
-import type { ShownPage } from './page-state.ts';
+import type { PageState, PageStateMaker } from './page-state.ts';
 import { staffPages } from './staff-pages.ts';
 import { asPlayer, asStaff, type SignedInMember, type SignedInPlayer, type Store, testConfig } from './store.ts';
 import { withdrawalPages } from './withdrawal-pages.ts';
@@ -40,7 +40,7 @@ export interface Tour {
   readonly player: SignedInPlayer;
   /** Viewer of the staff pages. */
   readonly admin: SignedInMember;
-  readonly pages: readonly ShownPage[];
+  readonly pages: readonly PageState[];
 }
 
 /** A case for each state of a case page; the first only costs money. */
@@ -86,12 +86,12 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
   const owned = (await player.get('/api/item/list').expect(200)).body as OwnedItems;
   const stake = owned.data.items.slice(0, 3).map(({ insertId: id }) => id);
   const games = await gamePages(store, player, stake, CHEAP_CASE);
-  const [{ insertId: asked }, { insertId: cancelled }] = [await openOne(player), await openOne(player)];
+  const [{ insertId: requested }, { insertId: cancelled }] = [await openOne(player), await openOne(player)];
   const empty = await asPlayer(store, `${name} 0`);
   await empty.get('/api/_auth/session').expect(200);
   await fillTops(store, name);
-  const own = (path: string, title = path): ShownPage => ({ name: `own ${title}`, path, by: 'player', status: 200 });
-  const open = (path: string, title = path): ShownPage => ({ name: title, path, by: 'guest', status: 200 });
+  const own = (path: string, title = path): PageState => ({ name: `own ${title}`, path, by: 'player', status: 200 });
+  const open = (path: string, title = path): PageState => ({ name: title, path, by: 'guest', status: 200 });
   const admin = await asStaff(store, 'admin', name);
   const pages = [
     ...homePages(open),
@@ -102,8 +102,8 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     open('/faq?q=G', 'questions, found'),
     open('/faq?q=zzzz', 'questions, nothing found'),
     ...topPages(player, empty),
-    ...(await toldPages(store.services, player.auth.id)),
-    ...(await givenPages(store.services, player, empty)),
+    ...(await notificationPages(store.services, player.auth.id)),
+    ...(await giftPages(store.services, player, empty)),
     { name: 'not found', path: '/nothing/here', by: 'guest', status: 404 } as const,
     open('/profile', 'invitation to sign in'),
     open('/offline'),
@@ -128,7 +128,10 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
     ...(await sandboxPages(store, player, open)),
     own('/profile/sell-all', 'sell-all'),
     ...['/login', '/payment'].map((path) => own(path)),
-    ...(await withdrawalPages(store.services, { player, admin }, { free: insertId, asked, cancelled }, [open, own])),
+    ...(await withdrawalPages(store.services, { player, admin }, { free: insertId, waiting: requested, cancelled }, [
+      open,
+      own,
+    ])),
     own('/profile/sell-all?expected=1', 'sell-all, changed'),
     ...proofPages(own, revealed, waiting),
     { name: 'own not found', path: '/nothing/here', by: 'player', status: 404 } as const,
@@ -139,10 +142,10 @@ export async function takeTour(store: Store, name: string): Promise<Tour> {
 
 /** The proofs of a draw with a revealed seed and of one without. */
 const proofPages = (
-  page: (path: string, title: string) => ShownPage,
+  page: (path: string, title: string) => PageState,
   revealed: number | string,
   waiting: number | string,
-): ShownPage[] => [
+): PageState[] => [
   page(`/fair/draw/${String(revealed)}`, 'proof, revealed'),
   page(`/fair/draw/${String(waiting)}`, 'proof, not revealed'),
 ];
@@ -153,18 +156,18 @@ async function openByForm(player: SignedInPlayer): Promise<string> {
   return String(opened.headers['location']).replace('#drops', '');
 }
 
-function topPages(player: SignedInPlayer, empty: SignedInPlayer): ShownPage[] {
-  const [seen, bare] = [`/profile/${String(player.auth.id)}`, `/profile/${String(empty.auth.id)}`];
+function topPages(player: SignedInPlayer, empty: SignedInPlayer): PageState[] {
+  const [full, bare] = [`/profile/${String(player.auth.id)}`, `/profile/${String(empty.auth.id)}`];
   return [
     ...['/top', '/top?period=day', '/top?period=all'].map(
       (path) => ({ name: path, path, by: 'guest', status: 200 }) as const,
     ),
-    { name: 'a player', path: seen, by: 'guest', status: 200 },
+    { name: 'a player', path: full, by: 'guest', status: 200 },
     { name: 'a player without wins', path: bare, by: 'guest', status: 200 },
     { name: 'player of no number', path: '/profile/unknown', by: 'guest', status: 404 },
     { name: 'own place in the top', path: '/top', by: 'player', status: 200 },
     { name: 'own top of a month', path: '/top?period=month', by: 'player', status: 200 },
-    { name: 'own page as others see it', path: seen, by: 'player', status: 200 },
+    { name: 'own page as others see it', path: full, by: 'player', status: 200 },
   ];
 }
 
@@ -175,15 +178,13 @@ async function fillTops(store: Store, name: string): Promise<void> {
   await store.services.dataVersions.refresh();
 }
 
-type Showing = (path: string, title?: string) => ShownPage;
-
-const homePages = (open: Showing): ShownPage[] => [
+const homePages = (open: PageStateMaker): PageState[] => [
   open('/', 'home'),
   open('/?q=a&category=farm&sort=price', 'home, filtered'),
   open('/?q=zzzz', 'home, nothing found'),
 ];
 
-const casePages = (open: Showing, own: Showing): ShownPage[] => [
+const casePages = (open: PageStateMaker, own: PageStateMaker): PageState[] => [
   ...CASES.map((one) => open(`/case/${one}`)),
   open('/case/carrier-pigeon/conditions', 'conditions, for a guest'),
   open('/case/polar-storm/odds', 'odds of a case'),
@@ -194,7 +195,7 @@ const casePages = (open: Showing, own: Showing): ShownPage[] => [
   ...['carrier-pigeon', 'recruit', 'first-harvest'].map((one) => own(`/case/${one}/conditions`)),
 ];
 
-const profilePages = (open: Showing, own: Showing): ShownPage[] => [
+const profilePages = (open: PageStateMaker, own: PageStateMaker): PageState[] => [
   open('/profile/accounts', 'account, invitation'),
   own('/profile/accounts'),
   own('/profile', 'profile'),
@@ -210,7 +211,7 @@ const profilePages = (open: Showing, own: Showing): ShownPage[] => [
 ];
 
 /** The list of notifications: a short one, a long one, one with a link, and one already read. */
-async function toldPages(services: Services, playerId: number): Promise<ShownPage[]> {
+async function notificationPages(services: Services, playerId: number): Promise<PageState[]> {
   const [itemId = 0] = (await publishedCases(services)).itemsById.keys();
   const reason = 'the listing was gone from the market when the moderator came, twice in a row';
   await transaction(services, null, async (tx) => {

@@ -19,7 +19,7 @@ export interface SignInStage {
   readonly store: Store;
   readonly providers: Providers;
   /** Creates a new user at a provider and returns the id there. */
-  readonly somebody: (provider: OAuthProvider, more?: object) => string;
+  readonly newUser: (provider: OAuthProvider, more?: object) => string;
   /** Signs in up to the provider's redirect; returns the path of the callback. */
   readonly toCallback: (agent: Agent, path: string) => Promise<string>;
   /** Completes the sign-in; returns the final address. */
@@ -47,7 +47,7 @@ export async function openStage(more: Partial<Config> = {}): Promise<SignInStage
     store,
     providers,
     ...ways,
-    somebody: (provider, more = {}) => {
+    newUser: (provider, more = {}) => {
       const subject = freshSubject();
       const behaviour = providers.behaviour[provider];
       behaviour.profile = { ...behaviour.profile, [SUBJECTS[provider]]: subject, ...more };

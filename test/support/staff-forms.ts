@@ -22,7 +22,7 @@ export async function lastLog({ services }: Stage): Promise<LogRow> {
 }
 
 /** The page at an address as a guest sees it, with the latest changes. */
-export async function shownNow({ services, store }: Stage, path: string): Promise<string> {
+export async function textAt({ services, store }: Stage, path: string): Promise<string> {
   await services.dataVersions.refresh();
   return (await store.guest().get(path).expect(200)).text;
 }

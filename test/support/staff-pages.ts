@@ -1,8 +1,8 @@
 import type { Services } from '#src/platform/services.ts';
 import { addMember } from '#src/admin/access/index.ts';
-import { dossierPages } from './staff-player-pages.ts';
-import { officePages } from './manager-pages.ts';
-import type { ShownPage } from './page-state.ts';
+import { staffPlayerPages } from './staff-player-pages.ts';
+import { managerPages } from './manager-pages.ts';
+import type { PageState } from './page-state.ts';
 import { freshName, type SignedInMember, type SignedInPlayer } from './store.ts';
 
 /** Staff pages for an admin, each with one state that has data. */
@@ -27,19 +27,19 @@ function catalogue(path: string): string {
 export async function staffPages(
   services: Services,
   { player, empty, admin }: { player: SignedInPlayer; empty: SignedInPlayer; admin: SignedInMember },
-): Promise<ShownPage[]> {
+): Promise<PageState[]> {
   const people = { playerId: player.auth.id, otherId: empty.auth.id, memberId: admin.auth.id };
   return [
-    ...(await dossierPages(services, people)),
-    ...(await doorPages(services)),
-    ...[...STAFF_PAGES, ...(await officePages(admin))].map(
+    ...(await staffPlayerPages(services, people)),
+    ...(await signInPages(services)),
+    ...[...STAFF_PAGES, ...(await managerPages(admin))].map(
       (path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const,
     ),
   ];
 }
 
 /** Sign-in pages of the console, and the link of a staff member who has not signed up yet. */
-async function doorPages(services: Services): Promise<ShownPage[]> {
+async function signInPages(services: Services): Promise<PageState[]> {
   const { link } = await addMember(services, null, { name: freshName(), role: 'moderator', locale: 'ru' });
   return [
     { name: 'staff sign-in', path: '/staff/sign-in', by: 'guest', status: 200 },

@@ -8,7 +8,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { takeReport } from '#src/players/client-errors/take-report.ts';
 import { hashOfClientError, readReport } from '#src/players/client-errors/report.ts';
-import type { ShownPage } from './page-state.ts';
+import type { PageState } from './page-state.ts';
 
 /** A staff member as argument of an action, without session or key. */
 export const memberOf = (id: number, role: StaffMember['role'] = 'admin'): StaffMember => ({
@@ -28,10 +28,10 @@ const FAULT = JSON.stringify({
 });
 
 /** The player pages for staff, with content in each: notes, flags, a limit, a pending correction, a client error. */
-export async function dossierPages(
+export async function staffPlayerPages(
   services: Services,
   { playerId, otherId, memberId }: { readonly playerId: number; readonly otherId: number; readonly memberId: number },
-): Promise<ShownPage[]> {
+): Promise<PageState[]> {
   const member = memberOf(memberId);
   await addNote(services, member, { id: playerId, text: 'Wrote to support twice;\nsent a screenshot of the game.' });
   await correctBalance(services, member, { id: playerId, unit: 'RUB', change: 50_000_00, reason: 'a lost top-up' });
@@ -44,22 +44,22 @@ export async function dossierPages(
   });
   await takeReport(services, null, { error: FAULT, source: 'window' });
   const [payment] = await services.db('payments').where({ player_id: playerId }).pluck<string[]>('public_id').limit(1);
-  const dossier = `/staff/players/${String(playerId)}`;
-  const seen = (name: string, path: string): ShownPage => ({ name: `staff ${name}`, path, by: 'staff', status: 200 });
+  const playerPath = `/staff/players/${String(playerId)}`;
+  const pageAt = (name: string, path: string): PageState => ({ name: `staff ${name}`, path, by: 'staff', status: 200 });
   return [
-    seen('players', '/staff/players'),
-    seen('players, none found', '/staff/players?q=zzzzzz'),
-    seen('player', dossier),
+    pageAt('players', '/staff/players'),
+    pageAt('players, none found', '/staff/players?q=zzzzzz'),
+    pageAt('player', playerPath),
     ...['movements', 'items', 'draws', 'payments', 'withdrawals'].map((section) =>
-      seen(`player, ${section}`, `${dossier}?section=${section}`),
+      pageAt(`player, ${section}`, `${playerPath}?section=${section}`),
     ),
     { name: 'staff player, unknown', path: '/staff/players/7', by: 'staff', status: 404 },
-    seen('corrections', '/staff/corrections'),
-    seen('flags', '/staff/flags'),
-    seen('flags, none', '/staff/flags?state=closed&kind=payment-back'),
-    seen('payments', '/staff/payments'),
-    ...(payment === undefined ? [] : [seen('payment', `/staff/payments/${payment}`)]),
-    seen('errors', '/staff/errors'),
-    seen('error', `/staff/errors/${hashOfClientError(readReport(FAULT, 'window'))}`),
+    pageAt('corrections', '/staff/corrections'),
+    pageAt('flags', '/staff/flags'),
+    pageAt('flags, none', '/staff/flags?state=closed&kind=payment-back'),
+    pageAt('payments', '/staff/payments'),
+    ...(payment === undefined ? [] : [pageAt('payment', `/staff/payments/${payment}`)]),
+    pageAt('errors', '/staff/errors'),
+    pageAt('error', `/staff/errors/${hashOfClientError(readReport(FAULT, 'window'))}`),
   ];
 }

@@ -17,13 +17,13 @@ export interface Screen extends Stage {
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
 }
 
-type Filled<Of> = { -readonly [Key in keyof Of]: Of[Key] };
+type Writable<Of> = { -readonly [Key in keyof Of]: Of[Key] };
 
 const OPENING_MS = 120_000;
 
 /** Opens a store over the services of `make` for the enclosing block of tests; ends with a clean audit. */
 export function stageWith(make: () => Promise<Services>): Stage {
-  const stage = {} as Filled<Stage>;
+  const stage = {} as Writable<Stage>;
   before(async function () {
     this.timeout(OPENING_MS);
     stage.services = await make();
@@ -41,7 +41,7 @@ export function stageWith(make: () => Promise<Services>): Stage {
 /** The same with a browser. With `mayComplain` the tests check console errors themselves. */
 export function screenWith(make: () => Promise<Services>, { mayComplain = false } = {}): Screen {
   let visits: Visit[] = [];
-  const screen = stageWith(make) as Filled<Screen>;
+  const screen = stageWith(make) as Writable<Screen>;
   screen.visit = async (path, options) => {
     const visited = await visit(screen.browser, screen.store, path, options);
     visits.push(visited);

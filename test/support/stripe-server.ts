@@ -4,7 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import Stripe from 'stripe';
-import { type Asked, type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
+import {
+  type ProviderRequest,
+  type ProviderServer,
+  type ProviderReply,
+  openProviderServer,
+} from './provider-server.ts';
 
 export const STRIPE_KEYS = { PAY_STRIPE_KEY: 'sk_test_store', PAY_STRIPE_WEBHOOK_SECRET: 'whsec_store' };
 
@@ -26,11 +31,11 @@ export interface StripeServer extends ProviderServer {
 
 export async function openStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
-  const wishes = new Map<string, { readonly wish: string; readonly session: Session }>();
-  const server = await openProviderServer((asked) => {
-    if (asked.headers.authorization !== `Bearer ${STRIPE_KEYS.PAY_STRIPE_KEY}`) return refused(401, 'invalid key');
-    const { method, path, query } = asked;
-    if (method === 'POST' && path === '/v1/checkout/sessions') return create(asked);
+  const requestsByKey = new Map<string, { readonly body: string; readonly session: Session }>();
+  const server = await openProviderServer((request) => {
+    if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.PAY_STRIPE_KEY}`) return refused(401, 'invalid key');
+    const { method, path, query } = request;
+    if (method === 'POST' && path === '/v1/checkout/sessions') return create(request);
     if (method === 'GET' && path === '/v1/checkout/sessions') {
       const data = [...sessions.values()].filter((one) => one.payment_intent === query.get('payment_intent'));
       return { status: 200, body: { object: 'list', data, has_more: false } };
@@ -39,15 +44,15 @@ export async function openStripeServer(): Promise<StripeServer> {
     return session ? { status: 200, body: session } : refused(404, 'No such checkout.session');
   });
 
-  function create({ headers, body }: Asked): Told {
+  function create({ headers, body }: ProviderRequest): ProviderReply {
     const key = headers['idempotency-key'];
     if (typeof key !== 'string') return refused(400, 'no key');
-    const known = wishes.get(key);
-    if (known !== undefined && known.wish !== body)
+    const known = requestsByKey.get(key);
+    if (known !== undefined && known.body !== body)
       return refused(400, 'Keys for idempotent requests', 'idempotency_error');
     const session = known?.session ?? sessionOf(new URLSearchParams(body), server.url);
     if (session === null) return refused(400, 'a wish that is not whole');
-    wishes.set(key, { wish: body, session });
+    requestsByKey.set(key, { body, session });
     sessions.set(session.id, session);
     return { status: 200, body: session };
   }
@@ -78,7 +83,7 @@ function sessionOf(form: URLSearchParams, url: string): Session | null {
   };
 }
 
-const refused = (status: number, message: string, type = 'invalid_request_error'): Told => ({
+const refused = (status: number, message: string, type = 'invalid_request_error'): ProviderReply => ({
   status,
   body: { error: { message, type } },
 });

@@ -41,7 +41,7 @@ export interface TelegramServer {
     decision: 'agree' | 'close';
   };
   readonly release: () => void;
-  readonly asked: URLSearchParams[];
+  readonly requests: URLSearchParams[];
   readonly close: () => Promise<void>;
 }
 
@@ -86,8 +86,8 @@ const SCRIPT = `(() => {
 function decide({ user, decision }: TelegramServer['behaviour']): string {
   const seconds = Math.floor(Date.now() / 1000);
   const result = JSON.parse(signedAnswer({ ...user, auth_date: seconds })) as unknown;
-  const told = JSON.stringify(JSON.stringify({ event: 'auth_result', result }));
-  const script = decision === 'agree' ? `opener.postMessage(${told}, '*'); window.close();` : 'window.close()';
+  const message = JSON.stringify(JSON.stringify({ event: 'auth_result', result }));
+  const script = decision === 'agree' ? `opener.postMessage(${message}, '*'); window.close();` : 'window.close()';
   return `<!doctype html><title>Telegram</title><script>${script}</script>`;
 }
 
@@ -97,7 +97,7 @@ export async function openTelegram(): Promise<TelegramServer> {
     script: 'whole',
     decision: 'agree',
   };
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   const held: (() => void)[] = [];
   const app = express();
   app.get('/js/telegram-widget.js', (_req, res) => {
@@ -109,7 +109,7 @@ export async function openTelegram(): Promise<TelegramServer> {
     else send();
   });
   app.get('/auth', (req, res) => {
-    asked.push(new URL(req.url, 'http://x').searchParams);
+    requests.push(new URL(req.url, 'http://x').searchParams);
     res.send(decide(behaviour));
   });
   app.post('/auth/get', (req, res) => {
@@ -123,7 +123,7 @@ export async function openTelegram(): Promise<TelegramServer> {
   const origin = `http://localhost:${String((server.address() as AddressInfo).port)}`;
   return {
     behaviour,
-    asked,
+    requests,
     bot: {
       id: '700700',
       token: TOKEN,

@@ -20,7 +20,7 @@ import { fail } from '#src/shared/errors.ts';
 const TOLERANCE_MS = 300_000;
 
 /** Contents of a notification; defaults come from the order. */
-export interface News {
+export interface TestNotification {
   readonly order: string;
   readonly payment: string | null;
   readonly state: ClaimState;
@@ -29,12 +29,12 @@ export interface News {
   readonly event: string;
 }
 
-export interface Signed {
+export interface SignedNotification {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Kept {
+interface StoredOrder {
   readonly order: Order;
   state: ClaimState;
 }
@@ -42,9 +42,9 @@ interface Kept {
 export interface TestProvider {
   readonly provider: PaymentProvider;
   /** By the payment's public id. */
-  readonly orders: ReadonlyMap<string, Kept>;
+  readonly orders: ReadonlyMap<string, StoredOrder>;
   readonly behaviour: { isAway: boolean; hasForgotten: boolean };
-  readonly sign: (news: News, at: Date, key?: string) => Signed;
+  readonly sign: (news: TestNotification, at: Date, key?: string) => SignedNotification;
   readonly close: () => Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function openTestProvider(
   methods: readonly MethodOffer[] = [METHOD],
 ): Promise<TestProvider> {
   const key = `the key of ${name}`;
-  const orders = new Map<string, Kept>();
+  const orders = new Map<string, StoredOrder>();
   const behaviour = { isAway: false, hasForgotten: false };
   const server = await listen(orders, behaviour);
   const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -93,7 +93,7 @@ export async function openTestProvider(
   };
 }
 
-async function listen(orders: Map<string, Kept>, behaviour: TestProvider['behaviour']): Promise<Server> {
+async function listen(orders: Map<string, StoredOrder>, behaviour: TestProvider['behaviour']): Promise<Server> {
   const app = express();
   app.use(express.json());
   app.use((_req, res, next) => {
@@ -149,7 +149,7 @@ async function query(origin: string, order: Order): Promise<Claim | null> {
 const signatureOf = (key: string, time: string, body: Buffer): Buffer =>
   createHmac('sha256', key).update(`${time}.`).update(body).digest();
 
-function sign(news: News, at: Date, key: string): Signed {
+function sign(news: TestNotification, at: Date, key: string): SignedNotification {
   const body = Buffer.from(JSON.stringify(news));
   const time = String(at.getTime());
   const signature = signatureOf(key, time, body).toString('hex');
@@ -162,7 +162,7 @@ function read(key: string, { body, headers, now }: Notification): Claim {
   const expected = signatureOf(key, time, body);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) fail('errors.auth.invalid');
   if (!(Math.abs(now.getTime() - Number(time)) <= TOLERANCE_MS)) fail('errors.auth.invalid');
-  const { order, payment, state, amount, currency, event } = JSON.parse(body.toString()) as News;
+  const { order, payment, state, amount, currency, event } = JSON.parse(body.toString()) as TestNotification;
   return {
     paymentId: order,
     externalId: payment,

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { Services } from '#src/platform/services.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { seedPromos } from '../../tools/demo/seed-promos.ts';
-import { leaveAll, openBrowser, visit, wake, type Visit } from './browser.ts';
+import { leaveAll, openBrowser, visit, startIslands, type Visit } from './browser.ts';
 import { makeShop } from './shop.ts';
 import { freshName, openStore, type Store } from './store.ts';
 import { closeServices, expectCleanAudit } from './services.ts';
@@ -68,7 +68,7 @@ export async function goToPay(page: Page, onward: RegExp): Promise<void> {
 }
 
 export async function openTopUp(page: Page): Promise<void> {
-  await wake(page);
+  await startIslands(page);
   await page.locator('header [data-dialog=payment]').click();
   await page.waitForSelector('dialog[data-state=open] form.pay');
   await page.waitForSelector('dialog[data-state=open] form.pay .sums button');

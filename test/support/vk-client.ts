@@ -25,7 +25,7 @@ export interface VkClient {
 const page = (address: string, behaviour: VkClient['behaviour']): string => `<!doctype html><title>VK</title>
 <script>
   const user = ${JSON.stringify(behaviour)};
-  const asked = [];
+  const questions = [];
   const failed = { error_type: 'client_error', error_data: { error_code: user.errorCode, error_reason: 'no' } };
   const answers = {
     VKWebAppInit: () => ({ result: true }),
@@ -34,7 +34,7 @@ const page = (address: string, behaviour: VkClient['behaviour']): string => `<!d
   };
   addEventListener('message', ({ data, source }) => {
     if (data.type !== 'vk-connect') return;
-    asked.push({ handler: data.handler, params: data.params });
+    questions.push({ handler: data.handler, params: data.params });
     const answer = answers[data.handler]();
     const type = data.handler + ('error_type' in answer ? 'Failed' : 'Result');
     source.postMessage({ type, data: { ...answer, request_id: data.params.request_id } }, '*');
@@ -57,7 +57,7 @@ export async function openVkClient(): Promise<VkClient> {
   };
 }
 
-export interface SecureDoor {
+export interface HttpsProxy {
   readonly address: string;
   readonly close: () => Promise<void>;
 }
@@ -65,16 +65,16 @@ export interface SecureDoor {
 const fixture = (name: string): Buffer => readFileSync(new URL(`../fixtures/${name}`, import.meta.url));
 
 /** An HTTPS proxy in front of a store, as every public store has one. */
-export async function openSecureDoor(store: () => string): Promise<SecureDoor> {
+export async function openHttpsProxy(store: () => string): Promise<HttpsProxy> {
   const keys = { cert: fixture('outside-cert.pem'), key: fixture('outside-key.pem') };
   const server = createSecure(keys, (req, res) => {
     const headers = { ...req.headers, 'x-forwarded-proto': 'https', 'x-forwarded-host': req.headers.host };
-    const asked = request(store() + (req.url ?? '/'), { method: req.method, headers }, (answer) => {
+    const forwarded = request(store() + (req.url ?? '/'), { method: req.method, headers }, (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(res);
     });
-    asked.on('error', () => res.destroy());
-    req.pipe(asked);
+    forwarded.on('error', () => res.destroy());
+    req.pipe(forwarded);
   });
   return { address: `https://127.0.0.1:${String(await portOf(server))}`, close: () => closed(server) };
 }

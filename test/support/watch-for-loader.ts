@@ -1,4 +1,4 @@
-export interface LoaderShown {
+export interface LoaderState {
   readonly afterMs: number;
   readonly text: string;
   readonly role: string | null;
@@ -11,7 +11,7 @@ export function watchForLoader(): void {
   new MutationObserver(() => {
     const loader = document.querySelector<HTMLElement>('.loader');
     if (loader === null) return;
-    const { noteLoader } = globalThis as unknown as { noteLoader: (shown: LoaderShown) => void };
+    const { noteLoader } = globalThis as unknown as { noteLoader: (state: LoaderState) => void };
     noteLoader({ afterMs: performance.now() - pressedAt, text: loader.textContent, role: loader.getAttribute('role') });
   }).observe(document, { childList: true, subtree: true });
 }

@@ -3,7 +3,12 @@
  * tests change.
  */
 import { randomUUID } from 'node:crypto';
-import { type Asked, type ProviderServer, type Told, openProviderServer } from './provider-server.ts';
+import {
+  type ProviderRequest,
+  type ProviderServer,
+  type ProviderReply,
+  openProviderServer,
+} from './provider-server.ts';
 
 export const YOOKASSA_KEYS = { PAY_YOOKASSA_SHOP: '100500', PAY_YOOKASSA_SECRET: 'test_secret' };
 const BASIC = Buffer.from(`${YOOKASSA_KEYS.PAY_YOOKASSA_SHOP}:${YOOKASSA_KEYS.PAY_YOOKASSA_SECRET}`).toString('base64');
@@ -37,7 +42,7 @@ export interface YooKassaServer extends ProviderServer {
   readonly refunds: Map<string, YooRefund>;
 }
 
-interface Wish {
+interface PaymentRequest {
   readonly amount: Amount;
   readonly capture: boolean;
   readonly confirmation: { readonly type: string; readonly return_url: string };
@@ -47,19 +52,19 @@ interface Wish {
 export async function openYooKassaServer(): Promise<YooKassaServer> {
   const payments = new Map<string, YooPayment>();
   const refunds = new Map<string, YooRefund>();
-  const wishes = new Map<string, YooPayment>();
-  const server = await openProviderServer((asked) => {
-    if (asked.headers.authorization !== `Basic ${BASIC}`) return refused(401, 'invalid_credentials');
-    const [, kind = '', id = ''] = /^\/v3\/(payments|refunds)(?:\/([\w-]+))?$/.exec(asked.path) ?? [];
-    if (asked.method === 'POST' && kind === 'payments' && id === '') return create(asked);
+  const paymentsByKey = new Map<string, YooPayment>();
+  const server = await openProviderServer((request) => {
+    if (request.headers.authorization !== `Basic ${BASIC}`) return refused(401, 'invalid_credentials');
+    const [, kind = '', id = ''] = /^\/v3\/(payments|refunds)(?:\/([\w-]+))?$/.exec(request.path) ?? [];
+    if (request.method === 'POST' && kind === 'payments' && id === '') return create(request);
     const found = kind === 'payments' ? payments.get(id) : refunds.get(id);
-    return found && asked.method === 'GET' ? { status: 200, body: found } : refused(404, 'not_found');
+    return found && request.method === 'GET' ? { status: 200, body: found } : refused(404, 'not_found');
   });
 
-  function create({ headers, body }: Asked): Told {
+  function create({ headers, body }: ProviderRequest): ProviderReply {
     const key = headers['idempotence-key'];
     if (typeof key !== 'string' || key.length > 64) return refused(400, 'invalid_request');
-    const { amount, capture, confirmation, metadata } = JSON.parse(body) as Wish;
+    const { amount, capture, confirmation, metadata } = JSON.parse(body) as PaymentRequest;
     const isWhole =
       /^\d+\.\d{2}$/.test(amount.value) &&
       amount.currency === 'RUB' &&
@@ -68,18 +73,18 @@ export async function openYooKassaServer(): Promise<YooKassaServer> {
       URL.canParse(confirmation.return_url);
     if (!isWhole) return refused(400, 'invalid_request');
     const id = randomUUID();
-    const payment = wishes.get(key) ?? {
+    const payment = paymentsByKey.get(key) ?? {
       ...({ id, status: 'pending', paid: false, amount, metadata, created_at: '2026-11-21T12:00:00.000Z' } as const),
       confirmation: { type: 'redirect', confirmation_url: `${server.url}/checkout?orderId=${id}` } as const,
     };
-    wishes.set(key, payment);
+    paymentsByKey.set(key, payment);
     payments.set(payment.id, payment);
     return { status: 200, body: payment };
   }
   return { ...server, payments, refunds };
 }
 
-const refused = (status: number, code: string): Told => ({
+const refused = (status: number, code: string): ProviderReply => ({
   status,
   body: { type: 'error', id: randomUUID(), code, description: 'an internal description' },
 });

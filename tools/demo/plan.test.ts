@@ -48,8 +48,8 @@ describe('Random values from a text', () => {
 
   it('Values stay within their bounds and cover all of them', () => {
     const chance = chanceFrom('bounds');
-    const seen = new Set(Array.from({ length: 400 }, () => chance.between(3, 6)));
-    expect([...seen].toSorted()).to.deep.equal([3, 4, 5, 6]);
+    const values = new Set(Array.from({ length: 400 }, () => chance.between(3, 6)));
+    expect([...values].toSorted()).to.deep.equal([3, 4, 5, 6]);
     expect(
       new Set(Array.from({ length: 200 }, () => chance.pick(['x', 'y'], (entry) => (entry === 'x' ? 1 : 0)))),
     ).to.have.lengthOf(1);

@@ -44,7 +44,7 @@ const sample = (locale: Locale): LayoutModel => ({
 });
 const guest = (locale: Locale, changes: Partial<LayoutModel> = {}): LayoutModel =>
   player(locale, { player: null, auth: null, ...changes });
-const shown = (frame: LayoutModel, page = 'sample'): string => samplePage(bare(page), null, frame);
+const rendered = (frame: LayoutModel, page = 'sample'): string => samplePage(bare(page), null, frame);
 
 /** Element with a given class or id and its content; the regular expression matches its start tag. */
 function partOf(html: string, start: RegExp): string {
@@ -60,13 +60,13 @@ describe('The layout of every page', () => {
     it(`No text is missing: ${locale}`, () => {
       const unknown = { counter: null, contracts: null, users: null, online: null };
       for (const frame of [player(locale), guest(locale), guest(locale, { counters: unknown, strip: [] })]) {
-        expect(missingTexts(shown(frame))).to.deep.equal([]);
+        expect(missingTexts(rendered(frame))).to.deep.equal([]);
       }
     });
   }
 
   it('The menu shows a guest the public pages, and a player their games too', () => {
-    const menuOf = (frame: LayoutModel): string[] => linksOf(partOf(shown(frame), /class="nav"/));
+    const menuOf = (frame: LayoutModel): string[] => linksOf(partOf(rendered(frame), /class="nav"/));
     expect(menuOf(guest('ru'))).to.deep.equal(['/', '/wheel', '/faq']);
     expect(menuOf(player('pl'))).to.deep.equal([
       '/pl',
@@ -79,7 +79,7 @@ describe('The layout of every page', () => {
   });
 
   it('The phone bar has cases, bonuses, contract and the menu, which has all the rest', () => {
-    const html = shown(player('en'));
+    const html = rendered(player('en'));
     const bar = partOf(html, /class="mbar"/);
     expect(linksOf(bar)).to.deep.equal(['/en', '/en/bonus', '/en/contract']);
     expect(bar).to.contain('popoverTarget="phone-menu"');
@@ -94,19 +94,19 @@ describe('The layout of every page', () => {
       '/en/faq',
     ]);
     expect(menu).to.contain('action="/en/signout"');
-    expect(partOf(shown(guest('en')), /id="phone-menu"/)).to.contain('data-dialog="login"');
+    expect(partOf(rendered(guest('en')), /id="phone-menu"/)).to.contain('data-dialog="login"');
   });
 
   it('The current page is marked', () => {
-    const html = shown(player('en', { path: '/wheel' }));
+    const html = rendered(player('en', { path: '/wheel' }));
     const marked = tagsOf(html, 'a').filter((tag) => tag.includes('aria-current="page"'));
     expect(marked.map((tag) => attributeOf(tag, 'href'))).to.deep.equal(['/en/wheel', '/en/wheel']);
   });
 
   it('A guest signs in and returns; a player sees name and balance, and tops up', () => {
     const toSignIn = '/en/login?return=%2Fen%2Fcase%2Fpolar%3Fopening%3D7';
-    expect(tagsOf(shown(guest('en')), 'a').filter((tag) => attributeOf(tag, 'href') === toSignIn)).to.have.length(2);
-    const head = partOf(shown(player('en')), /class="head head--own"/);
+    expect(tagsOf(rendered(guest('en')), 'a').filter((tag) => attributeOf(tag, 'href') === toSignIn)).to.have.length(2);
+    const head = partOf(rendered(player('en')), /class="head head--own"/);
     expect(head).to.match(/<img src="\/avatar\/7" width="36" height="36"/);
     expect(textOf(head)).to.contain('10 ₽').and.contain('5 б').and.contain('Sample');
     expect(linksOf(head)).to.contain('/en/profile').and.contain('/en/payment');
@@ -116,7 +116,7 @@ describe('The layout of every page', () => {
 
   it('The language chooser leads to the same page in the other languages, and not in this one', () => {
     for (const locale of LOCALE_CODES) {
-      const list = partOf(shown(guest(locale)), /id="languages"/);
+      const list = partOf(rendered(guest(locale)), /id="languages"/);
       const others = LOCALE_CODES.filter((one) => one !== locale);
       expect(attributesOf(list, 'hrefLang')).to.deep.equal(others.map((one) => LOCALES[one].tag));
       expect(linksOf(list)).to.deep.equal(others.map((one) => `${LOCALES[one].prefix}/case/polar?opening=7`));
@@ -124,18 +124,18 @@ describe('The layout of every page', () => {
   });
 
   it('The currency chooser is a form that returns to the page, with a flag and a sign for each', () => {
-    const form = partOf(shown(guest('en')), /id="currencies"/);
+    const form = partOf(rendered(guest('en')), /id="currencies"/);
     expect(form).to.contain('method="post"').and.contain('action="/en/currency"');
     expect(form).to.contain('name="return" value="/en/case/polar?opening=7"');
     const buttons = tagsOf(form, 'button');
     expect(buttons.map((tag) => attributeOf(tag, 'value'))).to.deep.equal(['usd', 'rub']);
     expect(buttons.filter((tag) => tag.includes('aria-current')).join()).to.contain('value="rub"');
     expect(form).to.contain('#f-us"').and.contain('#f-ru"').and.contain('>₽<');
-    expect(shown(guest('en', { currencies: [] }))).not.to.contain('currencies');
+    expect(rendered(guest('en', { currencies: [] }))).not.to.contain('currencies');
   });
 
   it('Every opener names an existing list', () => {
-    for (const html of [shown(player('ua')), shown(guest('ua'))]) {
+    for (const html of [rendered(player('ua')), rendered(guest('ua'))]) {
       const ids = attributesOf(html, 'id');
       const targets = attributesOf(html, 'popoverTarget');
       expect(targets.length).to.be.above(4);
@@ -146,20 +146,20 @@ describe('The layout of every page', () => {
   it('The bell is lit while notifications are unread, and screen readers get their number', () => {
     const bellOf = (unread: number): string => {
       const { player: own, ...rest } = player('en');
-      const head = shown({ ...rest, player: own && { ...own, unread } });
+      const head = rendered({ ...rest, player: own && { ...own, unread } });
       return partOf(head, /class="head head--own"/);
     };
     expect(bellOf(1)).to.contain('aria-label="Notifications: 1 new"').and.contain('icon-btn__dot');
     expect(bellOf(100)).to.contain('aria-label="Notifications: 99+ new"');
     expect(bellOf(0)).to.contain('aria-label="Notifications"').and.not.contain('icon-btn__dot');
     expect(linksOf(bellOf(0))).to.contain('/en/profile/notices');
-    expect(shown(guest('en'))).not.to.contain('notices');
+    expect(rendered(guest('en'))).not.to.contain('notices');
   });
 });
 
 describe('The live drop', () => {
   const strip = (wins: readonly StripEntry[], locale: Locale = 'en'): string =>
-    partOf(shown(guest(locale, { strip: wins })), /class="drops"/);
+    partOf(rendered(guest(locale, { strip: wins })), /class="drops"/);
 
   it('Each win links to its winner and has the item, the case and the name', () => {
     const html = strip([WIN, { ...WIN, insertId: 4, owner: { ID: 43, name: '<Ola>' } }], 'pl');
@@ -184,7 +184,7 @@ describe('The live drop', () => {
 
 describe('The strip of counters', () => {
   const strip = (changes: Partial<LayoutModel> = {}): string =>
-    partOf(shown(guest('ru', changes)), /class="wrap strip"/);
+    partOf(rendered(guest('ru', changes)), /class="wrap strip"/);
 
   it('The counters link to the daily bonus and the contracts, with plurals that fit the numbers', () => {
     expect(linksOf(strip())).to.deep.equal(['/bonus', '/contract', '/top', '/top']);
@@ -208,13 +208,13 @@ describe('The strip of counters', () => {
 
   it('The strip begins the home page and ends every other page', () => {
     const place = (html: string): number => html.indexOf('class="wrap strip"') - html.indexOf('</main>');
-    expect(place(shown(guest('ru'), 'home'))).to.be.below(0);
-    expect(place(shown(guest('ru'), 'case'))).to.be.above(0);
+    expect(place(rendered(guest('ru'), 'home'))).to.be.below(0);
+    expect(place(rendered(guest('ru'), 'case'))).to.be.above(0);
   });
 });
 
 describe('The footer', () => {
-  const foot = (changes: Partial<LayoutModel> = {}): string => partOf(shown(guest('en', changes)), /class="foot"/);
+  const foot = (changes: Partial<LayoutModel> = {}): string => partOf(rendered(guest('en', changes)), /class="foot"/);
 
   it('The footer links to the terms, the contacts, help and the community', () => {
     expect(linksOf(foot())).to.deep.equal([

@@ -6,22 +6,22 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 describe('Preloading pages', () => {
   it('At most four preloads run at once, and the newest one goes first', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const ends: (() => void)[] = [];
     const preload = preloader((address) => {
-      asked.push(address);
+      requested.push(address);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
     for (const address of ['/1', '/2', '/3', '/4', '/5', '/6', '/1']) preload(address);
-    expect(asked).to.deep.equal(['/1', '/2', '/3', '/4']);
+    expect(requested).to.deep.equal(['/1', '/2', '/3', '/4']);
     ends[0]?.();
     await settled();
-    expect(asked.at(-1)).to.equal('/6');
+    expect(requested.at(-1)).to.equal('/6');
     for (const end of ends) end();
     await settled();
     for (const end of ends) end();
     await settled();
-    expect(asked).to.deep.equal(['/1', '/2', '/3', '/4', '/6', '/5']);
+    expect(requested).to.deep.equal(['/1', '/2', '/3', '/4', '/6', '/5']);
   });
 
   it('Preloading is skipped on slow connections and with data saving', () => {

@@ -61,8 +61,8 @@ describe('The strip of a reel', () => {
     const strip = drawStrip(tiles, length);
     const chiSquare = tiles.reduce((sum, tile) => {
       const expected = (length * chanceOf(tile)) / 100;
-      const seen = strip.filter((one) => one === tile).length;
-      return sum + (seen - expected) ** 2 / expected;
+      const drawn = strip.filter((one) => one === tile).length;
+      return sum + (drawn - expected) ** 2 / expected;
     }, 0);
     // Two degrees of freedom: a value above 27.6 occurs once in a million runs.
     expect(chiSquare).to.be.below(27.6);

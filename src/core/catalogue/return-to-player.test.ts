@@ -24,10 +24,14 @@ describe('Return to player', () => {
     const prices = fc.integer({ min: 1, max: 1_000_000_000 });
     fc.assert(
       fc.property(prices, prices, prices, fc.integer({ min: 1, max: 999_999 }), (first, second, price, tickets) => {
-        const shown = floorReturnPercent([row(tickets, first), row(1_000_000 - tickets, second)], money(price), ONE_G);
+        const displayed = floorReturnPercent(
+          [row(tickets, first), row(1_000_000 - tickets, second)],
+          money(price),
+          ONE_G,
+        );
         const won = BigInt(tickets) * BigInt(first) + BigInt(1_000_000 - tickets) * BigInt(second);
-        const shownBasisPoints = BigInt(Math.round((shown ?? 0) * 100));
-        expect(shownBasisPoints * 1_000_000n * BigInt(price) <= won * 10_000n).to.equal(true);
+        const displayedBasisPoints = BigInt(Math.round((displayed ?? 0) * 100));
+        expect(displayedBasisPoints * 1_000_000n * BigInt(price) <= won * 10_000n).to.equal(true);
       }),
     );
   });

@@ -59,8 +59,8 @@ describe('The gain from a promo code', () => {
   it('A player who pays the minimum sum displayed in their currency gets the gain', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), rates, (minSumKopecks, rate) => {
-        const shown = Math.ceil(ceilToCurrency(kopecks(minSumKopecks), rate));
-        const paid = floorKopecksOf(shown * 100, rate);
+        const displayed = Math.ceil(ceilToCurrency(kopecks(minSumKopecks), rate));
+        const paid = floorKopecksOf(displayed * 100, rate);
         expect(promoGain(terms({ type: 1, amountKopecks: 1, minSumKopecks }), paid)).to.equal(1);
       }),
     );

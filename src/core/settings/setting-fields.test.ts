@@ -7,9 +7,9 @@ describe('The form of a setting', () => {
   for (const name of SETTING_NAMES) {
     it(`The form shows ${name} and reads it back`, () => {
       const value: unknown = SETTINGS[name].schema.parse(SETTINGS[name].standard);
-      const shown = settingFieldValues(name, value);
+      const fields = settingFieldValues(name, value);
       expect(fieldsOf(name)).not.to.deep.equal([]);
-      expect(SETTINGS[name].schema.parse(parseSettingFields(name, Object.fromEntries(shown)))).to.deep.equal(value);
+      expect(SETTINGS[name].schema.parse(parseSettingFields(name, Object.fromEntries(fields)))).to.deep.equal(value);
     });
   }
 

@@ -15,11 +15,11 @@ const refusalOf = async (work: Promise<unknown>): Promise<unknown> =>
 
 describe('A semaphore with places per owner', () => {
   it('The semaphore limits concurrent work and serves every waiter', async () => {
-    const gate = createAdmission({ atOnce: 2, waiting: 8 });
+    const semaphore = createAdmission({ atOnce: 2, waiting: 8 });
     let working = 0;
     let most = 0;
     const turns = Array.from({ length: 10 }, () =>
-      gate.enter().inTurn(async () => {
+      semaphore.enter().inTurn(async () => {
         working += 1;
         most = Math.max(most, working);
         await Promise.resolve();
@@ -31,49 +31,49 @@ describe('A semaphore with places per owner', () => {
   });
 
   it('One owner has two places, and other owners keep theirs', () => {
-    const gate = createAdmission({ atOnce: 2, waiting: 8 });
-    const [first] = [gate.enter(7), gate.enter(7)];
-    expect(() => gate.enter(7)).to.throw(AppError, 'errors.upload.full');
-    gate.enter(8);
+    const semaphore = createAdmission({ atOnce: 2, waiting: 8 });
+    const [first] = [semaphore.enter(7), semaphore.enter(7)];
+    expect(() => semaphore.enter(7)).to.throw(AppError, 'errors.upload.full');
+    semaphore.enter(8);
     first.leave();
     first.leave();
-    gate.enter(7);
-    expect(() => gate.enter(7)).to.throw(AppError, 'errors.upload.full');
+    semaphore.enter(7);
+    expect(() => semaphore.enter(7)).to.throw(AppError, 'errors.upload.full');
   });
 
   it('A full semaphore refuses until a holder leaves', () => {
-    const gate = createAdmission({ atOnce: 1, waiting: 1 });
-    const [first] = [gate.enter(), gate.enter()];
-    expect(() => gate.enter()).to.throw(AppError, 'errors.upload.full');
+    const semaphore = createAdmission({ atOnce: 1, waiting: 1 });
+    const [first] = [semaphore.enter(), semaphore.enter()];
+    expect(() => semaphore.enter()).to.throw(AppError, 'errors.upload.full');
     first.leave();
     first.leave();
-    gate.enter();
-    expect(() => gate.enter()).to.throw(AppError, 'errors.upload.full');
+    semaphore.enter();
+    expect(() => semaphore.enter()).to.throw(AppError, 'errors.upload.full');
   });
 
   it('Work whose owner has left keeps its place until it ends', async () => {
-    const gate = createAdmission({ atOnce: 1, waiting: 0 });
+    const semaphore = createAdmission({ atOnce: 1, waiting: 0 });
     const { promise, resolve } = later();
-    const place = gate.enter();
+    const place = semaphore.enter();
     const work = place.inTurn(() => promise);
     await Promise.resolve();
     place.leave();
-    expect(() => gate.enter()).to.throw(AppError);
+    expect(() => semaphore.enter()).to.throw(AppError);
     resolve();
     await work;
-    gate.enter();
+    semaphore.enter();
   });
 
   it('An owner who has left gets no turn, and a failed task frees its place', async () => {
-    const gate = createAdmission({ atOnce: 1, waiting: 3 });
+    const semaphore = createAdmission({ atOnce: 1, waiting: 3 });
     const { promise, resolve } = later();
-    const broken = gate.enter().inTurn(async () => {
+    const broken = semaphore.enter().inTurn(async () => {
       await promise;
       throw new Error('broken');
     });
-    const gone = gate.enter();
+    const gone = semaphore.enter();
     const turn = gone.inTurn(() => Promise.resolve('never'));
-    const next = gate.enter().inTurn(() => Promise.resolve('served'));
+    const next = semaphore.enter().inTurn(() => Promise.resolve('served'));
     gone.leave();
     resolve();
     expect(String(await refusalOf(broken))).to.contain('broken');

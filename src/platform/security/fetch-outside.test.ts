@@ -13,10 +13,10 @@ const LIMITS = { mostBytes: 1000, withinMs: 500 };
 describe('Fetching from outside', () => {
   let server: Server;
   let port = 0;
-  const asked: string[] = [];
+  const requests: string[] = [];
   before(async () => {
     server = createServer({ cert: fixture('outside-cert'), key: fixture('outside-key') }, (req, res) => {
-      asked.push(req.url ?? '');
+      requests.push(req.url ?? '');
       if (req.url === '/picture') res.end('picture');
       else if (req.url === '/moved') res.writeHead(302, { Location: '/picture' }).end();
       else if (req.url === '/endless') res.write('x'.repeat(2000));
@@ -70,7 +70,7 @@ describe('Fetching from outside', () => {
   });
 
   it('Only public addresses are fetched, by name or by number', async () => {
-    const before = asked.length;
+    const before = requests.length;
     expect(await failureOf('https://pictures.example/picture', isPublic)).to.equal(
       'The host name resolves to a private network',
     );
@@ -79,7 +79,7 @@ describe('Fetching from outside', () => {
         'The address is in a private network',
       );
     }
-    expect(asked.length).to.equal(before);
+    expect(requests.length).to.equal(before);
   });
 
   it('Only https on its default port and without a password is fetched', async () => {

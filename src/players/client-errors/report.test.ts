@@ -3,7 +3,7 @@ import { hashOfClientError, isUselessReport, readReport } from './report.ts';
 
 describe('A report of a browser error', () => {
   it('A report is JSON, and plain text becomes its message', () => {
-    const told = {
+    const sent = {
       message: 'broken',
       stack: 'at a',
       url: '/x',
@@ -13,7 +13,7 @@ describe('A report of a browser error', () => {
       userAgent: 'UA',
       build: '0a1',
     };
-    expect(readReport(JSON.stringify(told), 'window')).to.deep.equal({ ...told, source: 'window' });
+    expect(readReport(JSON.stringify(sent), 'window')).to.deep.equal({ ...sent, source: 'window' });
     expect(readReport('just words', '')).to.include({ message: 'just words', stack: '', line: null });
     expect(readReport('[1]', 'window').message).to.equal('[1]');
   });
@@ -27,8 +27,8 @@ describe('A report of a browser error', () => {
   });
 
   it('Fields of a wrong type are left out', () => {
-    const told = readReport(JSON.stringify({ message: {}, stack: 5, line: '3', column: -1 }), 'window');
-    expect(told).to.include({ message: '', stack: '', line: null, column: null, build: '' });
+    const report = readReport(JSON.stringify({ message: {}, stack: 5, line: '3', column: -1 }), 'window');
+    expect(report).to.include({ message: '', stack: '', line: null, column: null, build: '' });
     expect(readReport(JSON.stringify({ build: '<b>' }), 'window').build).to.equal('');
   });
 

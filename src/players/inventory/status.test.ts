@@ -6,12 +6,12 @@ import { type ItemStatus, LEGAL_MOVES, mayMove } from './status.ts';
 const STATUSES = Object.keys(LEGAL_MOVES) as ItemStatus[];
 const ENDS: readonly ItemStatus[] = ['sold', 'contract', 'upgrade', 'withdrawn'];
 const starts = fc.constantFrom('owned' as const, 'bonus' as const);
-const wishes = fc.array(fc.constantFrom(...STATUSES), { maxLength: 40 });
+const targetLists = fc.array(fc.constantFrom(...STATUSES), { maxLength: 40 });
 
 /** States after each requested move; a refused move keeps the state. */
-function walk(start: 'owned' | 'bonus', asked: readonly ItemStatus[]): ItemStatus[] {
+function walk(start: 'owned' | 'bonus', targets: readonly ItemStatus[]): ItemStatus[] {
   const steps: ItemStatus[] = [start];
-  for (const to of asked) {
+  for (const to of targets) {
     const from = steps.at(-1) ?? start;
     if (mayMove(from, to, start)) steps.push(to);
   }
@@ -21,8 +21,8 @@ function walk(start: 'owned' | 'bonus', asked: readonly ItemStatus[]): ItemStatu
 describe('The states of an item', () => {
   it('Sold, consumed and withdrawn are final states', () => {
     fc.assert(
-      fc.property(starts, wishes, (start, asked) => {
-        const steps = walk(start, asked);
+      fc.property(starts, targetLists, (start, targets) => {
+        const steps = walk(start, targets);
         const end = steps.findIndex((status) => ENDS.includes(status));
         expect(end === -1 || end === steps.length - 1).to.equal(true);
       }),
@@ -31,18 +31,18 @@ describe('The states of an item', () => {
 
   it('A cancelled withdrawal returns the item to the state it began in', () => {
     fc.assert(
-      fc.property(starts, wishes, (start, asked) => {
+      fc.property(starts, targetLists, (start, targets) => {
         const other = start === 'owned' ? 'bonus' : 'owned';
-        expect(walk(start, asked)).not.to.include(other);
+        expect(walk(start, targets)).not.to.include(other);
       }),
     );
   });
 
   it('Only a moderator completes or fails a withdrawal', () => {
     fc.assert(
-      fc.property(starts, wishes, (start, asked) => {
-        for (const [place, status] of walk(start, asked).entries()) {
-          const before = walk(start, asked)[place - 1];
+      fc.property(starts, targetLists, (start, targets) => {
+        for (const [place, status] of walk(start, targets).entries()) {
+          const before = walk(start, targets)[place - 1];
           if (status === 'withdrawn' || status === 'error') expect(before).to.equal('withdrawing');
           if (status === 'withdrawing') expect(before).to.equal('waiting');
         }

@@ -119,8 +119,8 @@ describe('The user in the JSON API', () => {
   it('An uploaded picture is distinguished from the provider’s', () => {
     const photos = { photoAt: new Date(5000), providerPhotoAt: new Date(7000) };
     const own = { ...STATE, account: { ...STATE.account, ...photos } };
-    const shown = userModel(own, { token: 'secret', type: 'vk' }, DOLLARS);
-    expect(shown).to.include({ has_photo: 1, lastPhotoEditTime: 5000, photo_vk: '/avatars/1000007.jpg?t=7000' });
+    const user = userModel(own, { token: 'secret', type: 'vk' }, DOLLARS);
+    expect(user).to.include({ has_photo: 1, lastPhotoEditTime: 5000, photo_vk: '/avatars/1000007.jpg?t=7000' });
     expect(playerBar(own, DOLLARS).avatar).to.equal('/assets/images/users/1000007.jpg?t=5000');
   });
 });

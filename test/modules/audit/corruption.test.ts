@@ -10,7 +10,7 @@ import type { Services } from '#src/platform/services.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { insertLog } from '#src/admin/access/store/log.ts';
 import { findingsIn } from '../../../tools/audit/audit.ts';
-import { makePlayedWorld } from '../../support/played-services.ts';
+import { makePlayedServices } from '../../support/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock } from '../../support/services.ts';
 import { ACCOUNT_CORRUPTIONS } from './account-corruptions.ts';
 import { CORRUPTIONS } from './corruptions.ts';
@@ -21,7 +21,7 @@ describe('The audit of a corrupted database', function () {
   this.timeout(120_000);
   let services: Services;
   before(async () => {
-    services = await makePlayedWorld('hands', fixedClock(), { players: 8, turns: 12, everyHours: 5 });
+    services = await makePlayedServices('hands', fixedClock(), { players: 8, turns: 12, everyHours: 5 });
     await rollUp(services);
     await rollUpFigures(services, { settledMs: 0 });
     const line = { act: 'staff.added', aboutType: 'member', aboutId: '7', was: null, became: '{}', reason: null };

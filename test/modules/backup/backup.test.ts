@@ -64,16 +64,16 @@ describe('A backup', function () {
       .where({ table_schema: COPY })
       .select<{ table_name: string; column_name: string }[]>('table_name', 'column_name');
     const checksums = async (schema: string): Promise<unknown[]> => {
-      const told: unknown[] = [];
+      const checksums: unknown[] = [];
       // A backup never carries the epoch: a copy gets its own when its restore is finished.
       for (const table of Object.keys(backup.manifest.rows).filter((name) => name !== 'database_epoch')) {
         const own = columns.filter(({ table_name }) => table_name === table);
         const bytesOf = own.map(({ column_name }) => `COALESCE(HEX(\`${column_name}\`), '-')`).join();
         const sum = `SELECT COUNT(*) AS n, SUM(CRC32(CONCAT_WS('|', ${bytesOf}))) AS crc FROM ??.??`;
         const [[row]] = (await services.db.raw(sum, [schema, table])) as [[{ n: number; crc: unknown }]];
-        told.push([table, row.n, row.crc]);
+        checksums.push([table, row.n, row.crc]);
       }
-      return told;
+      return checksums;
     };
     expect(await checksums(COPY)).to.deep.equal(await checksums(schemaOf(services.config.databaseUrl)));
   });

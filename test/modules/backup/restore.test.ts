@@ -29,10 +29,10 @@ import { closeServices, expectCleanAudit, giveMoney, makeServices } from '../../
 
 const COPY = `opencrate_test_restored_${String(process.pid)}`;
 
-interface Rotated {
+interface RotationResponse {
   readonly data: { readonly serverSeedHash: string; readonly nextServerSeedHash: string };
 }
-interface Opened {
+interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly drawId: number }[] };
 }
 
@@ -53,7 +53,7 @@ describe('A restored store', function () {
 
   const openCaseOf = async ({ post }: SignedInPlayer): Promise<number> => {
     const opened = await post('/api/case/open', { case: 'plain', count: 1 }).expect(200);
-    return (opened.body as Opened).data.drops[0]?.drawId ?? 0;
+    return (opened.body as OpeningResponse).data.drops[0]?.drawId ?? 0;
   };
   const onCopy = (services: Services, schema = COPY): Promise<Services> =>
     openServices(
@@ -83,7 +83,7 @@ describe('A restored store', function () {
 
     // The history that the restore takes away.
     for (let times = 0; times < 2; times += 1) {
-      const { data } = (await player.post('/api/fair/rotate').expect(200)).body as Rotated;
+      const { data } = (await player.post('/api/fair/rotate').expect(200)).body as RotationResponse;
       knownHashes.add(data.serverSeedHash);
       knownHashes.add(data.nextServerSeedHash);
     }

@@ -29,7 +29,7 @@ const MAILING = {
   texts: new Map([['en', { title: 'Plan', text: 'Plan' }]] as const),
 };
 
-export const NOTICE_CALLS: Calls = {
+export const NOTIFICATION_CALLS: Calls = {
   insertNotification: (tx, { playerId }) =>
     notifications.insertNotification(tx, playerId, {
       kind: 'promo.missed',
@@ -60,9 +60,9 @@ export const NOTICE_CALLS: Calls = {
 
 const ADVERT = { caseId: null, link: '/bonus', fromAt: new Date('2026-01-01T00:00:00Z'), untilAt: null, isDemo: true };
 
-export const ADVERT_CALLS: Calls = {
+export const ANNOUNCEMENT_CALLS: Calls = {
   selectAnnouncements: async (tx) => {
-    await ADVERT_CALLS['insertAdvertTexts']?.(tx, { playerId: 0, drawIds: [] });
+    await ANNOUNCEMENT_CALLS['insertAdvertTexts']?.(tx, { playerId: 0, drawIds: [] });
     return await adverts.selectAnnouncements(tx, tx.now);
   },
   insertAnnouncement: (tx) => adverts.insertAnnouncement(tx, ADVERT),
@@ -80,7 +80,7 @@ export const ADVERT_CALLS: Calls = {
   updateDemoEnded: (tx) => adverts.updateDemoEnded(tx),
 };
 
-export const REPORT_CALLS: Calls = {
+export const CLIENT_ERROR_CALLS: Calls = {
   upsertReport: (tx) =>
     reports.upsertReport(tx, 'ab'.repeat(32), {
       source: 'window',
@@ -94,7 +94,7 @@ export const REPORT_CALLS: Calls = {
       build: 'ab',
     }),
   upsertAgent: async (tx) => {
-    await REPORT_CALLS['upsertReport']?.(tx, { playerId: 0, drawIds: [] });
+    await CLIENT_ERROR_CALLS['upsertReport']?.(tx, { playerId: 0, drawIds: [] });
     await reports.upsertAgent(tx, 'ab'.repeat(32), 'Chrome', 'Android');
   },
   listClientErrors: async (tx) => {
@@ -149,7 +149,7 @@ export const PROMO_CALLS: Calls = {
 
 const TEXT = { document: 'faq', locale: 'pl', number: 900, body: '# A' } as const;
 
-export const SITE_CALLS: Calls = {
+export const INFO_PAGE_CALLS: Calls = {
   selectPublished: (tx) => site.selectPublished(tx, 'faq', 'pl'),
   selectVersions: (tx) => site.selectVersions(tx, 'faq', 'pl', 20),
   selectVersionForUpdate: (tx) => site.selectVersionForUpdate(tx, 1),

@@ -83,13 +83,13 @@ describe('The plans of all queries', function () {
       it(`${folder}: ${name} reads no growing table in full`, async () => {
         const fullScans: string[] = [];
         await transaction(services, null, async (tx) => {
-          const asked: { sql: string; bindings: unknown[] }[] = [];
-          const note = (query: { sql: string; bindings: unknown[] }): number => asked.push(query);
+          const statements: { sql: string; bindings: unknown[] }[] = [];
+          const note = (query: { sql: string; bindings: unknown[] }): number => statements.push(query);
           tx.on('query', note);
           await call(tx, sample);
           tx.removeListener('query', note);
-          expect(asked).not.to.have.lengthOf(0);
-          for (const statement of asked) fullScans.push(...(await scansOf(tx, statement, BOUNDS)));
+          expect(statements).not.to.have.lengthOf(0);
+          for (const statement of statements) fullScans.push(...(await scansOf(tx, statement, BOUNDS)));
           throw new Error('undone');
         }).catch((error: unknown) => {
           if (!(error instanceof Error) || error.message !== 'undone') throw error;

@@ -1,23 +1,23 @@
-import * as dossiers from '#src/admin/players/store.ts';
+import * as corrections from '#src/admin/players/store.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Sample {
   readonly playerId: number;
 }
 
-export const DOSSIER_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
+export const STAFF_PLAYER_CALLS: Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown>>> = {
   insertCorrection: (tx, { playerId }) => waiting(tx, playerId),
   selectCorrectionForUpdate: async (tx, { playerId }) =>
-    dossiers.selectCorrectionForUpdate(tx, await waiting(tx, playerId)),
-  sumPostedAlone: (tx, { playerId }) => dossiers.sumPostedAlone(tx, { askedBy: 2, playerId, since: tx.now }),
+    corrections.selectCorrectionForUpdate(tx, await waiting(tx, playerId)),
+  sumPostedAlone: (tx, { playerId }) => corrections.sumPostedAlone(tx, { askedBy: 2, playerId, since: tx.now }),
   updateDecided: async (tx, { playerId }) =>
-    dossiers.updateDecided(tx, await waiting(tx, playerId), { state: 'refused', memberId: 2 }),
-  correctionsOf: (tx, { playerId }) => dossiers.correctionsOf(tx, playerId, 20),
-  correctionsIn: (tx) => dossiers.correctionsIn(tx, { state: 'waiting', beforeId: 9_000_000, limit: 51 }),
+    corrections.updateDecided(tx, await waiting(tx, playerId), { state: 'refused', memberId: 2 }),
+  correctionsOf: (tx, { playerId }) => corrections.correctionsOf(tx, playerId, 20),
+  correctionsIn: (tx) => corrections.correctionsIn(tx, { state: 'waiting', beforeId: 9_000_000, limit: 51 }),
 };
 
 const waiting = (tx: Tx, playerId: number): Promise<number> =>
-  dossiers.insertCorrection(tx, {
+  corrections.insertCorrection(tx, {
     playerId,
     unit: 'RUB',
     change: 1,

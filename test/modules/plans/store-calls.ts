@@ -30,12 +30,19 @@ import { CASE_CALLS } from './case-calls.ts';
 import { CATALOGUE_EDIT_CALLS } from './catalogue-calls.ts';
 import { FAIRNESS_CALLS } from './fairness-calls.ts';
 import { FIGURE_CALLS } from './figure-calls.ts';
-import { DOSSIER_CALLS } from './staff-player-calls.ts';
+import { STAFF_PLAYER_CALLS } from './staff-player-calls.ts';
 import { GAME_CALLS, ITEM_USE_CALLS } from './game-calls.ts';
 import { LIMIT_CALLS } from './limit-calls.ts';
 import { STAFF_CALLS } from './staff-calls.ts';
 import { STANDING_CALLS } from './leaderboard-calls.ts';
-import { ADVERT_CALLS, NOTICE_CALLS, PROMO_CALLS, REPORT_CALLS, SITE_CALLS, VOUCHER_CALLS } from './notification-calls.ts';
+import {
+  ANNOUNCEMENT_CALLS,
+  NOTIFICATION_CALLS,
+  PROMO_CALLS,
+  CLIENT_ERROR_CALLS,
+  INFO_PAGE_CALLS,
+  VOUCHER_CALLS,
+} from './notification-calls.ts';
 import { WHEEL_CALLS } from './wheel-calls.ts';
 import { WITHDRAWAL_CALLS } from './withdrawal-calls.ts';
 
@@ -181,9 +188,9 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
       if (wallet) await ledger.updateBalances(tx, [{ wallet: { ...wallet, playerId, isClosed: false }, change: 1 }]);
     },
   },
-  'players/notifications': { ...NOTICE_CALLS, ...PLAYER_NOTIFICATION_CALLS },
-  'players/announcements': ADVERT_CALLS,
-  'players/client-errors': REPORT_CALLS,
+  'players/notifications': { ...NOTIFICATION_CALLS, ...PLAYER_NOTIFICATION_CALLS },
+  'players/announcements': ANNOUNCEMENT_CALLS,
+  'players/client-errors': CLIENT_ERROR_CALLS,
   'core/promo-codes': PROMO_CALLS,
   'core/vouchers': VOUCHER_CALLS,
   'players/player-protection': { ...LIMIT_CALLS, ...PLAYER_PROTECTION_CALLS },
@@ -191,7 +198,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   'portal/leaderboards': STANDING_CALLS,
   'portal/fairness': FAIRNESS_CALLS,
   'admin/analytics': FIGURE_CALLS,
-  'admin/players': DOSSIER_CALLS,
+  'admin/players': STAFF_PLAYER_CALLS,
   'payments/top-ups': PAYMENT_CALLS,
   'games/daily-bonus': {
     ...PLAYER_BONUS_CALLS,
@@ -221,7 +228,7 @@ export const STORE_CALLS: Readonly<Record<string, Readonly<Record<string, Call>>
   },
   'admin/access': STAFF_CALLS,
   'games/wheel': { ...WHEEL_CALLS, ...PLAYER_WHEEL_CALLS },
-  'players/info-pages': SITE_CALLS,
+  'players/info-pages': INFO_PAGE_CALLS,
   'payments/withdrawals': WITHDRAWAL_CALLS,
 };
 

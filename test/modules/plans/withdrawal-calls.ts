@@ -11,7 +11,7 @@ type Calls = Readonly<Record<string, (tx: Tx, sample: Sample) => Promise<unknown
 
 const AT = new Date('2020-01-01T00:00:00Z');
 
-const asked = ({ playerId, itemIds }: Sample) => ({
+const withdrawalInput = ({ playerId, itemIds }: Sample) => ({
   playerId,
   insertId: (itemIds[0] ?? 0) + 100_000_000,
   gameId: '38204417',
@@ -30,7 +30,11 @@ export const WITHDRAWAL_CALLS: Calls = {
   insertWithdrawal: (tx, sample) => {
     // All but one in a thousand of the sample's items have ended.
     const insertId = sample.itemIds.at(-1) ?? 0;
-    return withdrawals.insertWithdrawal(tx, { ...asked(sample), insertId }, { centiG: centiG(5), isMarked: true });
+    return withdrawals.insertWithdrawal(
+      tx,
+      { ...withdrawalInput(sample), insertId },
+      { centiG: centiG(5), isMarked: true },
+    );
   },
   selectWithdrawal: async (tx) => withdrawals.selectWithdrawal(tx, await idOf(tx, 'withdrawn')),
   selectWithdrawalForUpdate: async (tx) => withdrawals.selectWithdrawalForUpdate(tx, await idOf(tx, 'withdrawn')),

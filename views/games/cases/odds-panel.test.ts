@@ -35,9 +35,9 @@ describe('Chances by rarity', () => {
   it('The list begins with the rarest and omits rarities that cannot be won', () => {
     fc.assert(
       fc.property(contents, (items) => {
-        const shown = chancesByRarity(items).map(([rarity]) => rarity);
+        const rarities = chancesByRarity(items).map(([rarity]) => rarity);
         const held = new Set(items.map(({ rarity }) => rarity));
-        expect(shown).to.deep.equal(RARITIES.toReversed().filter((rarity) => held.has(rarity)));
+        expect(rarities).to.deep.equal(RARITIES.toReversed().filter((rarity) => held.has(rarity)));
       }),
     );
   });

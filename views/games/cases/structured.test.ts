@@ -6,8 +6,8 @@ import { organization } from '#views/ui/structured.ts';
 import { previewOf, structuredCase, structuredHome } from './structured.ts';
 
 const t = makeT({ 'layout.brand': 'Shop', 'cases.page.art': 'Case {{title}}', 'cases.categories.farm': 'Farm' }, 'en');
-const NOBODY = { email: null, support: null, group: null, channel: null };
-const around = { origin: 'https://shop.example', locale: 'en', contacts: NOBODY } as const;
+const NO_CONTACTS = { email: null, support: null, group: null, channel: null };
+const around = { origin: 'https://shop.example', locale: 'en', contacts: NO_CONTACTS } as const;
 const card: CaseCardModel = {
   name: 'polar',
   title: 'Polar',
@@ -73,7 +73,7 @@ describe('Structured data of cases', () => {
   it('Only existing contacts of the store are listed', () => {
     expect(organization(around, t)).to.not.have.any.keys('contactPoint', 'sameAs');
     const reached = organization(
-      { ...around, contacts: { ...NOBODY, email: 'a@b.example', group: 'https://g.example' } },
+      { ...around, contacts: { ...NO_CONTACTS, email: 'a@b.example', group: 'https://g.example' } },
       t,
     );
     expect(reached).to.deep.include({ sameAs: ['https://g.example'] });

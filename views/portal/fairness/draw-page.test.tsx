@@ -66,7 +66,7 @@ describe('The proof of a draw', () => {
 
   it('The page has each number of the five steps', () => {
     const html = render(revealed);
-    const shown = [
+    const parts = [
       `<code class="code">${vector.serverSeedHash}</code>`,
       `<code class="code">${vector.serverSeed}</code>`,
       `<code class="code">${vector.clientSeed}:0:0</code>`,
@@ -75,7 +75,7 @@ describe('The proof of a draw', () => {
       '874\u00a0939',
       '500\u00a0000–999\u00a0999',
     ];
-    for (const text of shown) expect(html).to.contain(text);
+    for (const text of parts) expect(html).to.contain(text);
     expect(html).to.contain('<store-island name="fair-check"');
   });
 

@@ -8,7 +8,7 @@ import { saveSettings } from '#src/admin/settings/save-settings.ts';
 import { type SettingGroup, settingsIn } from '#src/admin/settings/setting-groups.ts';
 import { fieldsOf, readSettings, settingFieldValues } from '#src/core/settings/index.ts';
 import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
-import { enterAgain, sendForm } from '../../../support/member-session.ts';
+import { signInAgain, sendForm } from '../../../support/member-session.ts';
 import { beginMember, type BegunMember } from '../../../support/member.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { asStaff, freshName, testConfig } from '../../../support/store.ts';
@@ -33,9 +33,9 @@ describe('Actions that repeat the second factor', () => {
     const settings = await readSettings(stage.services);
     return Object.fromEntries(
       settingsIn(group).flatMap((name) => {
-        const shown = settingFieldValues(name, settings[name]);
+        const fields = settingFieldValues(name, settings[name]);
         return fieldsOf(name).flatMap(({ path }) =>
-          [...shown].filter(([key]) => key === path || key.startsWith(`${path}.`)),
+          [...fields].filter(([key]) => key === path || key.startsWith(`${path}.`)),
         );
       }),
     );
@@ -93,7 +93,7 @@ describe('Actions that repeat the second factor', () => {
   });
 
   it('Typed values stay when the code is refused, and the field says so', async () => {
-    const { agent, auth } = await enterAgain(stage.store, admin, good().code);
+    const { agent, auth } = await signInAgain(stage.store, admin, good().code);
     const typed = { ...auth, role: 'manager', name: freshName(), return: '/en/staff/roles' };
     const page = await sendForm(agent, '/en/staff/roles', { ...typed, code: '000000' }).expect(422);
     expect(page.text).to.contain(`value="${typed.name}"`).and.contain('Wrong code');

@@ -27,7 +27,7 @@ import {
   withKey,
 } from '../../../support/services.ts';
 
-interface Line {
+interface LogRow {
   readonly act: string;
   readonly member_id: number | null;
   readonly was: string | null;
@@ -58,8 +58,8 @@ describe('Staff members', () => {
   };
   const sessionOf = ({ id }: StaffMember): Promise<string> =>
     transaction(services, null, async (tx) => (await beginSession(tx, services, id)).key);
-  const linesAbout = (type: string, id: number): Promise<Line[]> =>
-    select<Line>(
+  const linesAbout = (type: string, id: number): Promise<LogRow[]> =>
+    select<LogRow>(
       services.db,
       'SELECT act, member_id, was, became FROM staff_log WHERE about_type = ? AND about_id = ? ORDER BY id',
       [type, String(id)],

@@ -8,7 +8,7 @@ import { rebuildFigures, rollUpFigures } from '#src/admin/analytics/index.ts';
 import { selectTotals } from '#src/admin/analytics/store.ts';
 import { listItems, sellItems } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { makePlayedWorld } from '../../../support/played-services.ts';
+import { makePlayedServices } from '../../../support/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ describe('The analytics of the store', function () {
   const clock = fixedClock();
   let services: Services;
   before(async () => {
-    services = await makePlayedWorld('figures', clock, { players: 8, turns: 10, everyHours: 7 });
+    services = await makePlayedServices('figures', clock, { players: 8, turns: 10, everyHours: 7 });
   });
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
@@ -83,8 +83,8 @@ describe('The analytics of the store', function () {
     await rollUpFigures(services);
     expect((await total('opening')).count).to.equal(before.count + 10);
     expect((await total('last_seen')).count).to.equal(0);
-    const seen = await selectTotals(services.db, ['last_seen'], { span: 'hour', ...EVER });
-    expect(seen.reduce((sum, { count }) => sum + count, 0)).to.equal(9);
+    const lastSeen = await selectTotals(services.db, ['last_seen'], { span: 'hour', ...EVER });
+    expect(lastSeen.reduce((sum, { count }) => sum + count, 0)).to.equal(9);
   });
 
   it('The figures stay the same when rebuilt from the first row', async () => {

@@ -1,6 +1,6 @@
 /* The wheel by its form: looked at, published, refused, and bounded in what a spin is worth. */
 import { expect } from 'chai';
-import { lastLog, sent, shownNow, TAKEN } from '../../../support/staff-forms.ts';
+import { lastLog, sent, textAt, TAKEN } from '../../../support/staff-forms.ts';
 import { asStaff, type SignedInMember } from '../../../support/store.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { makeServices } from '../../../support/services.ts';
@@ -35,7 +35,7 @@ describe('The form of the wheel', () => {
     expect(await sent(keeper, '/staff/wheel', { version, ...ring([400_000, 400_000, 200_000]) })).to.deep.equal(TAKEN);
     expect(await lastLog(stage)).to.include({ act: 'wheel.published' });
     const items = JSON.parse(
-      (JSON.parse(await shownNow(stage, '/api/wheel/items')) as { items: string }).items,
+      (JSON.parse(await textAt(stage, '/api/wheel/items')) as { items: string }).items,
     ) as object[];
     expect(items).to.have.lengthOf(3);
     // An editor that was opened before is refused, because another wheel is in use now.

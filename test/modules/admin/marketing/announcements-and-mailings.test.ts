@@ -1,7 +1,7 @@
 /* Announcements, mailings and info pages by managers: each form, each refusal, and the resulting texts for players. */
 import { expect } from 'chai';
 import { walkMailings } from '#src/players/notifications/index.ts';
-import { sent, shownNow, TAKEN } from '../../../support/staff-forms.ts';
+import { sent, textAt, TAKEN } from '../../../support/staff-forms.ts';
 import { asPlayer, asStaff, type SignedInMember } from '../../../support/store.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { makeServices } from '../../../support/services.ts';
@@ -20,13 +20,13 @@ describe('Announcements, mailings and information pages of staff', () => {
       const made = await keeper.post('/staff/adverts', words).expect(303);
       const path = String(made.headers['location']).split('?')[0] ?? '';
       await stage.services.dataVersions.refresh();
-      expect(await shownNow(stage, '/api/advert/get')).to.contain('Office hours.');
+      expect(await textAt(stage, '/api/advert/get')).to.contain('Office hours.');
       expect((await keeper.agent.get(path).expect(200)).text).to.contain('Come and see.');
       const changed = { ...words, 'lead.ru': 'Часы работы.', 'text.ru': 'Загляните.', 'action.ru': 'Вперёд' };
       expect(await sent(keeper, path, changed)).to.deep.equal(TAKEN);
-      expect(await shownNow(stage, '/api/advert/get')).to.contain('Часы работы.');
+      expect(await textAt(stage, '/api/advert/get')).to.contain('Часы работы.');
       expect(await sent(keeper, `${path}/end`, {})).to.deep.equal(TAKEN);
-      expect(await shownNow(stage, '/api/advert/get')).not.to.contain('Часы работы.');
+      expect(await textAt(stage, '/api/advert/get')).not.to.contain('Часы работы.');
       expect(await sent(keeper, `${path}/end`, {})).to.deep.equal([409, 'errors.advert.over']);
       expect(await sent(keeper, path, words)).to.deep.equal([409, 'errors.advert.over']);
     });
@@ -143,20 +143,20 @@ describe('Announcements, mailings and information pages of staff', () => {
     it('A text is a draft until it is published, and the original can be restored', async () => {
       const path = '/staff/texts/privacy/en';
       expect(await sent(keeper, path, { body: '> All of it.\n\n# One {#one}\n\nOur own words.' })).to.deep.equal(TAKEN);
-      expect(await shownNow(stage, '/en/privacy')).not.to.contain('Our own words.');
+      expect(await textAt(stage, '/en/privacy')).not.to.contain('Our own words.');
       const { text } = await keeper.agent.get(path).expect(200);
       const version = /name="version" value="(\d+)"/.exec(text)?.[1] ?? '';
       expect(await sent(keeper, '/staff/texts/publish', { version })).to.deep.equal(TAKEN);
-      expect(await shownNow(stage, '/en/privacy'))
+      expect(await textAt(stage, '/en/privacy'))
         .to.contain('Our own words.')
         .and.to.contain('All of it.');
-      expect(await shownNow(stage, '/pl/privacy')).not.to.contain('Our own words.');
+      expect(await textAt(stage, '/pl/privacy')).not.to.contain('Our own words.');
       expect(await sent(keeper, '/staff/texts/publish', { version })).to.deep.equal([409, 'errors.text.published']);
       expect(await sent(keeper, path, {})).to.deep.equal(TAKEN);
       const back = await keeper.agent.get(path).expect(200);
       const original = /name="version" value="(\d+)"/.exec(back.text)?.[1] ?? '';
       expect(await sent(keeper, '/staff/texts/publish', { version: original })).to.deep.equal(TAKEN);
-      expect(await shownNow(stage, '/en/privacy')).not.to.contain('Our own words.');
+      expect(await textAt(stage, '/en/privacy')).not.to.contain('Our own words.');
     });
 
     it('A text without a heading and an unknown version are refused', async () => {

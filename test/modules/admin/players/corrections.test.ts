@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 describe('A correction of a balance', () => {
   let services: Services;
   let clock: TestClock;
-  let asker: StaffMember;
+  let author: StaffMember;
   let second: StaffMember;
   before(async () => {
     clock = fixedClock();
@@ -36,7 +36,7 @@ describe('A correction of a balance', () => {
   });
   // Sums of a day are counted by admin: each test has its own.
   beforeEach(async () => {
-    [asker, second] = [memberOf(await makeMember(services)), memberOf(await makeMember(services))];
+    [author, second] = [memberOf(await makeMember(services)), memberOf(await makeMember(services))];
   });
   after(async () => {
     await expectCleanAudit(services);
@@ -45,7 +45,7 @@ describe('A correction of a balance', () => {
 
   const moneyOf = async (id: number): Promise<number> => (await readBalances(services.db, id)).moneyKopecks;
   const correct = (id: number, change: number, unit: 'RUB' | 'BONUS' | 'DONATE' = 'RUB') =>
-    correctBalance(services, asker, { id, unit, change, reason: 'a test of ours' });
+    correctBalance(services, author, { id, unit, change, reason: 'a test of ours' });
   const actsAbout = (id: number): Promise<string[]> =>
     services
       .db('staff_log')
@@ -81,17 +81,17 @@ describe('A correction of a balance', () => {
   it('A correction above the limit waits for a second, different admin', async () => {
     const { id } = await makePlayer(services, 0);
     expect((await correct(id, LIMIT)).isWaiting).to.equal(false);
-    const asked = await correct(id, LIMIT + 1);
-    expect(asked.isWaiting).to.equal(true);
+    const correction = await correct(id, LIMIT + 1);
+    expect(correction.isWaiting).to.equal(true);
     expect(
       (await correctBalance(services, second, { id, unit: 'RUB', change: 1, reason: 'a test' })).isWaiting,
     ).to.equal(true);
     expect(await moneyOf(id)).to.equal(LIMIT);
-    expect(await refusalOf(approveCorrection(services, asker, asked))).to.equal('errors.correction.own');
-    await approveCorrection(services, second, asked);
+    expect(await refusalOf(approveCorrection(services, author, correction))).to.equal('errors.correction.own');
+    await approveCorrection(services, second, correction);
     expect(await moneyOf(id)).to.equal(2 * LIMIT + 1);
-    expect(await refusalOf(approveCorrection(services, second, asked))).to.equal('errors.correction.decided');
-    expect(await refusalOf(refuseCorrection(services, second, asked))).to.equal('errors.correction.decided');
+    expect(await refusalOf(approveCorrection(services, second, correction))).to.equal('errors.correction.decided');
+    expect(await refusalOf(refuseCorrection(services, second, correction))).to.equal('errors.correction.decided');
     expect(await actsAbout(id)).to.deep.equal([
       'correction.posted',
       'correction.asked',
@@ -140,19 +140,19 @@ describe('A correction of a balance', () => {
       await services.db('staff_members').where({ id: invited.id }).update({ is_demo: 1 });
       return { id: invited.id, name: invited.name, role: 'admin', locale: 'ru', claim: null };
     };
-    const invited = await make(asker);
+    const invited = await make(author);
     const through = await make(invited);
     const promoted = await make(null);
-    await changeRole(services, asker, { id: promoted.id, role: 'manager' });
+    await changeRole(services, author, { id: promoted.id, role: 'manager' });
     await changeRole(services, second, { id: promoted.id, role: 'admin' });
     const reset = await make(null);
-    await resetSecondFactor(services, asker, { id: reset.id, locale: 'ru' });
-    const asked = await correct(id, LIMIT + 1);
+    await resetSecondFactor(services, author, { id: reset.id, locale: 'ru' });
+    const correction = await correct(id, LIMIT + 1);
     for (const approver of [invited, through, promoted, reset]) {
-      expect(await refusalOf(approveCorrection(services, approver, asked))).to.equal('errors.correction.invited');
+      expect(await refusalOf(approveCorrection(services, approver, correction))).to.equal('errors.correction.invited');
     }
     expect(await moneyOf(id)).to.equal(0);
-    await approveCorrection(services, await make(second), asked);
+    await approveCorrection(services, await make(second), correction);
     clock.moveBy(23 * HOUR_MS);
     const later = await correct(id, LIMIT + 1);
     expect(await refusalOf(approveCorrection(services, through, later))).to.equal('errors.correction.invited');
@@ -163,19 +163,19 @@ describe('A correction of a balance', () => {
 
   it('A correction is posted once, however many admins approve and refuse it at once', async () => {
     const { id } = await makePlayer(services, 0);
-    const asked = await correct(id, LIMIT + 1);
+    const correction = await correct(id, LIMIT + 1);
     const others = await Promise.all(Array.from({ length: 4 }, async () => memberOf(await makeMember(services))));
     const tries = await Promise.allSettled([
       ...others.flatMap((other) => [
-        approveCorrection(services, other, asked),
-        approveCorrection(services, other, asked),
+        approveCorrection(services, other, correction),
+        approveCorrection(services, other, correction),
       ]),
-      refuseCorrection(services, second, asked),
+      refuseCorrection(services, second, correction),
     ]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).to.have.lengthOf(1);
-    const [row] = await services.db('corrections').where({ id: asked.id }).select<{ state: string }[]>('state');
+    const [row] = await services.db('corrections').where({ id: correction.id }).select<{ state: string }[]>('state');
     expect(await moneyOf(id)).to.equal(row?.state === 'posted' ? LIMIT + 1 : 0);
-    const moved = await services.db('transfers').where({ subject_type: 'correction', subject_id: asked.id });
+    const moved = await services.db('transfers').where({ subject_type: 'correction', subject_id: correction.id });
     expect(moved).to.have.lengthOf(row?.state === 'posted' ? 1 : 0);
   });
 
@@ -187,19 +187,19 @@ describe('A correction of a balance', () => {
     expect(await refusalOf(approveCorrection(services, second, poor))).to.equal('errors.funds');
     clock.moveBy(24 * HOUR_MS);
     expect(await refusalOf(approveCorrection(services, second, late))).to.equal('errors.correction.decided');
-    await refuseCorrection(services, asker, late);
-    await refuseCorrection(services, asker, poor);
+    await refuseCorrection(services, author, late);
+    await refuseCorrection(services, author, poor);
     expect(await moneyOf(id)).to.equal(LIMIT);
-    expect(await refusalOf(refuseCorrection(services, asker, { id: 999_999 }))).to.equal('errors.correction.unknown');
+    expect(await refusalOf(refuseCorrection(services, author, { id: 999_999 }))).to.equal('errors.correction.unknown');
   });
 
   it('The row is decided once and never deleted, also by SQL', async () => {
     const { id } = await makePlayer(services, 0);
-    const asked = await correct(id, LIMIT + 1);
-    const row = () => services.db<object>('corrections').where({ id: asked.id });
-    const own = { state: 'posted', decided_by: asker.id, decided_at: clock.now() };
+    const correction = await correct(id, LIMIT + 1);
+    const row = () => services.db<object>('corrections').where({ id: correction.id });
+    const own = { state: 'posted', decided_by: author.id, decided_at: clock.now() };
     expect(await refusalOf(row().update(own))).to.contain('corrections_two');
-    await refuseCorrection(services, second, asked);
+    await refuseCorrection(services, second, correction);
     expect(await refusalOf(row().update({ state: 'posted' }))).to.contain('decided once');
     expect(await refusalOf(row().delete())).to.contain('never deleted');
   });

@@ -98,8 +98,8 @@ describe('Lifting a self-exclusion', function () {
       .and.to.match(/requests 9\s000\s₽/);
     clock.moveBy(180 * DAY_MS);
     const [read, lifting] = [await asStaff(stage.store, 'moderator'), await asStaff(stage.store, 'admin')];
-    const seen = (await read.agent.get(`/en${path}`).expect(200)).text;
-    expect(seen).to.contain('Self-excluded since').and.not.contain('/exclusion/');
+    const html = (await read.agent.get(`/en${path}`).expect(200)).text;
+    expect(html).to.contain('Self-excluded since').and.not.contain('/exclusion/');
     await read.post(`/en${path}/exclusion/lift`, { reason: REASON }).expect(403);
     expect((await lifting.agent.get(`/en${path}`).expect(200)).text).to.contain(`${path}/exclusion/lift`);
     const unreasoned = await lifting.post(`/en${path}/exclusion/lift`, { reason: ' ' });

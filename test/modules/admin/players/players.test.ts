@@ -92,11 +92,11 @@ describe('Players as managed by staff', () => {
       await setBlock(services, member, { id: player.auth.id, ...REASON });
       await player.post('/api/bonus/take').expect(401);
       await player.get('/api/user/sessions').expect(401);
-      const told = await stage.store
+      const response = await stage.store
         .guest()
         .get(`/en/auth/demo?name=${encodeURIComponent(name)}`)
         .expect(403);
-      expect(told.text).to.contain('This account is blocked: suspected fraud');
+      expect(response.text).to.contain('This account is blocked: suspected fraud');
       await setBlock(services, member, { id: player.auth.id, reason: null, note: 'cleared up' });
       await (await asPlayer(stage.store, name)).get('/api/user/sessions').expect(200);
     });

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { lastLog, sent, shownNow, TAKEN } from '../../../support/staff-forms.ts';
+import { lastLog, sent, textAt, TAKEN } from '../../../support/staff-forms.ts';
 import { asPlayer, asStaff, freshName, type SignedInMember } from '../../../support/store.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { makeServices } from '../../../support/services.ts';
@@ -21,7 +21,7 @@ describe('Currencies and payment methods changed by staff', () => {
       const save = (id: number, fields: object): Promise<[number, string]> =>
         sent(keeper, `/staff/currencies/${String(id)}`, { sign: '€', rate: '0.01', offered: '1', ...fields });
       expect(await save(2, { rate: '0,0115' })).to.deep.equal(TAKEN);
-      expect(await shownNow(stage, '/api/currency/list')).to.contain(String.raw`\"code\":\"eur\",\"rate\":0.0115`);
+      expect(await textAt(stage, '/api/currency/list')).to.contain(String.raw`\"code\":\"eur\",\"rate\":0.0115`);
       expect(await lastLog(stage)).to.include({ act: 'currency.changed', about_id: 'eur' });
       expect(await save(2, { rate: '0' })).to.deep.equal([422, 'errors.currency.rate']);
       expect(await save(2, { rate: '1e3' })).to.deep.equal([422, 'errors.currency.rate']);

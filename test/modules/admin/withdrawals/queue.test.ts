@@ -72,8 +72,8 @@ describe('The queue of withdrawals', () => {
     expect(await takeRequest(services, someone(kim), next)).to.deep.equal({ id: first.id });
     expect(await takeRequest(services, someone(kim), next)).to.deep.equal({ id: first.id });
     expect(await takeRequest(services, someone(orlova), next)).to.deep.equal({ id: second.id });
-    const wish = takeRequest(services, someone(kim), { wanted: second.id });
-    expect(await refusalOf(wish)).to.equal('errors.withdrawal.holding');
+    const attempt = takeRequest(services, someone(kim), { wanted: second.id });
+    expect(await refusalOf(attempt)).to.equal('errors.withdrawal.holding');
   });
 
   it('An empty queue and a request that is taken or closed are reported', async () => {
@@ -148,10 +148,10 @@ describe('The queue of withdrawals', () => {
       'Changed the name in the game.',
     ]);
     const reader = { locale: 'en', t: services.texts.t('en') } as const;
-    const shown = await loadRequest(services, someone(kim), reader, held);
-    expect(shown).to.include({ isMine: true, listing: listingCentiG / 100, leftMinutes: HOLD_MINUTES });
-    expect(shown.inGame).to.include({ refusal: null });
-    expect(shown.history[0]).to.include({ ofWithdrawal: held, about: `withdrawal No. ${String(held)}` });
-    expect(shown.notes.map(({ by }) => by)).to.deep.equal([kim?.name]);
+    const model = await loadRequest(services, someone(kim), reader, held);
+    expect(model).to.include({ isMine: true, listing: listingCentiG / 100, leftMinutes: HOLD_MINUTES });
+    expect(model.inGame).to.include({ refusal: null });
+    expect(model.history[0]).to.include({ ofWithdrawal: held, about: `withdrawal No. ${String(held)}` });
+    expect(model.notes.map(({ by }) => by)).to.deep.equal([kim?.name]);
   });
 });

@@ -140,11 +140,11 @@ describe('The catalogue', () => {
     const { caseId, name } = await newCase();
     await publish(caseId, [TICKETS_TOTAL]);
     const { gPriceKopecks } = await readSettings(services);
-    const shown = await caseByName(services, name);
-    assert(shown, 'published above');
-    const quote = quoteOf(shown, ROUBLES, gPriceKopecks);
+    const publishedCase = await caseByName(services, name);
+    assert(publishedCase, 'published above');
+    const quote = quoteOf(publishedCase, ROUBLES, gPriceKopecks);
     expect(quote).to.match(/^[0-9a-f]{32}$/);
-    expect(quoteOf({ ...shown, price: shown.price + 1 }, ROUBLES, gPriceKopecks)).not.to.equal(quote);
+    expect(quoteOf({ ...publishedCase, price: publishedCase.price + 1 }, ROUBLES, gPriceKopecks)).not.to.equal(quote);
     await publish(caseId, [TICKETS_TOTAL]);
     const next = await caseByName(services, name);
     expect(next && quoteOf(next, ROUBLES, gPriceKopecks)).not.to.equal(quote);
@@ -181,8 +181,8 @@ describe('The catalogue', () => {
     const asTheyAre = [{ name: plain.name, image: plain.image, hoverImage: plain.hoverImage }];
     const refresh = (image: string): Promise<number> =>
       transaction(services, null, (tx) => refreshImages(tx, [{ key: item.key, image }], asTheyAre));
-    expect(await refresh('drawn-anew.12345678')).to.equal(1);
-    expect(await refresh('drawn-anew.12345678')).to.equal(0);
+    expect(await refresh('redrawn.12345678')).to.equal(1);
+    expect(await refresh('redrawn.12345678')).to.equal(0);
     expect(await refresh(item.image)).to.equal(1);
   });
 });

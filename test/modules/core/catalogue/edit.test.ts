@@ -32,7 +32,7 @@ const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
   pl: text,
 });
 const PICTURE = { name: 'sent-by-staff.0123456789abcdef', files: [{ size: '130x88', content: Buffer.from('x') }] };
-const WISH: ItemInput = {
+const ITEM_INPUT: ItemInput = {
   rarityRank: 3,
   isTracked: false,
   priceCentiG: 1000,
@@ -73,7 +73,7 @@ describe('Editing the catalogue', () => {
   });
 
   async function newItem(priceCentiG = 1000): Promise<number> {
-    const id = await act((tx) => createItem(tx, nextName(), { ...WISH, priceCentiG }));
+    const id = await act((tx) => createItem(tx, nextName(), { ...ITEM_INPUT, priceCentiG }));
     await act((tx) => changeItemPicture(tx, { id, revision: 2 }, PICTURE));
     return id;
   }
@@ -102,28 +102,28 @@ describe('Editing the catalogue', () => {
 
   it('A new item is hidden until it has a picture', async () => {
     const key = nextName();
-    const id = await act((tx) => createItem(tx, key, WISH));
+    const id = await act((tx) => createItem(tx, key, ITEM_INPUT));
     const item = await readEditedItem(services.db, id);
     expect(item).to.include({ key, isListed: false, image: '', revision: 2 });
-    expect(await refusalOf(act((tx) => createItem(tx, key, WISH)))).to.equal('errors.catalogue.taken');
-    const listed = act((tx) => changeItem(tx, { id, revision: 2, wish: WISH }));
+    expect(await refusalOf(act((tx) => createItem(tx, key, ITEM_INPUT)))).to.equal('errors.catalogue.taken');
+    const listed = act((tx) => changeItem(tx, { id, revision: 2, wish: ITEM_INPUT }));
     expect(await refusalOf(listed)).to.equal('errors.catalogue.picture');
     await act((tx) => changeItemPicture(tx, { id, revision: 2 }, PICTURE));
-    await act((tx) => changeItem(tx, { id, revision: 3, wish: WISH }));
+    await act((tx) => changeItem(tx, { id, revision: 3, wish: ITEM_INPUT }));
     await services.dataVersions.refresh();
-    const shown = (await publishedCases(services)).itemsById.get(id);
-    expect(shown).to.include({ isListed: true, image: PICTURE.name, priceCentiG: 1000 });
+    const publishedItem = (await publishedCases(services)).itemsById.get(id);
+    expect(publishedItem).to.include({ isListed: true, image: PICTURE.name, priceCentiG: 1000 });
   });
 
   it('The second of two editors is refused and gets the first one’s changes', async () => {
     const id = await newItem();
-    const dearer = { ...WISH, priceCentiG: 1100 };
+    const dearer = { ...ITEM_INPUT, priceCentiG: 1100 };
     const changed = await act((tx) => changeItem(tx, { id, revision: 3, wish: dearer }));
     expect(changed).to.deep.equal({
       before: { priceCentiG: 1000, isListed: false },
       after: { priceCentiG: 1100, isListed: true },
     });
-    const second = act((tx) => changeItem(tx, { id, revision: 3, wish: WISH }));
+    const second = act((tx) => changeItem(tx, { id, revision: 3, wish: ITEM_INPUT }));
     expect(await refusalOf(second)).to.equal('errors.edit.changed');
     const one = await newCase();
     const title = (text: string) => in4({ title: text, text: '' });
@@ -186,10 +186,10 @@ describe('Editing the catalogue', () => {
     const cheap = act((tx) => changeCaseTerms(tx, one, terms({ price: 1000 })));
     expect(await refusalOf(cheap)).to.equal('errors.catalogue.band');
     await act((tx) => changeCaseTerms(tx, one, terms({ price: 1250 })));
-    const wish = { ...WISH, priceCentiG: 2000 };
-    const dear = act((tx) => changeItem(tx, { id: itemId, revision: 3, wish }));
+    const input = { ...ITEM_INPUT, priceCentiG: 2000 };
+    const dear = act((tx) => changeItem(tx, { id: itemId, revision: 3, wish: input }));
     expect(await refusalOf(dear)).to.equal('errors.catalogue.band');
-    await act((tx) => changeItem(tx, { id: itemId, revision: 3, wish }, 'a test'));
+    await act((tx) => changeItem(tx, { id: itemId, revision: 3, wish: input }, 'a test'));
     const now = await readEditedCase(services.db, one.id);
     await act((tx) => changeCaseTerms(tx, now, terms({ price: 2500 })));
     const last = await readEditedCase(services.db, one.id);

@@ -160,9 +160,9 @@ describe('The limits of returns', () => {
       return null;
     });
     await services.dataVersions.refresh();
-    const shown = await caseByName(services, 'for-free');
-    assert(shown, 'it stays listed');
-    expect(stateOf(shown, new Date())).to.equal('unavailable');
+    const publishedCase = await caseByName(services, 'for-free');
+    assert(publishedCase, 'it stays listed');
+    expect(stateOf(publishedCase, new Date())).to.equal('unavailable');
     const player = await makePlayer(services, 0);
     const opened = openCase(services, player, { caseName: 'for-free', count: 1, revealMs: 0, quote: null });
     expect(await refusalOf(opened)).to.equal('errors.case.unavailable');

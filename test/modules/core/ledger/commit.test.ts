@@ -22,18 +22,18 @@ import {
 } from '../../../support/services.ts';
 
 /** The fate of the next COMMIT: forwarded, dropped before the database, or executed with its response dropped. */
-type Fate = 'passes' | 'is lost' | 'loses its answer';
+type CommitFate = 'passes' | 'is lost' | 'loses its answer';
 
 interface Wire {
   readonly databaseUrl: string;
-  fate: Fate;
+  fate: CommitFate;
   readonly close: () => Promise<void>;
 }
 
 describe('A COMMIT without an answer', () => {
   let wire: Wire;
   let services: Services;
-  let fate: Fate = 'passes';
+  let fate: CommitFate = 'passes';
   before(async () => {
     const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
     wire = await openWire(config.databaseUrl);
@@ -58,13 +58,13 @@ describe('A COMMIT without an answer', () => {
 
   it('A commit that the database never received fails and publishes nothing', async () => {
     const player = await makePlayer(services, 1000);
-    const heard: StoreEvent[] = [];
-    const stop = services.events.subscribe((event) => heard.push(event));
+    const events: StoreEvent[] = [];
+    const stop = services.events.subscribe((event) => events.push(event));
     fate = 'is lost';
     expect(await refusalOf(pay(player, 100))).to.equal('errors.down');
     expect(await refusalOf(pay(withKey(player, 'key-lost'), 100))).to.equal('errors.down');
     stop();
-    expect(heard.filter(({ name }) => name === 'paid')).to.deep.equal([]);
+    expect(events.filter(({ name }) => name === 'paid')).to.deep.equal([]);
     expect(await balanceOf(player)).to.equal(1000);
     fate = 'passes';
     expect(await pay(withKey(player, 'key-lost'), 100)).to.deep.equal({ left: 900 });
@@ -73,7 +73,7 @@ describe('A COMMIT without an answer', () => {
   it('A commit that its idempotency key confirms succeeds', async () => {
     const player = await makePlayer(services, 1000);
     fate = 'loses its answer';
-    expect(await pay(withKey(player, 'key-heard'), 100)).to.deep.equal({ left: 900 });
+    expect(await pay(withKey(player, 'key-committed'), 100)).to.deep.equal({ left: 900 });
     expect(await balanceOf(player)).to.equal(900);
   });
 

@@ -68,11 +68,11 @@ describe('A transaction', () => {
   });
 
   it('Events are published after commit, and dropped on rollback', async () => {
-    const heard: StoreEvent[] = [];
-    const stop = services.events.subscribe((event) => heard.push(event));
+    const events: StoreEvent[] = [];
+    const stop = services.events.subscribe((event) => events.push(event));
     await transaction(services, null, (tx) => {
       tx.publish({ name: 'kept' });
-      return Promise.resolve(heard.length);
+      return Promise.resolve(events.length);
     });
     const refused = transaction(services, null, (tx): Promise<null> => {
       tx.publish({ name: 'forgotten' });
@@ -80,7 +80,7 @@ describe('A transaction', () => {
     });
     expect(await refusalOf(refused)).to.equal('errors.funds');
     stop();
-    expect(heard.map((event) => event.name)).to.deep.equal(['kept']);
+    expect(events.map((event) => event.name)).to.deep.equal(['kept']);
   });
 
   it('A lock out of order or taken twice throws', async () => {

@@ -71,8 +71,8 @@ describe('A case for newsletter subscribers', () => {
 
   it('A player without Telegram is refused without a request', async () => {
     const before = botApi.count();
-    const nobody = await makePlayer(services, 100_000);
-    expect(await refusalOf(openOf(services, nobody, 'for-telegram'))).to.equal('errors.case.telegram');
+    const unlinked = await makePlayer(services, 100_000);
+    expect(await refusalOf(openOf(services, unlinked, 'for-telegram'))).to.equal('errors.case.telegram');
     expect(botApi.count()).to.equal(before);
   });
 

@@ -95,18 +95,18 @@ describe('Opening a case', () => {
 
   it('Changed odds are refused', async () => {
     const player = await makePlayer(services, 10_000);
-    const shown = await caseByName(services, 'cashback');
+    const publishedCase = await caseByName(services, 'cashback');
     const settings = await readSettings(services);
-    if (!shown) throw new Error('the case is missing');
-    const quote = quoteOf(shown, { currency: { rate: '1' } }, settings.gPriceKopecks);
+    if (!publishedCase) throw new Error('the case is missing');
+    const quote = quoteOf(publishedCase, { currency: { rate: '1' } }, settings.gPriceKopecks);
     await openCase(services, player, once('cashback', { quote }));
-    const rows = shown.version.rows.map(({ from, to, item }) => ({ itemId: item.id, tickets: to - from + 1 }));
-    await transaction(services, null, (tx) => publishVersion(tx, { caseId: shown.id, rows }));
+    const rows = publishedCase.version.rows.map(({ from, to, item }) => ({ itemId: item.id, tickets: to - from + 1 }));
+    await transaction(services, null, (tx) => publishVersion(tx, { caseId: publishedCase.id, rows }));
     const stale = openCase(services, player, once('cashback', { quote }));
     expect(await refusalOf(stale)).to.equal('errors.case.changed');
     await services.dataVersions.refresh();
     expect(await refusalOf(openCase(services, player, once('cashback', { quote })))).to.equal('errors.case.changed');
-    expect((await openCase(services, player, once('cashback'))).versionId).to.be.greaterThan(shown.version.id);
+    expect((await openCase(services, player, once('cashback'))).versionId).to.be.greaterThan(publishedCase.version.id);
   });
 
   it('An opening with another total than the displayed one is refused and takes nothing', async () => {
@@ -129,26 +129,26 @@ describe('Opening a case', () => {
 
   it('The event is published after commit, with the time when the reel has stopped', async () => {
     const player = await makePlayer(services, 10_000);
-    const heard: CaseOpened[] = [];
-    const stop = services.events.subscribe((event) => heard.push(event as CaseOpened));
+    const events: CaseOpened[] = [];
+    const stop = services.events.subscribe((event) => events.push(event as CaseOpened));
     await openCase(services, player, once('plain', { revealMs: 5000 }));
     await openCase(services, player, once('over')).catch(() => undefined);
     stop();
-    expect(heard).to.have.lengthOf(1);
-    expect(heard[0]?.revealAt.getTime()).to.equal(clock.now().getTime() + 5000);
+    expect(events).to.have.lengthOf(1);
+    expect(events[0]?.revealAt.getTime()).to.equal(clock.now().getTime() + 5000);
   });
 
   it(`An opening takes at most ${String(STATEMENTS_AT_MOST)} statements, the same for 1 and 10`, async () => {
     const player = await makePlayer(services, 1_000_000);
     const counts: number[] = [];
     for (const count of [1, 10]) {
-      const seen: string[] = [];
-      const note = ({ sql }: { sql: string }): number => seen.push(sql);
+      const statements: string[] = [];
+      const note = ({ sql }: { sql: string }): number => statements.push(sql);
       services.db.on('query', note);
       await openCase(services, withKey(player, `count-${String(count)}`), once('cashback', { count }));
       services.db.removeListener('query', note);
       // The poll for data versions runs beside the opening and is not part of it.
-      counts.push(seen.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length);
+      counts.push(statements.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length);
     }
     expect(counts[0]).to.be.at.most(STATEMENTS_AT_MOST);
     expect(counts[1]).to.equal(counts[0]);

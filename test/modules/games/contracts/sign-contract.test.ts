@@ -52,7 +52,7 @@ describe('Signing a contract', () => {
       if ((await Promise.all(offers)).every((refusal) => refusal === 'nothing was refused')) return { player, ids };
     }
   }
-  const asked = (ids: readonly number[], more: { quote?: string | null; revealMs?: number } = {}) => ({
+  const inputOf = (ids: readonly number[], more: { quote?: string | null; revealMs?: number } = {}) => ({
     ids,
     quote: null,
     revealMs: 0,
@@ -68,7 +68,7 @@ describe('Signing a contract', () => {
     const { player, ids } = await playerWithItems(10, [[0, 8]]);
     const put = ids.slice(0, 8);
     const offer = await readContractOffer(services, player.id, put);
-    const signed = await signContract(services, player, asked(put, { quote: await quoteOf(player, put) }));
+    const signed = await signContract(services, player, inputOf(put, { quote: await quoteOf(player, put) }));
     const outcome = offer.rows.find(({ item }) => item.id === signed.itemId);
     expect(outcome).to.include({ from: signed.from, to: signed.to });
     expect(signed.ticket).to.be.within(signed.from, signed.to);
@@ -93,7 +93,8 @@ describe('Signing a contract', () => {
       [[one, two, stranger.ids[0] ?? 0], 'errors.item.unknown'],
       [[one, two, 999_999_999], 'errors.item.unknown'],
     ];
-    for (const [put, key] of refused) expect(await refusalOf(signContract(services, player, asked(put)))).to.equal(key);
+    for (const [put, key] of refused)
+      expect(await refusalOf(signContract(services, player, inputOf(put)))).to.equal(key);
     expect(await nonceOf(player)).to.equal(nonce);
     expect((await ownedSummary(services.db, player.id)).count).to.equal(5);
   });
@@ -105,7 +106,7 @@ describe('Signing a contract', () => {
     ]);
     const quote = await quoteOf(player, ids);
     const others = await quoteOf(player, ids.slice(0, 4));
-    expect(await refusalOf(signContract(services, player, asked(ids, { quote: others })))).to.equal(
+    expect(await refusalOf(signContract(services, player, inputOf(ids, { quote: others })))).to.equal(
       'errors.contract.changed',
     );
     // Simulates a publication by another worker: the database has the new version, but this process has not yet loaded
@@ -113,7 +114,7 @@ describe('Signing a contract', () => {
     await services.db.raw(
       "INSERT INTO data_versions (name, version) VALUES ('catalogue', 1) ON DUPLICATE KEY UPDATE version = version + 1",
     );
-    const stale = await refusalOf(signContract(services, player, asked(ids, { quote })));
+    const stale = await refusalOf(signContract(services, player, inputOf(ids, { quote })));
     expect(stale).to.equal('errors.contract.changed');
     expect((await ownedSummary(services.db, player.id)).count).to.equal(5);
     await transaction(services, null, async (tx) => {
@@ -121,21 +122,21 @@ describe('Signing a contract', () => {
       return null;
     });
     await services.dataVersions.refresh();
-    expect((await signContract(services, player, asked(ids, { quote }))).insertId).to.be.above(0);
+    expect((await signContract(services, player, inputOf(ids, { quote }))).insertId).to.be.above(0);
   });
 
   it('One key signs once and returns the same answer again', async () => {
     const { player, ids } = await playerWithItems(5);
     const keyed = withKey(player, 'sign-once');
-    const first = await signContract(services, keyed, asked(ids));
-    expect(await signContract(services, keyed, asked(ids))).to.deep.equal(first);
+    const first = await signContract(services, keyed, inputOf(ids));
+    expect(await signContract(services, keyed, inputOf(ids))).to.deep.equal(first);
     expect((await listContracts(services.db, player.id, { beforeId: null, limit: 9 })).contracts).to.have.lengthOf(1);
   });
 
   it('The odds of a contract are kept for ever and proven to every visitor once the seed is revealed', async () => {
     const { player, ids } = await playerWithItems(6);
     const offer = await readContractOffer(services, player.id, ids);
-    const signed = await signContract(services, player, asked(ids));
+    const signed = await signContract(services, player, inputOf(ids));
     await transaction(services, null, (tx) => rotateSeedPair(tx, services, player.id, null));
     const { proof, ranges, hit } = await loadProof(services, null, signed.drawId);
     expect(ranges.map(({ from, to, gives }) => [gives?.item.id, from, to])).to.deep.equal(
@@ -150,12 +151,12 @@ describe('Signing a contract', () => {
 
   it('Other players see the outcome after the player’s own reveal only', async () => {
     const { player, ids } = await playerWithItems(5);
-    const heard: ContractSigned[] = [];
-    const stop = services.events.subscribe((event) => heard.push(event as ContractSigned));
-    const signed = await signContract(services, player, asked(ids, { revealMs: 4000 }));
-    await signContract(services, player, asked(ids)).catch(() => undefined);
+    const events: ContractSigned[] = [];
+    const stop = services.events.subscribe((event) => events.push(event as ContractSigned));
+    const signed = await signContract(services, player, inputOf(ids, { revealMs: 4000 }));
+    await signContract(services, player, inputOf(ids)).catch(() => undefined);
     stop();
-    expect(heard.map(({ name, revealAt }) => [name, revealAt.getTime()])).to.deep.equal([
+    expect(events.map(({ name, revealAt }) => [name, revealAt.getTime()])).to.deep.equal([
       ['contractSigned', clock.now().getTime() + 4000],
     ]);
     expect(await refusalOf(loadProof(services, null, signed.drawId))).to.equal('errors.draw.unknown');
@@ -170,8 +171,8 @@ describe('Signing a contract', () => {
       [4, 9],
     ]);
     const [first, second] = [ids.slice(0, 4), ids.slice(4, 9)];
-    const older = await signContract(services, player, asked(first));
-    const newer = await signContract(services, player, asked(second));
+    const older = await signContract(services, player, inputOf(first));
+    const newer = await signContract(services, player, inputOf(second));
     const page = await listContracts(services.db, player.id, { beforeId: null, limit: 1 });
     expect(page.contracts.map(({ id }) => id)).to.deep.equal([newer.id]);
     expect(page.contracts[0]?.put.map(({ id }) => id)).to.deep.equal(second);
@@ -187,13 +188,13 @@ describe('Signing a contract', () => {
     const counts: number[] = [];
     for (const count of [3, 10]) {
       const next = await playerWithItems(count);
-      const seen: string[] = [];
-      const note = ({ sql }: { sql: string }): number => seen.push(sql);
+      const statements: string[] = [];
+      const note = ({ sql }: { sql: string }): number => statements.push(sql);
       services.db.on('query', note);
-      await signContract(services, withKey(next.player, `count-${String(count)}`), asked(next.ids));
+      await signContract(services, withKey(next.player, `count-${String(count)}`), inputOf(next.ids));
       services.db.removeListener('query', note);
       // The poll for data versions runs beside the contract and is not part of it.
-      const own = seen.filter((sql) => !/^(BEGIN|COMMIT)|from `data_versions`/.test(sql));
+      const own = statements.filter((sql) => !/^(BEGIN|COMMIT)|from `data_versions`/.test(sql));
       counts.push(own.length);
     }
     expect(counts[0]).to.be.at.most(STATEMENTS_AT_MOST);
@@ -202,7 +203,7 @@ describe('Signing a contract', () => {
 
   it('The draw alone identifies the odds of the proof', async () => {
     const { player, ids } = await playerWithItems(4);
-    const { drawId } = await signContract(services, player, asked(ids));
+    const { drawId } = await signContract(services, player, inputOf(ids));
     const proof = await readProof(services.db, drawId);
     expect(proof).to.include({ kind: 'contract', versionId: null });
     expect(proof?.odds?.at(-1)?.to).to.equal(999_999);

@@ -51,7 +51,7 @@ describe('Rolling an upgrade', () => {
     const cheap = opening.drops.filter(({ itemId }) => itemId !== dearest);
     return { player, ids: cheap.map((drop) => drop.insertId), prices: cheap.map((drop) => drop.priceKopecks) };
   }
-  const asked = (ids: readonly number[], more: Partial<RollUpgradeInput> = {}): RollUpgradeInput => ({
+  const inputOf = (ids: readonly number[], more: Partial<RollUpgradeInput> = {}): RollUpgradeInput => ({
     ids,
     addMinor: 0,
     target: dearest,
@@ -69,18 +69,18 @@ describe('Rolling an upgrade', () => {
   };
 
   it('The stake is consumed in any case, and the target is given exactly when the ticket wins', async () => {
-    const seen = { won: 0, lost: 0 };
-    for (let tries = 0; tries < 60 && (seen.won === 0 || seen.lost === 0); tries += 1) {
-      seen[await rollOne(tries % 2 === 0 ? 'under' : 'over')] += 1;
+    const outcomes = { won: 0, lost: 0 };
+    for (let tries = 0; tries < 60 && (outcomes.won === 0 || outcomes.lost === 0); tries += 1) {
+      outcomes[await rollOne(tries % 2 === 0 ? 'under' : 'over')] += 1;
     }
-    expect(Math.min(seen.won, seen.lost)).to.be.above(0);
+    expect(Math.min(outcomes.won, outcomes.lost)).to.be.above(0);
   });
 
   async function rollOne(side: 'under' | 'over'): Promise<'won' | 'lost'> {
     const { player, ids, prices } = await playerWithItems(2);
     const [id = 0, [price = 0]] = [ids[0], prices];
     const target = await likely(price);
-    const rolled = await rollUpgrade(services, player, asked([id], { target, side, addMinor: 50 }));
+    const rolled = await rollUpgrade(services, player, inputOf([id], { target, side, addMinor: 50 }));
     const isWon = rolled.from <= rolled.ticket && rolled.ticket <= rolled.to;
     expect(rolled.insertId !== null).to.equal(isWon);
     expect([await moneyOf(player), rolled.balanceKopecks]).to.deep.equal([SPARE - 50, SPARE - 50]);
@@ -93,7 +93,7 @@ describe('Rolling an upgrade', () => {
   it('Six items and money can be staked together', async () => {
     const { player, ids, prices } = await playerWithItems(6);
     const put = ids.slice(0, 6);
-    const rolled = await rollUpgrade(services, player, asked(put, { addMinor: 777 }));
+    const rolled = await rollUpgrade(services, player, inputOf(put, { addMinor: 777 }));
     const stake = prices.slice(0, 6).reduce((sum, price) => sum + price, 777);
     expect(rolled.to - rolled.from + 1).to.equal(Math.max(1, Math.floor((stake * 900_000) / 500_000)));
     expect(await moneyOf(player)).to.equal(SPARE - 777);
@@ -110,12 +110,12 @@ describe('Rolling an upgrade', () => {
     const { itemsById } = await publishedCases(services);
     const [cheapest] = [...itemsById.values()].sort((a, b) => a.priceCentiG - b.priceCentiG);
     const refused: readonly [RollUpgradeInput, string][] = [
-      [asked([locked]), 'errors.item.locked'],
-      [asked([999_999_999]), 'errors.item.unknown'],
-      [asked([one], { target: 999_999_999 }), 'errors.item.unknown'],
-      [asked([one], { target: cheapest?.id ?? 0 }), 'errors.upgrade.target'],
-      [asked([one], { addMinor: SPARE + 1 }), 'errors.funds'],
-      [asked([one], { quote: '0'.repeat(32) }), 'errors.upgrade.changed'],
+      [inputOf([locked]), 'errors.item.locked'],
+      [inputOf([999_999_999]), 'errors.item.unknown'],
+      [inputOf([one], { target: 999_999_999 }), 'errors.item.unknown'],
+      [inputOf([one], { target: cheapest?.id ?? 0 }), 'errors.upgrade.target'],
+      [inputOf([one], { addMinor: SPARE + 1 }), 'errors.funds'],
+      [inputOf([one], { quote: '0'.repeat(32) }), 'errors.upgrade.changed'],
     ];
     for (const [input, key] of refused)
       expect(await refusalOf(rollUpgrade(services, player, input)), key).to.equal(key);
@@ -126,9 +126,9 @@ describe('Rolling an upgrade', () => {
 
   it('Only the displayed offer is accepted', async () => {
     const { player, ids } = await playerWithItems(2);
-    const wish = { ids: ids.slice(0, 1), addKopecks: kopecks(5), targetId: dearest, side: 'over' as const };
-    const quote = quoteOfUpgrade(await readUpgradeOffer(services, player.id, wish));
-    const input = asked(wish.ids, { addMinor: 5, side: 'over', quote });
+    const offer = { ids: ids.slice(0, 1), addKopecks: kopecks(5), targetId: dearest, side: 'over' as const };
+    const quote = quoteOfUpgrade(await readUpgradeOffer(services, player.id, offer));
+    const input = inputOf(offer.ids, { addMinor: 5, side: 'over', quote });
     for (const other of [{ addMinor: 6 }, { side: 'under' as const }, { ids }])
       expect(await refusalOf(rollUpgrade(services, player, { ...input, ...other }))).to.equal('errors.upgrade.changed');
     expect((await rollUpgrade(services, player, input)).to).to.equal(999_999);
@@ -137,18 +137,18 @@ describe('Rolling an upgrade', () => {
   it('One key rolls once and returns the same answer again', async () => {
     const { player, ids } = await playerWithItems(1);
     const keyed = withKey(player, 'roll-once');
-    const first = await rollUpgrade(services, keyed, asked(ids, { addMinor: 100 }));
-    expect(await rollUpgrade(services, keyed, asked(ids, { addMinor: 100 }))).to.deep.equal(first);
+    const first = await rollUpgrade(services, keyed, inputOf(ids, { addMinor: 100 }));
+    expect(await rollUpgrade(services, keyed, inputOf(ids, { addMinor: 100 }))).to.deep.equal(first);
     expect(await moneyOf(player)).to.equal(SPARE - 100);
   });
 
   it('Lost and won stakes are proven, and to other players only after the reveal', async () => {
     const { player, ids } = await playerWithItems(1);
-    const heard: UpgradeRolled[] = [];
-    const stop = services.events.subscribe((event) => heard.push(event as UpgradeRolled));
-    const { drawId, ticket } = await rollUpgrade(services, player, asked(ids, { revealMs: 5000 }));
+    const events: UpgradeRolled[] = [];
+    const stop = services.events.subscribe((event) => events.push(event as UpgradeRolled));
+    const { drawId, ticket } = await rollUpgrade(services, player, inputOf(ids, { revealMs: 5000 }));
     stop();
-    expect(heard.map(({ name }) => name)).to.deep.equal(['upgradeRolled']);
+    expect(events.map(({ name }) => name)).to.deep.equal(['upgradeRolled']);
     expect(await refusalOf(loadProof(services, null, drawId))).to.equal('errors.draw.unknown');
     clock.moveBy(5000);
     await transaction(services, null, (tx) => rotateSeedPair(tx, services, player.id, null));
@@ -163,16 +163,16 @@ describe('Rolling an upgrade', () => {
     const counts: number[] = [];
     for (const count of [1, 6]) {
       const { player, ids } = await playerWithItems(count);
-      const seen: string[] = [];
-      const note = ({ sql }: { sql: string }): number => seen.push(sql);
+      const statements: string[] = [];
+      const note = ({ sql }: { sql: string }): number => statements.push(sql);
       services.db.on('query', note);
       const rolled = await rollUpgrade(
         services,
         withKey(player, `count-${String(count)}`),
-        asked(ids, { addMinor: 1 }),
+        inputOf(ids, { addMinor: 1 }),
       );
       services.db.removeListener('query', note);
-      const own = seen.filter((sql) => !/^(BEGIN|COMMIT)|from `data_versions`/.test(sql)).length;
+      const own = statements.filter((sql) => !/^(BEGIN|COMMIT)|from `data_versions`/.test(sql)).length;
       counts.push(rolled.insertId === null ? own : own - 1);
     }
     expect(counts[0]).to.be.at.most(STATEMENTS_AT_MOST - 1);

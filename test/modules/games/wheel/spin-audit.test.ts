@@ -42,7 +42,7 @@ describe('The records of spins', () => {
     await spinOnce();
     const [{ id: versionId } = { id: 0 }] = await services.db('wheel_versions').select<{ id: number }[]>('id').limit(1);
     const code = await makeCode(1);
-    const somebodyElse = await makePlayer(services, 0);
+    const otherPlayer = await makePlayer(services, 0);
     const found = new Set<string>();
     const undone = transaction(services, null, async (tx) => {
       const [promo] = await tx('promo_codes').select<{ id: number }[]>('id').where({ code });
@@ -55,7 +55,7 @@ describe('The records of spins', () => {
       const [drawId] = await tx('draws').insert({ ...draw, subject_id: spinId, nonce: 78 });
       const worth = { rarity: 1, priceKopecks: kopecks(1), priceCentiG: centiG(1) };
       const itemId = prizes.item.kind === 'item' ? prizes.item.itemId : 0;
-      const owned = await grantGift(tx, somebodyElse.id, { itemId, ...worth });
+      const owned = await grantGift(tx, otherPlayer.id, { itemId, ...worth });
       const prize = { spin_id: spinId, draw_id: drawId, kind: 'item', owned_item_id: owned };
       const [sector] = await tx('wheel_sectors').select<{ position: number }[]>().where({ version_id: versionId });
       await tx('wheel_prizes').insert({ ...prize, position: sector?.position });

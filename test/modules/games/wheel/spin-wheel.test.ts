@@ -153,9 +153,9 @@ describe('Spinning the wheel', () => {
   });
 
   it('Only the displayed wheel is accepted', async () => {
-    const shown = await publishRing(services, ringOf(prizes.points));
+    const displayedVersion = await publishRing(services, ringOf(prizes.points));
     await publishSpins(services);
-    const late = spinWheel(services, player, { promo: null, version: shown, revealMs: 0 });
+    const late = spinWheel(services, player, { promo: null, version: displayedVersion, revealMs: 0 });
     expect(await refusalOf(late)).to.equal('errors.wheel.changed');
     expect(await spinsOf(player)).to.equal(1);
   });
@@ -221,13 +221,13 @@ describe('Spinning the wheel', () => {
       await publishRing(services, ringOf(prizes[kind]));
       // Fills the cache: a new wheel is loaded once, not on every spin.
       await spin(await playerWithSpins(1));
-      const seen: string[] = [];
-      const note = ({ sql }: { sql: string }): number => seen.push(sql);
+      const statements: string[] = [];
+      const note = ({ sql }: { sql: string }): number => statements.push(sql);
       services.db.on('query', note);
       await spin(withKey(player, `count-${kind}-${String(player.id)}`)).finally(() =>
         services.db.removeListener('query', note),
       );
-      const own = seen.filter((sql) => !/^(BEGIN|COMMIT)|from `data_versions`/.test(sql));
+      const own = statements.filter((sql) => !/^(BEGIN|COMMIT)|from `data_versions`/.test(sql));
       expect(own.length, kind).to.be.within(10, STATEMENTS_AT_MOST);
     }
   });

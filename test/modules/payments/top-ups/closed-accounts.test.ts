@@ -101,8 +101,8 @@ describe('A closed account', function () {
 
   it('The ledger refuses a gift of staff and a waiting correction, and takes money away', async () => {
     const [first, second] = [await makeMember(stage.services), await makeMember(stage.services)];
-    const wish = { id: player.id, unit: 'RUB', change: 50_000_00, reason: 'a closed account' } as const;
-    const { id, isWaiting } = await correctBalance(stage.services, memberOf(first), wish);
+    const correction = { id: player.id, unit: 'RUB', change: 50_000_00, reason: 'a closed account' } as const;
+    const { id, isWaiting } = await correctBalance(stage.services, memberOf(first), correction);
     expect(isWaiting).to.equal(true);
     await giveMoney(stage.services, player.id, 100);
     await leave();

@@ -13,8 +13,8 @@ import {
 } from '../../../support/freekassa-server.ts';
 import { notificationOf } from '../../../support/notification-listener.ts';
 import { orderOf } from '../../../support/orders.ts';
-import { payWorld } from '../../../support/payment-services.ts';
-import type { BadDay } from '../../../support/provider-server.ts';
+import { paymentServices } from '../../../support/payment-services.ts';
+import type { ProviderFault } from '../../../support/provider-server.ts';
 import { fixedClock, refusalOf } from '../../../support/services.ts';
 
 describe('FreeKassa', () => {
@@ -33,7 +33,7 @@ describe('FreeKassa', () => {
   after(() => server.close());
 
   const made = (keys: typeof FREEKASSA_KEYS): PaymentProvider => {
-    const provider = freekassaProvider(payWorld({ ...keys, PAY_FREEKASSA_URL: server.url }, clock));
+    const provider = freekassaProvider(paymentServices({ ...keys, PAY_FREEKASSA_URL: server.url }, clock));
     if (provider === null) throw new Error('it is configured');
     return provider;
   };
@@ -48,7 +48,7 @@ describe('FreeKassa', () => {
   });
 
   it('FreeKassa without its keys is not offered', () => {
-    expect(freekassaProvider(payWorld({}, clock))).to.equal(null);
+    expect(freekassaProvider(paymentServices({}, clock))).to.equal(null);
   });
 
   it('FreeKassa accepts the signed payment address and refuses a changed one', async () => {
@@ -124,7 +124,7 @@ describe('FreeKassa', () => {
   });
 
   it('FreeKassa counts as down when its answer is unusable', async () => {
-    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
+    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies ProviderFault[]) {
       server.have(day, 2);
       expect(await refusalOf(freekassa.query(order)), day).to.equal('errors.payment.away');
     }

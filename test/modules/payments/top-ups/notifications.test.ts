@@ -5,7 +5,7 @@ import { handleNotification } from '#src/payments/top-ups/receive-notification.t
 import type { Claim, ClaimState } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/platform/player.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { News, Signed } from '../../../support/test-provider.ts';
+import type { TestNotification, SignedNotification } from '../../../support/test-provider.ts';
 import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
@@ -26,9 +26,9 @@ describe('Notifications of payments', function () {
   after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
-  const hear = (signed: Signed, name = 'testpay') =>
+  const receive = (signed: SignedNotification, name = 'testpay') =>
     handleNotification(stage.services, name, { ...signed, address: '203.0.113.7' });
-  const newsOf = (claim: Claim): News => ({
+  const newsOf = (claim: Claim): TestNotification => ({
     order: claim.paymentId ?? '',
     payment: claim.externalId,
     state: claim.state,
@@ -47,16 +47,16 @@ describe('Notifications of payments', function () {
   it('A paid notification credits the sum once and gets the provider’s acknowledgement', async () => {
     const payment = await begin(stage, player, 250.5);
     const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), stage.clock.now());
-    expect(await hear(signed)).to.deep.equal({ contentType: 'text/plain', body: 'OK' });
+    expect(await receive(signed)).to.deep.equal({ contentType: 'text/plain', body: 'OK' });
     expect(await fundsOf(stage, player)).to.deep.equal([250_50, 250_50, 0, 0]);
-    expect(await hear(signed)).to.deep.equal({ contentType: 'text/plain', body: 'OK' });
+    expect(await receive(signed)).to.deep.equal({ contentType: 'text/plain', body: 'OK' });
     expect(await fundsOf(stage, player)).to.deep.equal([250_50, 250_50, 0, 0]);
   });
 
   it('100 identical notifications at once credit once', async () => {
     const payment = await begin(stage, player, 100);
     const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), stage.clock.now());
-    await Promise.all(Array.from({ length: 100 }, () => hear(signed)));
+    await Promise.all(Array.from({ length: 100 }, () => receive(signed)));
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
     expect(await transfersOf(payment.id)).to.equal(1);
   });
@@ -157,9 +157,11 @@ describe('Notifications of payments', function () {
   it("A notification signed with another provider's key does not apply to this payment", async () => {
     const payment = await begin(stage, player, 100);
     const news = newsOf(claimOf(payment, 'paid'));
-    await hear(stage.other.sign(news, stage.clock.now()), 'otherpay');
-    expect(await refusalOf(hear(stage.other.sign(news, stage.clock.now())))).to.equal('errors.auth.invalid');
-    expect(await refusalOf(hear(stage.pay.sign(news, stage.clock.now()), 'otherpay'))).to.equal('errors.auth.invalid');
+    await receive(stage.other.sign(news, stage.clock.now()), 'otherpay');
+    expect(await refusalOf(receive(stage.other.sign(news, stage.clock.now())))).to.equal('errors.auth.invalid');
+    expect(await refusalOf(receive(stage.pay.sign(news, stage.clock.now()), 'otherpay'))).to.equal(
+      'errors.auth.invalid',
+    );
     expect(await stateOf(stage, player, payment)).to.equal('pending');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
@@ -168,15 +170,15 @@ describe('Notifications of payments', function () {
     const payment = await begin(stage, player, 100);
     const old = new Date(stage.clock.now().getTime() - 600_000);
     const signed = stage.pay.sign(newsOf(claimOf(payment, 'paid')), old);
-    expect(await refusalOf(hear(signed))).to.equal('errors.auth.invalid');
-    expect(await refusalOf(hear(signed, 'unknown'))).to.equal('errors.notFound');
+    expect(await refusalOf(receive(signed))).to.equal('errors.auth.invalid');
+    expect(await refusalOf(receive(signed, 'unknown'))).to.equal('errors.notFound');
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
   });
 
   it('A notification of an unknown payment is acknowledged and changes nothing', async () => {
     const payment = await begin(stage, player, 100);
     const ours = claimOf(payment, 'paid', { paymentId: 'f'.repeat(32) });
-    expect(await hear(stage.pay.sign(newsOf(ours), stage.clock.now()))).to.include({ body: 'OK' });
+    expect(await receive(stage.pay.sign(newsOf(ours), stage.clock.now()))).to.include({ body: 'OK' });
     expect(await say(stage, payment, 'paid', { paymentId: null, externalId: 'unknown' })).to.equal('unknown');
     expect(await say(stage, payment, 'paid', { paymentId: null })).to.equal('applied');
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
@@ -201,7 +203,7 @@ describe('Notifications of payments', function () {
       const sent = inBody
         ? { body: changed, headers }
         : { body, headers: { ...headers, 'x-signature': changed.toString('hex') } };
-      const refused = await hear(sent).then(
+      const refused = await receive(sent).then(
         () => null,
         (error: unknown) => error,
       );

@@ -72,7 +72,7 @@ describe('Top-ups with a promo code', function () {
     expect(Number(row?.n), 'what is refused is no payment').to.equal(0);
     return said;
   };
-  const told = async (by = player): Promise<string[]> => {
+  const notificationsOf = async (by = player): Promise<string[]> => {
     const rows = await stage.services.db('notices').where({ player_id: by.id }).orderBy('id').select<Notice[]>('*');
     return rows.map(({ kind, params }) => {
       const { bonusKopecks } = (typeof params === 'string' ? JSON.parse(params) : params) as { bonusKopecks?: number };
@@ -94,7 +94,7 @@ describe('Top-ups with a promo code', function () {
     it('Type 0 adds a tenth, of which only the payment counts, and a refund takes all of it', async () => {
       const payment = await pay(200, await make(TENTH));
       expect(await fundsOf(stage, player)).to.deep.equal([220_00, 200_00, 0, 0]);
-      expect(await told()).to.deep.equal(['payment.credited 2000']);
+      expect(await notificationsOf()).to.deep.equal(['payment.credited 2000']);
       await say(stage, payment, 'refunded');
       expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
     });
@@ -107,7 +107,9 @@ describe('Top-ups with a promo code', function () {
       const richer = await makePlayer(stage.services, 0);
       await pay(5000, code.toLowerCase(), richer);
       expect(await fundsOf(stage, richer)).to.deep.equal([5100_00, 5000_00, 0, 0]);
-      expect([await told(), await told(richer)].flat()).to.deep.equal(Array(2).fill('payment.credited 10000'));
+      expect([await notificationsOf(), await notificationsOf(richer)].flat()).to.deep.equal(
+        Array(2).fill('payment.credited 10000'),
+      );
     });
 
     it('Type 2 gives a skin as a gift that can be sold, and the money is the payment', async () => {
@@ -116,7 +118,7 @@ describe('Top-ups with a promo code', function () {
       expect(more).to.deep.equal([]);
       expect(gift).to.include({ status: 'bonus', price_kopecks: 20_00 });
       expect(await fundsOf(stage, player)).to.deep.equal([300_00, 300_00, 0, 0]);
-      expect(await told()).to.deep.equal(['promo.item', 'payment.credited 0']);
+      expect(await notificationsOf()).to.deep.equal(['promo.item', 'payment.credited 0']);
       expect((await sellAllItems(stage.services, player, { expected: 1 })).sold).to.have.lengthOf(1);
       expect(await fundsOf(stage, player)).to.deep.equal([320_00, 300_00, 0, 0]);
     });
@@ -208,7 +210,11 @@ describe('Top-ups with a promo code', function () {
       const both = [await begin(stage, player, 100, { promo: code }), await begin(stage, player, 100, { promo: code })];
       await Promise.all(both.map((payment) => say(stage, payment, 'paid')));
       expect(await fundsOf(stage, player)).to.deep.equal([210_00, 200_00, 0, 0]);
-      expect((await told()).sort()).to.deep.equal(['payment.credited 0', 'payment.credited 1000', 'promo.missed']);
+      expect((await notificationsOf()).sort()).to.deep.equal([
+        'payment.credited 0',
+        'payment.credited 1000',
+        'promo.missed',
+      ]);
       expect(await usesOf(code)).to.deep.equal([1, 1]);
     });
   });
@@ -220,7 +226,7 @@ describe('Top-ups with a promo code', function () {
     expect(await usesOf(code), 'begun and not paid').to.deep.equal([0, 0]);
     await Promise.all(payments.map((payment) => say(stage, payment, 'paid')));
     const ends = await Promise.all(
-      payers.map(async (payer) => `${(await fundsOf(stage, payer)).join()}: ${(await told(payer)).join()}`),
+      payers.map(async (payer) => `${(await fundsOf(stage, payer)).join()}: ${(await notificationsOf(payer)).join()}`),
     );
     const [lucky, ...others] = ends.sort().reverse();
     expect(lucky).to.equal('11000,10000,0,0: payment.credited 1000');

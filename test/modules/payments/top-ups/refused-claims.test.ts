@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
 import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/platform/player.ts';
-import type { News, Signed } from '../../../support/test-provider.ts';
+import type { TestNotification, SignedNotification } from '../../../support/test-provider.ts';
 import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say } from './payment-stage.ts';
 
@@ -16,8 +16,9 @@ describe('A refused claim', function () {
   after(() => expectCleanAudit(stage.services));
   after(() => stage.close());
 
-  const hear = (signed: Signed) => handleNotification(stage.services, 'testpay', { ...signed, address: '203.0.113.7' });
-  const newsOf = (claim: Claim): News => ({
+  const receive = (signed: SignedNotification) =>
+    handleNotification(stage.services, 'testpay', { ...signed, address: '203.0.113.7' });
+  const newsOf = (claim: Claim): TestNotification => ({
     order: claim.paymentId ?? '',
     payment: claim.externalId,
     state: claim.state,
@@ -30,12 +31,12 @@ describe('A refused claim', function () {
     const payment = await begin(stage, player, 100);
     const wrong = stage.pay.sign({ ...newsOf(claimOf(payment, 'paid')), amount: 1_00 }, stage.clock.now());
     const right = stage.pay.sign(newsOf(claimOf(payment, 'paid')), stage.clock.now());
-    await hear(wrong);
-    await hear(wrong);
+    await receive(wrong);
+    await receive(wrong);
     expect(await fundsOf(stage, player)).to.deep.equal([0, 0, 0, 0]);
-    await hear(right);
-    await hear(right);
-    await hear(wrong);
+    await receive(right);
+    await receive(right);
+    await receive(wrong);
     expect(await fundsOf(stage, player)).to.deep.equal([100_00, 100_00, 0, 0]);
     const events = await stage.services
       .db('payment_events')
@@ -55,11 +56,11 @@ describe('A refused claim', function () {
       const payer = await makePlayer(stage.services, 0);
       const payment = await begin(stage, payer, 100);
       const order = { externalId: null };
-      const told = (operationId: string) =>
+      const notify = (operationId: string) =>
         say(stage, payment, 'paid', { ...order, operationId, eventId: `${payment.publicId}-${operationId}` });
       expect(await say(stage, payment, 'paid', { ...order, ...first })).to.equal('applied');
-      expect(await told('1')).to.equal('nothing new');
-      expect(await told('2')).to.equal('refused');
+      expect(await notify('1')).to.equal('nothing new');
+      expect(await notify('2')).to.equal('refused');
       expect(await fundsOf(stage, payer)).to.deep.equal([100_00, 100_00, 0, 0]);
       const flags = await stage.services.db('payment_flags').where({ payment_id: payment.id }).pluck<string[]>('kind');
       expect(flags).to.deep.equal(['paid_twice']);

@@ -7,7 +7,11 @@ import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/provid
 import { sandboxProvider } from '#src/payments/top-ups/providers/sandbox.ts';
 import type { Services } from '#src/platform/services.ts';
 import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
-import { type NoticesServer, notificationOf, openNoticesServer } from '../../../support/notification-listener.ts';
+import {
+  type NotificationListener,
+  notificationOf,
+  openNotificationListener,
+} from '../../../support/notification-listener.ts';
 import { orderOf } from '../../../support/orders.ts';
 import { type Store, openStore, testConfig } from '../../../support/store.ts';
 import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
@@ -16,7 +20,7 @@ describe('The payment sandbox', () => {
   let clock: TestClock;
   let services: Services;
   let store: Store;
-  let listener: NoticesServer;
+  let listener: NotificationListener;
   let provider: PaymentProvider;
   const later = async (ms: number): Promise<void> => {
     clock.moveBy(ms);
@@ -27,7 +31,7 @@ describe('The payment sandbox', () => {
     clock = fixedClock();
     services = await makeServices({ clock, config: testConfig({ demo: true, rateFactor: 1000 }) });
     store = await openStore(services);
-    listener = await openNoticesServer();
+    listener = await openNotificationListener();
     const made = sandboxProvider(services);
     if (made === null) throw new Error('demo mode has a sandbox');
     provider = made;
@@ -40,7 +44,7 @@ describe('The payment sandbox', () => {
     await closeServices(services);
   });
 
-  const asked = (method: string, changes: Partial<Order> = {}): Order =>
+  const newOrder = (method: string, changes: Partial<Order> = {}): Order =>
     orderOf({ method, notifyUrl: listener.address, returnUrl: `${store.address}/back`, ...changes });
   async function begin(order: Order): Promise<string> {
     const begun = await provider.create(order);
@@ -52,7 +56,7 @@ describe('The payment sandbox', () => {
     store.guest().post(path).type('form').send(fields).expect(303).expect('Location', `${store.address}/back`);
   const claims = (): Promise<(Claim | string)[]> =>
     Promise.all(
-      listener.heard.map(async ({ body, headers }) => {
+      listener.received.map(async ({ body, headers }) => {
         try {
           return (await provider.read(notificationOf(body, headers, clock.now()))) ?? 'nothing';
         } catch (error) {
@@ -60,52 +64,52 @@ describe('The payment sandbox', () => {
         }
       }),
     );
-  const told = async (): Promise<unknown[]> =>
+  const received = async (): Promise<unknown[]> =>
     (await claims()).map((claim) => (typeof claim === 'string' ? claim : [claim.state, claim.amountMinor]));
 
   it('The sandbox notifies the store before the player returns, for this payment and with its own key', async () => {
-    const order = asked('sandbox');
+    const order = newOrder('sandbox');
     await decide(await begin(order), { decision: 'paid' });
     const [claim] = await claims();
     expect(claim).to.deep.include({ paymentId: order.paymentId, state: 'paid', amountMinor: 49_900, currency: 'rub' });
     await later(60_000);
-    expect(await told()).to.deep.equal([['paid', 49_900]]);
+    expect(await received()).to.deep.equal([['paid', 49_900]]);
   });
 
   it('A payment is decided once', async () => {
-    const path = await begin(asked('sandbox'));
+    const path = await begin(newOrder('sandbox'));
     await decide(path, { decision: 'declined' });
     await Promise.all([decide(path, { decision: 'paid' }), decide(path, { decision: 'paid' })]);
-    expect(await told()).to.deep.equal([['failed', 49_900]]);
+    expect(await received()).to.deep.equal([['failed', 49_900]]);
   });
 
   it('A payment can be set to notify late, twice or never', async () => {
-    await decide(await begin(asked('sandbox-late')), { decision: 'paid' });
-    expect(await told()).to.deep.equal([]);
+    await decide(await begin(newOrder('sandbox-late')), { decision: 'paid' });
+    expect(await received()).to.deep.equal([]);
     await later(15_000);
-    expect(await told()).to.deep.equal([['paid', 49_900]]);
-    await decide(await begin(asked('sandbox-twice')), { decision: 'paid' });
-    expect(await told()).to.have.length(3);
+    expect(await received()).to.deep.equal([['paid', 49_900]]);
+    await decide(await begin(newOrder('sandbox-twice')), { decision: 'paid' });
+    expect(await received()).to.have.length(3);
     await later(15_000);
-    expect(await told()).to.have.length(4);
-    await decide(await begin(asked('sandbox-lost')), { decision: 'paid' });
+    expect(await received()).to.have.length(4);
+    await decide(await begin(newOrder('sandbox-lost')), { decision: 'paid' });
     await later(24 * 3600 * 1000);
-    expect(await told()).to.have.length(4);
+    expect(await received()).to.have.length(4);
   });
 
   it('A payment can be set to send an old state after a new one, or an invalid notification', async () => {
-    await decide(await begin(asked('sandbox')), { decision: 'paid', manner: 'reversed' });
+    await decide(await begin(newOrder('sandbox')), { decision: 'paid', manner: 'reversed' });
     await later(2_000);
-    expect(await told()).to.deep.equal([
+    expect(await received()).to.deep.equal([
       ['paid', 49_900],
       ['pending', 49_900],
     ]);
-    await decide(await begin(asked('sandbox')), { decision: 'paid', manner: 'wrong' });
-    expect((await told()).slice(2)).to.have.deep.members([['paid', 24_950], 'errors.auth.invalid']);
+    await decide(await begin(newOrder('sandbox')), { decision: 'paid', manner: 'wrong' });
+    expect((await received()).slice(2)).to.have.deep.members([['paid', 24_950], 'errors.auth.invalid']);
   });
 
   it('A query returns the true state, whatever was notified', async () => {
-    const order = asked('sandbox-lost');
+    const order = newOrder('sandbox-lost');
     expect(await provider.query(order)).to.equal(null);
     const path = await begin(order);
     expect(await provider.query(order)).to.deep.include({ state: 'pending', amountMinor: 49_900 });
@@ -115,18 +119,18 @@ describe('The payment sandbox', () => {
 
   it('A notification is retried with growing delays until the store accepts it, and then given up', async () => {
     listener.answerWith(503);
-    await decide(await begin(asked('sandbox')), { decision: 'paid' });
+    await decide(await begin(newOrder('sandbox')), { decision: 'paid' });
     await later(9_000);
-    expect(listener.heard).to.have.length(1);
+    expect(listener.received).to.have.length(1);
     await later(1_000);
-    expect(listener.heard).to.have.length(2);
+    expect(listener.received).to.have.length(2);
     for (let day = 0; day < 20; day += 1) await later(24 * 3600 * 1000);
-    expect(listener.heard).to.have.length(8);
+    expect(listener.received).to.have.length(8);
     expect(new Set((await claims()).map((claim) => (claim as Claim).eventId)).size).to.be.at.most(8);
   });
 
   it('An order that is sent twice opens one payment', async () => {
-    const order = asked('sandbox');
+    const order = newOrder('sandbox');
     const paths = await Promise.all([begin(order), begin(order), begin(order)]);
     expect(new Set(paths).size).to.equal(1);
   });
@@ -136,7 +140,7 @@ describe('The payment sandbox', () => {
       ['+7 (900) 123-45-67', 'paid'],
       ['48600700800', 'failed'],
     ] as const) {
-      const order = asked('sandbox-phone', { locale: 'pl' });
+      const order = newOrder('sandbox-phone', { locale: 'pl' });
       const path = await begin(order);
       const waiting = await store.guest().post(path).type('form').send({ phone, interface: 'web' }).expect(303);
       expect(waiting.headers['location']).to.equal(path);
@@ -147,21 +151,21 @@ describe('The payment sandbox', () => {
       await store.guest().get(path).expect(200).expect('Refresh', `2; url=${store.address}/back`);
       expect(await provider.query(order)).to.deep.include({ state });
     }
-    expect(await told()).to.deep.equal([
+    expect(await received()).to.deep.equal([
       ['paid', 49_900],
       ['failed', 49_900],
     ]);
   });
 
   it('A phone answer counts although no page polls', async () => {
-    const path = await begin(asked('sandbox-phone'));
+    const path = await begin(newOrder('sandbox-phone'));
     await store.guest().post(path).type('form').send({ phone: '79001234567', interface: 'web' }).expect(303);
     await later(5_000);
-    expect(await told()).to.deep.equal([['paid', 49_900]]);
+    expect(await received()).to.deep.equal([['paid', 49_900]]);
   });
 
   it('An invalid number, decision or payment is refused', async () => {
-    const path = await begin(asked('sandbox-phone'));
+    const path = await begin(newOrder('sandbox-phone'));
     for (const phone of ['', '123', 'x'.repeat(12), '+7 900 123 45 67 89 01 23', '79001234567;1']) {
       await store
         .guest()
@@ -171,7 +175,7 @@ describe('The payment sandbox', () => {
         .send({ phone, interface: 'web' })
         .expect(422);
     }
-    const page = await begin(asked('sandbox'));
+    const page = await begin(newOrder('sandbox'));
     const refund = store.guest().post(page).set('Accept', 'application/json').type('form');
     await refund.send({ decision: 'refund' }).expect(422);
     await store
@@ -185,12 +189,12 @@ describe('The payment sandbox', () => {
       .get(`/sandbox/pay/${'0'.repeat(32)}`)
       .expect(404);
     await store.guest().get('/sandbox/pay/1').expect(404);
-    expect(await told()).to.deep.equal([]);
+    expect(await received()).to.deep.equal([]);
   });
 
   it('A notification is accepted only with its signature and while it is fresh', async () => {
-    await decide(await begin(asked('sandbox')), { decision: 'paid' });
-    const [{ body, headers } = { body: Buffer.from(''), headers: {} }] = listener.heard;
+    await decide(await begin(newOrder('sandbox')), { decision: 'paid' });
+    const [{ body, headers } = { body: Buffer.from(''), headers: {} }] = listener.received;
     const signed = String(headers['sandbox-signature']);
     const read = (text: Buffer | string, signature: string, ageSeconds = 0): Promise<string> =>
       refusalOf(
@@ -213,7 +217,7 @@ describe('The payment sandbox', () => {
   });
 
   it('Payments survive a restart, and the sandbox exists in demo mode only', async () => {
-    const order = asked('sandbox');
+    const order = newOrder('sandbox');
     const path = await begin(order);
     const again = await openStore({ ...services });
     await again.guest().get(path).expect(200);

@@ -7,8 +7,8 @@ import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/provid
 import { stripeProvider } from '#src/payments/top-ups/providers/stripe.ts';
 import { notificationOf } from '../../../support/notification-listener.ts';
 import { orderOf } from '../../../support/orders.ts';
-import { payWorld } from '../../../support/payment-services.ts';
-import type { BadDay } from '../../../support/provider-server.ts';
+import { paymentServices } from '../../../support/payment-services.ts';
+import type { ProviderFault } from '../../../support/provider-server.ts';
 import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../../../support/stripe-server.ts';
 import { fixedClock, refusalOf } from '../../../support/services.ts';
 
@@ -23,7 +23,7 @@ describe('Stripe', () => {
   after(() => server.close());
 
   const made = (keys: typeof STRIPE_KEYS): PaymentProvider => {
-    const provider = stripeProvider(payWorld({ ...keys, PAY_STRIPE_URL: server.url }, clock));
+    const provider = stripeProvider(paymentServices({ ...keys, PAY_STRIPE_URL: server.url }, clock));
     if (provider === null) throw new Error('it is configured');
     return provider;
   };
@@ -44,7 +44,7 @@ describe('Stripe', () => {
   });
 
   it('Stripe without its keys is not offered', () => {
-    expect(stripeProvider(payWorld({}, clock))).to.equal(null);
+    expect(stripeProvider(paymentServices({}, clock))).to.equal(null);
   });
 
   it('One payment creates one session, despite repeated calls and a broken connection', async () => {
@@ -156,20 +156,24 @@ describe('Stripe', () => {
   it('The state of a session can be queried, and an unknown session has none', async () => {
     const order = euros();
     const { externalId } = await stripe.create(order);
-    const asked = { ...order, externalId };
-    const state = async (): Promise<string | undefined> => (await stripe.query(asked))?.state;
+    const sentOrder = { ...order, externalId };
+    const state = async (): Promise<string | undefined> => (await stripe.query(sentOrder))?.state;
     expect(await state()).to.equal('pending');
     const known = server.sessions.get(String(externalId));
     if (known === undefined) throw new Error('no session');
     known.status = 'expired';
     expect(await state()).to.equal('expired');
     Object.assign(known, { status: 'complete', payment_status: 'paid' });
-    expect(await stripe.query(asked)).to.include({ state: 'paid', paymentId: order.paymentId, amountMinor: 49_900 });
+    expect(await stripe.query(sentOrder)).to.include({
+      state: 'paid',
+      paymentId: order.paymentId,
+      amountMinor: 49_900,
+    });
     expect(await stripe.query(order)).to.equal(null);
   });
 
   it('Stripe counts as down when its answer is unusable, and its error text is not disclosed', async () => {
-    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
+    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies ProviderFault[]) {
       server.have(day, 2);
       expect(await refusalOf(stripe.create(euros())), day).to.equal('errors.payment.away');
       server.recover();

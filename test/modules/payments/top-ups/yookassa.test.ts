@@ -7,8 +7,8 @@ import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/provid
 import { yookassaProvider } from '#src/payments/top-ups/providers/yookassa.ts';
 import { notificationOf } from '../../../support/notification-listener.ts';
 import { orderOf } from '../../../support/orders.ts';
-import { payWorld } from '../../../support/payment-services.ts';
-import type { BadDay } from '../../../support/provider-server.ts';
+import { paymentServices } from '../../../support/payment-services.ts';
+import type { ProviderFault } from '../../../support/provider-server.ts';
 import { fixedClock, refusalOf } from '../../../support/services.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../../../support/yookassa-server.ts';
 
@@ -26,7 +26,7 @@ describe('YooKassa', () => {
   after(() => server.close());
 
   const made = (keys: typeof YOOKASSA_KEYS): PaymentProvider => {
-    const provider = yookassaProvider(payWorld({ ...keys, PAY_YOOKASSA_URL: `${server.url}/v3` }, clock));
+    const provider = yookassaProvider(paymentServices({ ...keys, PAY_YOOKASSA_URL: `${server.url}/v3` }, clock));
     if (provider === null) throw new Error('it is configured');
     return provider;
   };
@@ -41,7 +41,7 @@ describe('YooKassa', () => {
   }
 
   it('YooKassa without its keys is not offered', () => {
-    expect(yookassaProvider(payWorld({}, clock))).to.equal(null);
+    expect(yookassaProvider(paymentServices({}, clock))).to.equal(null);
   });
 
   it('One order creates one payment with its exact sum, despite repeated calls and a broken connection', async () => {
@@ -107,7 +107,7 @@ describe('YooKassa', () => {
 
   it('YooKassa counts as down when its answer is unusable, and its error text is not disclosed', async () => {
     const { order, payment } = await begin();
-    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies BadDay[]) {
+    for (const day of ['broken', 'garbage', 'huge', 'closed'] satisfies ProviderFault[]) {
       for (const ask of [
         () => yookassa.create(orderOf({ method: 'yookassa' })),
         () => yookassa.query(order),

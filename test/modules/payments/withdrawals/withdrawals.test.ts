@@ -55,8 +55,8 @@ describe('Withdrawals', () => {
 
   it('A withdrawal holds 75 % of the price, rounded up, and leaves the rest for the next item', async () => {
     const owner = await makeOwner(services, 1234);
-    const asked = await ask(services, owner);
-    expect(asked).to.include({ status: 'waiting', reservedKopecks: owner.needed, donateKopecks: 1234 });
+    const withdrawal = await ask(services, owner);
+    expect(withdrawal).to.include({ status: 'waiting', reservedKopecks: owner.needed, donateKopecks: 1234 });
     expect(await donateOf(services, owner.player)).to.equal(1234);
     expect(await statusOf(services, owner.insertId)).to.equal('waiting');
     await cancel(owner);

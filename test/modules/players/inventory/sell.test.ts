@@ -119,7 +119,7 @@ describe('Selling items', () => {
   for (const sort of ['new', 'price', '-price', 'rarity'] as const) {
     it(`Every item is listed once, sorted by ${sort}`, async () => {
       const { player, ids } = await playerWithItems(10);
-      const seen: number[] = [];
+      const listedIds: number[] = [];
       let cursor: string | null = null;
       do {
         const page: Awaited<ReturnType<typeof listItems>> = await listItems(services, player.id, {
@@ -127,10 +127,10 @@ describe('Selling items', () => {
           sort,
           cursor,
         });
-        seen.push(...page.items.map(({ id }) => id));
+        listedIds.push(...page.items.map(({ id }) => id));
         cursor = page.next;
       } while (cursor !== null);
-      expect(seen.toSorted((a, b) => a - b)).to.deep.equal(ids);
+      expect(listedIds.toSorted((a, b) => a - b)).to.deep.equal(ids);
     });
   }
 

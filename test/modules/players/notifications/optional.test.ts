@@ -13,11 +13,11 @@ describe('Optional notifications', () => {
     await closeServices(services);
   });
 
-  for (const [wants, told] of [
+  for (const [wants, unread] of [
     [1, 2],
     [0, 1],
   ] as const) {
-    it(`A player with optional notifications ${wants === 1 ? 'on' : 'off'} gets ${String(told)} of 2`, async () => {
+    it(`A player with optional notifications ${wants === 1 ? 'on' : 'off'} gets ${String(unread)} of 2`, async () => {
       const player = await makePlayer(services, 0);
       const friend = await makePlayer(services, 0);
       await services.db('players').where({ id: player.id }).update({ wants_notices: wants });
@@ -28,7 +28,7 @@ describe('Optional notifications', () => {
         await writeNotification(tx, player.id, { kind: 'payment.failed', params: failed, link: null });
         return null;
       });
-      expect(await countUnread(services.db, player.id)).to.equal(told);
+      expect(await countUnread(services.db, player.id)).to.equal(unread);
     });
   }
 });

@@ -181,12 +181,12 @@ describe('A country where paid play is closed', function () {
 
   it('An opening needs no additional statement when no country is closed', async () => {
     const statements = async (): Promise<number> => {
-      const seen: string[] = [];
-      const note = ({ sql }: { sql: string }): number => seen.push(sql);
+      const statements: string[] = [];
+      const note = ({ sql }: { sql: string }): number => statements.push(sql);
       services.db.on('query', note);
       await open(player, 'cashback');
       services.db.removeListener('query', note);
-      return seen.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length;
+      return statements.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length;
     };
     await open(player, 'cashback');
     const closed = await statements();

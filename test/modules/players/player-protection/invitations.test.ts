@@ -34,7 +34,7 @@ describe('Marketing during a break', function () {
     await takeBreak(stage.services, excluded, { days: null });
   };
   const all = (): Player[] => [playerOf(resting.auth.id), excluded, playing];
-  const toldOf = async ({ id }: { readonly id: number }): Promise<string[]> =>
+  const notificationsOf = async ({ id }: { readonly id: number }): Promise<string[]> =>
     (await listNotifications(stage.services.db, id, null)).notices.map(({ kind }) => kind);
 
   it('A player with a break gets no mailing, also when the break began after the count', async () => {
@@ -52,7 +52,7 @@ describe('Marketing during a break', function () {
     });
     await walkMailings(stage.services, 5);
     expect(await mailing()).to.include({ state: 'done', written: 1 });
-    expect(await Promise.all(all().map(toldOf))).to.deep.equal([[], [], ['store.news']]);
+    expect(await Promise.all(all().map(notificationsOf))).to.deep.equal([[], [], ['store.news']]);
   });
 
   it('A player with a break gets no bonus reminder', async () => {
@@ -64,7 +64,7 @@ describe('Marketing during a break', function () {
     clock.moveBy(7 * HOUR_MS);
     expect(await remindOfBonus(stage.services)).to.equal(1);
     clock.moveBy(-7 * HOUR_MS);
-    expect(await Promise.all(all().map(toldOf))).to.deep.equal([[], [], ['bonus.ready']]);
+    expect(await Promise.all(all().map(notificationsOf))).to.deep.equal([[], [], ['bonus.ready']]);
   });
 
   it('A player with a break gets no news of friends, and still gets those about their own value', async () => {
@@ -80,7 +80,7 @@ describe('Marketing during a break', function () {
       });
     }
     const own = ['payment.credited', 'withdrawal.done'];
-    expect(await Promise.all(all().map(toldOf))).to.deep.equal([own, own, [...own, 'friend.joined']]);
+    expect(await Promise.all(all().map(notificationsOf))).to.deep.equal([own, own, [...own, 'friend.joined']]);
   });
 
   it('A player with a break sees no announcement on a page, by call or at its address', async () => {
@@ -95,17 +95,17 @@ describe('Marketing during a break', function () {
       }),
     );
     await stage.services.dataVersions.refresh();
-    const asked = async (agent: SignedInPlayer['agent']) =>
+    const announcementsOf = async (agent: SignedInPlayer['agent']) =>
       ((await agent.get('/api/advert/get').expect(200)).body as { data: { ID: number } | null }).data;
     const onPages = async () => (await resting.agent.get('/en').expect(200)).text.includes('data-advert');
-    const id = (await asked(resting.agent))?.ID ?? 0;
+    const id = (await announcementsOf(resting.agent))?.ID ?? 0;
     expect([id > 0, await onPages()]).to.deep.equal([true, true]);
     await rest();
-    expect([await asked(resting.agent), await onPages()]).to.deep.equal([null, false]);
+    expect([await announcementsOf(resting.agent), await onPages()]).to.deep.equal([null, false]);
     await resting.agent.get(`/en/advert/${String(id)}`).expect(404);
-    expect((await asked(stage.store.guest()))?.ID).to.equal(id);
+    expect((await announcementsOf(stage.store.guest()))?.ID).to.equal(id);
     clock.moveBy(7 * DAY_MS);
-    expect([(await asked(resting.agent))?.ID, await onPages()]).to.deep.equal([id, true]);
+    expect([(await announcementsOf(resting.agent))?.ID, await onPages()]).to.deep.equal([id, true]);
     await transaction(stage.services, null, (tx) => endDemoAnnouncements(tx));
   });
 });

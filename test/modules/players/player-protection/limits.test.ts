@@ -31,7 +31,7 @@ describe('Limits of a player', function () {
     changeLimit(stage.services, stage.player, [{ does, kind, period }]);
   const limitOf = async (period: LimitPeriod = 'day', kind: LimitKind = 'loss') =>
     (await readLimits(stage.services.db, stage.player.id)).find((one) => one.period === period && one.kind === kind);
-  const wish = (ids: readonly number[], addMinor: number, target: number) =>
+  const upgradeInput = (ids: readonly number[], addMinor: number, target: number) =>
     ({ ids, addMinor, target, side: 'under', quote: null, revealMs: 0 }) as const;
   const lost = async () => await readLosses(stage.services.db, stage.player.id, clock.now());
 
@@ -118,7 +118,7 @@ describe('Limits of a player', function () {
       const target = await dearest();
       const cheap = drops.filter(({ itemId }) => itemId !== target).map(({ insertId }) => insertId);
       for (const add of [0, 1000]) {
-        const upgrade = rollUpgrade(stage.services, stage.player, wish(cheap.slice(0, 1), add, target));
+        const upgrade = rollUpgrade(stage.services, stage.player, upgradeInput(cheap.slice(0, 1), add, target));
         expect(await refusalOf(upgrade)).to.equal('errors.play.limit');
       }
       await sellItems(stage.services, stage.player, { ids });

@@ -23,7 +23,7 @@ describe('A play session', function () {
   const stage = playStage();
   const { clock, open } = stage;
 
-  const told = (wish = EVERY_QUARTER) => sessionPlay(stage.services, stage.player.id, wish);
+  const session = (interval = EVERY_QUARTER) => sessionPlay(stage.services, stage.player.id, interval);
   /** Simulates activity for this many minutes: every four minutes, and once at the end. */
   const stay = async (minutes: number): Promise<void> => {
     for (let left = minutes; left > 0; left -= 4) {
@@ -43,7 +43,7 @@ describe('A play session', function () {
     await open(1, 'for-points');
     await sellItems(stage.services, stage.player, { ids: drops.map(({ insertId }) => insertId) });
     const [before, after] = await readPlayDays(stage.services.db, stage.player.id, 0);
-    const play = await told();
+    const play = await session();
     expect(play).to.include({ minutes: 12, spentMinor: 4000, stakedMinor: 0, spent: 20 });
     expect(play.soldMinor).to.equal(after?.sold).and.to.be.above(0);
     expect(play.wonMinor).to.equal(play.soldMinor + (after?.gifted ?? 0));
@@ -52,16 +52,16 @@ describe('A play session', function () {
   });
 
   it('Activity counts without gaps of more than five minutes and without double counting of tabs', async () => {
-    await told();
+    await session();
     await stay(8);
     clock.moveBy(6 * MINUTE_MS);
-    expect(await told()).to.include({ minutes: 8 });
-    await Promise.all([told(), told(), recordActivity(stage.services, stage.player.id)]);
+    expect(await session()).to.include({ minutes: 8 });
+    await Promise.all([session(), session(), recordActivity(stage.services, stage.player.id)]);
     clock.moveBy(30 * MINUTE_MS);
-    expect(await told()).to.include({ minutes: 8 });
+    expect(await session()).to.include({ minutes: 8 });
     await open();
     clock.moveBy(30 * MINUTE_MS + 1);
-    expect(await told()).to.include({ minutes: 0, spentMinor: 0, startedAt: clock.now().toISOString() });
+    expect(await session()).to.include({ minutes: 0, spentMinor: 0, startedAt: clock.now().toISOString() });
   });
 
   it('The reminder is due after the chosen time, stays due until it is read, and then restarts', async () => {
@@ -73,10 +73,10 @@ describe('A play session', function () {
     expect(await reminder(), 'what is not due is not read').to.deep.equal({ leftSeconds: 60, due: null });
     await stay(5);
     expect((await reminder())?.due).to.include({ minutes: 19, leftSeconds: 0 });
-    expect((await told({ ...EVERY_QUARTER, everyMinutes: 30 })).leftSeconds).to.equal(11 * 60);
-    expect((await told({ ...EVERY_QUARTER, everyMinutes: 0 })).leftSeconds).to.equal(null);
+    expect((await session({ ...EVERY_QUARTER, everyMinutes: 30 })).leftSeconds).to.equal(11 * 60);
+    expect((await session({ ...EVERY_QUARTER, everyMinutes: 0 })).leftSeconds).to.equal(null);
     await read();
     expect(await reminder()).to.deep.equal({ leftSeconds: 900, due: null });
-    expect(await told()).to.include({ minutes: 19 });
+    expect(await session()).to.include({ minutes: 19 });
   });
 });

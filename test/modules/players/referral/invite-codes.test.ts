@@ -127,8 +127,8 @@ describe('Invite codes', () => {
 
     it('An unknown code and one’s own code are refused', async () => {
       expect(await refusalOf(activate(one, ''))).to.equal('errors.invite.enter');
-      for (const nobody of ['unknown-code', '1', '0', '-5', '1e9', '<script>', "' OR 1=1 --", '9'.repeat(40)]) {
-        expect(await refusalOf(activate(one, nobody)), nobody).to.equal('errors.invite.unknown');
+      for (const unknownCode of ['unknown-code', '1', '0', '-5', '1e9', '<script>', "' OR 1=1 --", '9'.repeat(40)]) {
+        expect(await refusalOf(activate(one, unknownCode)), unknownCode).to.equal('errors.invite.unknown');
       }
       expect(await refusalOf(activate(one, one.id))).to.equal('errors.invite.own');
       await set(one, `own-${String(one.id)}`);

@@ -21,7 +21,7 @@ import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { verifyDraw as verifyInBrowser } from '#src/shared/verify-draw.ts';
 import { audit } from '../../../../tools/audit/audit.ts';
-import { makePlayedWorld } from '../../../support/played-services.ts';
+import { makePlayedServices } from '../../../support/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,12 +47,12 @@ async function playGames(services: Services): Promise<void> {
   const ids = ascending.slice(0, 4).map(({ insertId }) => insertId);
   await signContract(services, player, { ids, quote: null, revealMs: 0 });
   for (const { insertId } of ascending.slice(4).filter(({ itemId }) => itemId !== target)) {
-    const wish = { ids: [insertId], addMinor: 0, target, side: 'under' as const, quote: null, revealMs: 0 };
-    await rollUpgrade(services, player, wish);
+    const input = { ids: [insertId], addMinor: 0, target, side: 'under' as const, quote: null, revealMs: 0 };
+    await rollUpgrade(services, player, input);
   }
 }
 
-interface Counted {
+interface KindCount {
   readonly kind: string;
   readonly count: number | string;
 }
@@ -62,7 +62,7 @@ describe('The frequencies of all draws', function () {
   const clock = fixedClock();
   let services: Services;
   before(async () => {
-    services = await makePlayedWorld('fairness', clock, { players: 6, turns: 8, everyHours: 7 });
+    services = await makePlayedServices('fairness', clock, { players: 6, turns: 8, everyHours: 7 });
     await playGames(services);
   });
   after(async () => {
@@ -71,11 +71,11 @@ describe('The frequencies of all draws', function () {
   });
 
   const drawn = async (): Promise<Record<string, number>> => {
-    const rows = await services.db('draws').select('kind').groupBy('kind').count<Counted[]>({ count: '*' });
+    const rows = await services.db('draws').select('kind').groupBy('kind').count<KindCount[]>({ count: '*' });
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]));
   };
   const countedNow = async (): Promise<number> => {
-    const [row] = await services.db('fair_tickets').sum<Pick<Counted, 'count'>[]>({ count: 'count' });
+    const [row] = await services.db('fair_tickets').sum<Pick<KindCount, 'count'>[]>({ count: 'count' });
     return Number(row?.count);
   };
   const reportOf = async (month: string): Promise<FairReport> =>
@@ -85,7 +85,11 @@ describe('The frequencies of all draws', function () {
     clock.moveBy(5 * MINUTE_MS);
     await Promise.all([countDraws(services), countDraws(services)]);
     await countDraws(services);
-    const counted = await services.db('fair_tickets').select('kind').groupBy('kind').sum<Counted[]>({ count: 'count' });
+    const counted = await services
+      .db('fair_tickets')
+      .select('kind')
+      .groupBy('kind')
+      .sum<KindCount[]>({ count: 'count' });
     expect(Object.fromEntries(counted.map(({ kind, count }) => [kind, Number(count)]))).to.deep.equal(await drawn());
     expect(Object.keys(await drawn())).to.have.members(['case', 'contract', 'upgrade', 'wheel']);
   });

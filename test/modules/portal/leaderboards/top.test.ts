@@ -55,7 +55,7 @@ describe('The leaderboards', function () {
     openCase(services, player, { caseName: 'plain', count, revealMs, quote: null });
   const top = (period: 'day' | 'week' | 'month' | 'all', viewer: Player | null = null) =>
     loadTop(services, viewer?.id ?? null, reader(), period);
-  const seen = (player: Player, viewer: Player | null = null, cursor: string | null = null) =>
+  const playerPage = (player: Player, viewer: Player | null = null, cursor: string | null = null) =>
     loadPlayerPage(services, viewer?.id ?? null, reader(), { id: String(player.id), cursor });
   /** All players by the total value of their drops, computed from the items. */
   const wonBy = async (): Promise<{ id: number; won: number }[]> => {
@@ -74,9 +74,9 @@ describe('The leaderboards', function () {
     const owned = await services.db('items').select<{ id: number }[]>('id').where({ player_id: seller?.id });
     if (seller) await sellItems(services, seller, { ids: owned.map(({ id }) => id) });
     const expected = (await wonBy()).slice(0, 10);
-    const { players: shown } = await top('all');
-    expect(shown.map(({ place }) => place)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(shown.map(({ ID, earnedMinor }) => ({ id: ID, won: earnedMinor }))).to.deep.equal(expected);
+    const { players: listed } = await top('all');
+    expect(listed.map(({ place }) => place)).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(listed.map(({ ID, earnedMinor }) => ({ id: ID, won: earnedMinor }))).to.deep.equal(expected);
   });
 
   it('A player’s own place is listed once', async () => {
@@ -99,8 +99,8 @@ describe('The leaderboards', function () {
     expect((await top('day')).best?.owner.ID).not.to.equal(first.id);
     expect(JSON.stringify(await top('day'))).not.to.contain(String(first.id));
     expect((await top('day', first)).players[0]).to.include({ ID: first.id, isOwn: true });
-    expect(await refusalOf(seen(first))).to.equal('errors.page.profile');
-    expect((await seen(first, first)).isOwn).to.equal(true);
+    expect(await refusalOf(playerPage(first))).to.equal('errors.page.profile');
+    expect((await playerPage(first, first)).isOwn).to.equal(true);
     await hide(first, false);
   });
 
@@ -134,7 +134,7 @@ describe('The leaderboards', function () {
     expect((await top('all')).players.map(({ ID }) => ID)).not.to.include(gone.id);
     await rollUp(services);
     expect(await services.db('standings').where({ player_id: gone.id })).to.have.lengthOf(0);
-    expect(await refusalOf(seen(gone))).to.equal('errors.page.profile');
+    expect(await refusalOf(playerPage(gone))).to.equal('errors.page.profile');
   });
 
   it('A player’s public page has the wins, without their later fate and without possessions', async () => {
@@ -143,14 +143,14 @@ describe('The leaderboards', function () {
     await sellItems(services, player, { ids: drops.slice(0, 4).map(({ insertId }) => insertId) });
     await open(player, 1, 8000);
     await rollUp(services);
-    const page = await seen(player);
+    const page = await playerPage(player);
     expect(page.items.items.map(({ insertId }) => insertId)).to.have.members(drops.map(({ insertId }) => insertId));
     expect(page.stats.opened).to.equal(10);
-    const told = JSON.stringify(page);
+    const json = JSON.stringify(page);
     for (const secret of ['balance', 'status', 'exp"', 'donate', 'bonus', 'locked', 'token', 'nonce']) {
-      expect(told).not.to.contain(secret);
+      expect(json).not.to.contain(secret);
     }
-    expect(told).to.contain('"best":{');
+    expect(json).to.contain('"best":{');
   });
 
   it('A player’s wins are listed page by page, each once', async () => {
@@ -158,7 +158,7 @@ describe('The leaderboards', function () {
     for (let round = 0; round < 4; round += 1) await open(player, 10);
     const found: number[] = [];
     for (let cursor: string | null = null; ;) {
-      const { items } = await seen(player, null, cursor);
+      const { items } = await playerPage(player, null, cursor);
       found.push(...items.items.map(({ insertId }) => insertId));
       cursor = items.next;
       if (cursor === null) break;
@@ -169,8 +169,8 @@ describe('The leaderboards', function () {
 
   it('An invalid id finds no player', async () => {
     for (const id of ['abc', '12x', '-1', '1.5', '', '0', '9'.repeat(40), '１２']) {
-      const asked = loadPlayerPage(services, null, reader(), { id, cursor: null });
-      expect(await refusalOf(asked), id).to.equal('errors.page.profile');
+      const pending = loadPlayerPage(services, null, reader(), { id, cursor: null });
+      expect(await refusalOf(pending), id).to.equal('errors.page.profile');
     }
   });
 });

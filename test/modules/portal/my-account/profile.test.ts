@@ -17,8 +17,8 @@ describe('The profile', () => {
 
   const reader = () =>
     ({ locale: 'en', t: services.texts.t('en'), currency: { code: 'rub', sign: '₽', rate: '1.00000000' } }) as const;
-  const load = (player: Player, asked: Partial<ProfileInput> = {}) =>
-    loadProfile(services, player.id, reader(), { ...ALL, ...asked });
+  const load = (player: Player, changes: Partial<ProfileInput> = {}) =>
+    loadProfile(services, player.id, reader(), { ...ALL, ...changes });
   const open = (player: Player, count: number) =>
     openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
 
