@@ -127,7 +127,7 @@ const withoutPolling = {
     ),
 };
 
-/** Static imports of a file. Dynamic imports are roots of their own. */
+/** Static imports of a file. Dynamic imports are entry points themselves. */
 function importsOf(output) {
   return output.imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => basename(path));
 }

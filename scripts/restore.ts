@@ -1,8 +1,8 @@
 /**
- * `npm run restore -- --into SCHEMA [FILE]` restores a backup, the newest where none is named, into a schema that is
- * not there yet, proves it (checksum, rows, totals and the audit on the copy) and makes it safe to open: new seed
- * pairs, new ids, no sessions. `--check` proves a copy beside the store and removes it again. `--finish` makes the
- * schema of DATABASE_URL safe to open after another program restored it.
+ * `npm run restore -- --into SCHEMA [FILE]` restores a backup, by default the newest, into a new schema, verifies it
+ * (checksum, rows, totals and the audit on the copy) and makes it safe to open: new seed pairs, new ids, no sessions.
+ * `--check` verifies a copy beside the store and removes it again. `--finish` makes the schema of DATABASE_URL safe to
+ * open after another program restored it.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -112,7 +112,7 @@ function useSending(change: (change: OpeningChange) => void): Sending {
   return { isHeld: () => isHeld.current, send, retry: () => pending.current() };
 }
 
-/** Gives the key of the form that was pressed, once; then null, for each intention has a key of its own. */
+/** Returns the key of the pressed form, once; then null, because each intention has a key of its own. */
 function useFormKey(formKey: string | null): (isVoucher: boolean) => string | null {
   const rest = useRef(formKey);
   return (isVoucher) => {

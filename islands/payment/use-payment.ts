@@ -23,7 +23,7 @@ interface CreateAnswer {
   readonly payData?: { readonly resultData: { readonly internalForm: InternalForm } };
 }
 
-/** The state of the form, and what the player can do. */
+/** State of the form and the player's actions. */
 export interface PaymentDesk {
   readonly currency: PayCurrency;
   readonly methods: readonly MethodModel[];
@@ -72,7 +72,7 @@ export function usePayment(form: PaymentFormModel): PaymentDesk {
     setStage('busy');
     const amount = String((hundredthsOf(sum) ?? 0) / 100);
     const wish = { sum: amount, currency: currency.code, method: chosen, promo, from: form.from };
-    // A player who is asked their age first comes back to the form as they left it.
+    // A player who is asked to confirm their age returns to the form with its values.
     askedToReturn(formAddress(form, { ...wish, sent: 'pay', terms }));
     void send(wish).then((outcome) => {
       if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: wish.currency });
@@ -118,7 +118,7 @@ export function usePayment(form: PaymentFormModel): PaymentDesk {
 
 type Stage = 'ready' | 'busy' | 'lost';
 
-/** Says that the currency stays, or goes on in the new one: a page that shows sums is loaded again with its form. */
+/** Keeps the currency, or switches to the new one: a page that shows amounts is reloaded with its form. */
 function settleCurrency(t: T, change: CurrencyChange, address: string, setStage: (stage: Stage) => void): void {
   if (change.kind === 'elsewhere') location.replace(address);
   else setStage('ready');
@@ -135,7 +135,7 @@ function addressAfter(outcome: Outcome<CreateAnswer>, again: (error: string) => 
 const sayError = (t: T, text: string): void =>
   showToast({ kind: 'error', text, durationMs: TOAST_MS }, t('payments.form.close'));
 
-/** Takes over the values of the form that differ from the state. */
+/** Copies the values of the form that differ from the state. */
 export function adoptHeld(desk: PaymentDesk, held: FormData): void {
   const [method, sum] = [textOf(held, 'method'), textOf(held, 'sum')];
   if (method !== (desk.method?.method ?? '')) desk.chooseMethod(method);

@@ -11,7 +11,7 @@ export interface PromoCheck {
   readonly refusal: string | null;
   readonly isAsked: boolean;
   readonly type: (code: string) => void;
-  /** Takes over the code that the form holds. */
+  /** Copies the code that the form contains. */
   readonly adopt: (held: FormData) => void;
 }
 

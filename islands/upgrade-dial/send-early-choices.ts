@@ -1,8 +1,8 @@
 import { reportFailure } from '#islands/runtime/log.ts';
 
 /**
- * Has htmx send a choice that was made before htmx came: it listens to changes only, and the dial would go on showing
- * the offer without it. Once for a form: each later dial comes with an answer.
+ * Makes htmx send a choice that was made before htmx loaded: it listens to changes only, and the dial would keep its
+ * old offer. Once per form: each later dial is part of an answer.
  */
 export function sendEarlyChoices(form: HTMLFormElement | null): void {
   if (form === null || form.dataset['followed'] !== undefined) return;

@@ -14,8 +14,8 @@ interface LossRow {
 }
 
 /**
- * A transaction that was under way at the moment of a backup is not in it, and may have taken an id below the highest
- * one in the backup. So many ids below the gap of a restore count as doubtful too.
+ * A transaction that was open at the moment of a backup is not in it, and may have taken an id below the highest one in
+ * the backup. This number of ids below the gap of a restore counts as doubtful too.
  */
 const DOUBTFUL_IDS = 1000;
 

@@ -125,7 +125,7 @@ async function welcome(
   await greet(services, socket);
 }
 
-/** Sends wins to the pages of this process: the newest one, or the whole strip. */
+/** Sends wins to the pages of this process: the newest one, or the whole live feed. */
 function tellStrip(io: Io, { entries }: LiveStripState, isOne: boolean): void {
   for (const locale of LOCALE_CODES) {
     const [first] = entries[locale];

@@ -4,7 +4,7 @@ import type { Services } from '#src/platform/services.ts';
 import { faceIn, type Io } from './sockets.ts';
 import type { Strip } from './strip.ts';
 
-/** Sends the pages of this process the changes that every process notices by itself. */
+/** Sends to the pages of this process the changes that every process detects by itself. */
 export function tellChanges(services: Services, io: Io, strip: Strip, onFault: (error: unknown) => void): () => void {
   let wasShown: boolean | null = null;
   const tellRouble = async (): Promise<void> => {

@@ -19,7 +19,7 @@ export interface LiveStripState {
 /** Dependencies of the strip; a test replaces them. */
 export interface StripGround {
   readonly read: () => Promise<LiveStripState>;
-  /** Sends one new win to all viewers, or the whole strip. */
+  /** Sends one new win to all viewers, or the whole live feed. */
   readonly tell: (stripState: LiveStripState, isOne: boolean) => void;
   /** Without viewers nothing is read. */
   readonly hasAudience: () => boolean;
@@ -40,7 +40,7 @@ export interface Strip {
 /**
  * Sends wins to the pages of this process: the first at once, then at most one message per 250 ms. Every message is
  * read from the database, so all processes send the same order and no hidden player's win. One win added in front is
- * sent alone; any other change sends the whole strip.
+ * sent alone; any other change sends the whole live feed.
  */
 export function createStrip({ read, tell, hasAudience, nowMs, onFault }: StripGround): Strip {
   let stripState: LiveStripState | null = null;

@@ -1,7 +1,7 @@
 /**
- * The state of a payment. States only rise, in this order, whatever order the news comes in: so every order of the same
- * news ends in the same state (docs/rules.md 11). `held` is money that came in for a closed account: the store credits
- * it to no account, and staff return it at the provider.
+ * State of a payment. States only advance in this order, so every order of the same claims ends in the same state
+ * (docs/rules.md 11). `held` is money for a closed account: the store credits it to no account, and staff return it at
+ * the provider.
  */
 export const PAYMENT_STATES = [
   'created',

@@ -85,9 +85,9 @@ interface Counter {
 }
 
 /**
- * Lets every table go on with an id that the lost part of the history cannot have issued: above the counters of this
- * schema and of the old one, where it still stands on the same server, by 1,000 for each second since the backup and by
- * 1,000,000 at least.
+ * Makes every table continue with an id that the lost part of the history cannot have issued: above the counters of
+ * this schema and of the old one, if it still exists on the same server, by 1,000 for each second since the backup and
+ * by at least 1,000,000.
  */
 async function raiseIds(
   db: Db,

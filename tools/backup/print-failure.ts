@@ -18,7 +18,7 @@ export function printFailure(error: unknown, env: NodeJS.ProcessEnv = process.en
   process.exitCode = 1;
 }
 
-/** The server or the disk refused, or did not answer: the message says which, and a stack adds nothing. */
+/** The server or the disk refused, or did not answer: the message names it, and a stack adds nothing. */
 const hasCode = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code !== undefined;
 
 function withoutSecrets(text: string, env: NodeJS.ProcessEnv): string {

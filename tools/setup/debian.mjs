@@ -42,13 +42,13 @@ export function runProgram(program, args, { cwd, env, input } = {}) {
 }
 
 /**
- * Unpacks Debian packages, and what they need that this machine lacks, under a folder of our own: the same way as root
- * and as an ordinary user, and the system stays untouched.
- * @param {string} folder made anew; it exists only when it is whole
- * @param {{ what: string, packages: string[], keepsDownload: boolean, always?: RegExp }} wanted what is told while it
- *   is fetched, the packages' names, whether the downloads stay in the user's cache, so that a reset need not fetch
- *   them again, and the names of packages that are fetched even where the machine has them installed
- * @throws {Refusal} when they cannot be had
+ * Unpacks Debian packages, and their missing dependencies, in a private folder: the same way as root and as an ordinary
+ * user. The system is not changed.
+ * @param {string} folder created again; it exists only when it is complete
+ * @param {{ what: string, packages: string[], keepsDownload: boolean, always?: RegExp }} wanted the text shown during
+ * the download, the names of the packages, whether the downloads stay in the user's cache for the next reset, and the
+ * names of packages that are downloaded even if they are installed
+ * @throws {Refusal} when they are unavailable
  */
 export async function unpackPackages(folder, { what, packages, keepsDownload, always }) {
   const archive = archiveOf(packages, always);

@@ -31,7 +31,7 @@ export function storeAddress(env) {
  * Ensures that the port is free. Ends a store of this project whose command was killed; never ends another program.
  * @param {string} dataPath DATA_DIR
  * @param {{ port: number, host: string, address: string }} place
- * @throws {Refusal} when somebody listens there
+ * @throws {Refusal} when another program uses it
  */
 export async function claimPort(dataPath, { port, host, address }) {
   if (await isFree(port, host)) return;

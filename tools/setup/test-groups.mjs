@@ -16,8 +16,8 @@ const GROUP_MS = 1_200_000;
 const FAREWELL_MS = 15_000;
 
 /**
- * A group of tests. One in a browser runs a test that failed once more, and says so: see decision 0039.
- * `files` replaces the files of its folders when only some were asked for.
+ * A group of tests. Browser groups retry a failed test once and report it: see decision 0039. `files` replaces the
+ * files of its folders when only some were requested.
  * @typedef {{ name: string, folders: string[], hasData: boolean, hasBrowser: boolean, files?: string[] }} Group
  */
 

@@ -52,7 +52,7 @@ export class StoreIsland extends HTMLElement {
       const pressed = this.#held.get(form);
       if (pressed === undefined) return;
       if (!this.#awake) {
-        // The form stays held until the page has gone; the browser may bring that page back.
+        // The form stays held until the page has been left; the browser may restore that page.
         addEventListener('pagehide', () => this.#release(form), { once: true });
         return form.submit();
       }

@@ -42,9 +42,9 @@ const BROWSER: CallGround = {
 };
 
 /**
- * Makes an intention of one call. Its key is the one of the form that it stands for, so that the plain form and the
- * call act once together; without a form the key is made here. The player's auth data is added to the body; balances
- * in the answer go to the store.
+ * Creates an intention of one call. Its key is that of its form, so that the plain form and the call act once together;
+ * without a form the key is created here. The player's auth data is added to the body; balances in the answer go to the
+ * store.
  */
 export function intend<Data>(
   path: string,
@@ -100,7 +100,7 @@ function isUnsure(response: Response): boolean {
 
 function keepSums(answer: unknown): void {
   const { balance, balanceMinor, bonuses, currency } = (answer ?? {}) as Record<string, unknown>;
-  // The account has another currency by now: its balance would stand beside the sign of this page's.
+  // The account has another currency by now: its balance would be beside the wrong sign.
   if (typeof currency === 'string' && currency !== pageFacts().currency.code) return;
   store.dispatch(
     sumsAnswered({

@@ -1,8 +1,8 @@
 import { randomHex } from '#islands/runtime/random.ts';
 
 /**
- * Takes the key that the server made for a hidden form, and leaves a new one: each intention has a key of its own,
- * be it sent by the form or by a call.
+ * Takes the server's key of a hidden form and leaves a new one: each intention has a key of its own, sent by the form
+ * or by a call.
  */
 export function takeFormKey(formId: string): string | null {
   const field = document.querySelector<HTMLInputElement>(`#${formId} [name=idempotencyKey]`);

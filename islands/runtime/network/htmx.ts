@@ -38,7 +38,7 @@ document.addEventListener('htmx:beforeSwap', (event) => {
   swap.isError = false;
 });
 
-/** Refusals are toasts. The shelf must exist before htmx looks for it; toasts disappear by themselves. */
+/** Errors are toasts. The shelf must exist before htmx looks for it; toasts disappear by themselves. */
 const shelf = toastShelf();
 
 document.addEventListener('htmx:afterSwap', (event) => {

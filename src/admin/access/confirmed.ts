@@ -7,7 +7,7 @@ import { findMemberById, type MemberWithCredentials, lockMember } from '#src/adm
 import { useSecondFactor } from './take-second.ts';
 import { countSecondFactorAttempt } from './tries.ts';
 
-/** The second factor that a member gives once more, and the address it came from. */
+/** The second factor that a member gives once more, and the network address of the request. */
 export interface Confirmation {
   readonly code: string;
   readonly address: string;
@@ -47,8 +47,8 @@ export async function takeConfirmation(
 }
 
 /**
- * Runs an action of staff that wants the second factor once more: a browser left open is not enough for what moves
- * value or gives access. Locks the acting member's row first.
+ * Runs a staff command that requires the second factor once more: an unattended browser must not be enough to move
+ * value or give access. Locks the acting member's row first.
  */
 export async function confirmedAction<Answer>(
   services: Services,

@@ -28,11 +28,9 @@ export type SignInOutcome = { readonly session: NewStaffSession } | { readonly s
 const REFUSED: SignInOutcome = { session: null };
 
 /**
- * Asks for the first factor. A member who has it gets a session that opens nothing but the second. An unknown name, a
- * wrong password and a member who has not finished to begin are refused alike and take as long. Tries are counted by
- * member, so another spelling of a name has no counter of its own.
- *
- * @throws errors.rate
+ * Checks the first factor. A member who passes gets a session that opens nothing but the second. An unknown name, a
+ * wrong password and an unfinished set-up give the same error in the same time. Attempts are counted by member, so
+ * another spelling of a name has no counter of its own. @throws errors.rate
  */
 export async function passFirst(
   services: Services,

@@ -12,10 +12,8 @@ const OWN_ADDRESS_SECONDS = 30 * 24 * 3600;
 type Factor = 'first factor' | 'second factor';
 
 /**
- * Counts a try at a factor of a member. Tries from the member's own addresses have an hourly counter of their own: a
- * stranger who uses the other one up cannot keep the member out.
- *
- * @throws errors.rate
+ * Counts an attempt at a factor of a member. Attempts from the member's own addresses have a separate hourly counter: a
+ * stranger who exhausts the other one cannot lock the member out. @throws errors.rate
  */
 export async function countAttempt(
   services: Services,
@@ -27,7 +25,7 @@ export async function countAttempt(
   await count(services, factor, { who: String(memberId), address, whose: isOwn ? 'a member at home' : 'a member' });
 }
 
-/** Counts a try of an account that a provider vouches for. Nobody else can make one, so it locks no member out. */
+/** Counts an attempt with a provider account. Other people cannot make such attempts, so it locks no member out. */
 export const countVouched = (
   services: Services,
   { provider, subject }: { readonly provider: string; readonly subject: string },

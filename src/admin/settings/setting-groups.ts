@@ -13,7 +13,7 @@ export const SETTING_GROUPS = [
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** Groups without a setting that moves value or gives access; all others ask for the second factor once more. */
+/** Groups without a setting that moves value or gives access; all others require the second factor once more. */
 const HARMLESS: readonly SettingGroup[] = ['contacts', 'countries'];
 
 export const asksSecond = (group: SettingGroup): boolean => !HARMLESS.includes(group);

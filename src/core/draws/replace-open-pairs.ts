@@ -18,7 +18,8 @@ export async function replaceOpenPairs(services: TransactionServices & Pick<Serv
       tx.guard('seedPair');
       const pairs = await selectOpenPairsAfter(tx, lastId, PLAYERS_AT_ONCE);
       const clientSeeds = new Map<number, string>();
-      // The active pair comes last, so its client seed holds: a next pair has the one of the rotation before.
+      // The active pair comes last, so its client seed is used: a next pair has the client seed of the previous
+      // rotation.
       const inOrder = pairs.toSorted((one, other) => Number(one.state === 'active') - Number(other.state === 'active'));
       for (const { player_id, client_seed } of inOrder) clientSeeds.set(player_id, client_seed);
       await revealPairs(

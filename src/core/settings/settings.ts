@@ -36,7 +36,7 @@ export const SETTINGS = {
       .refine((band) => band.minPercent <= band.maxPercent, 'the band ends before it begins'),
     { minPercent: 70, maxPercent: 95 },
   ),
-  /** The most that a case may return with all cashback, points counted at what they buy. */
+  /** Maximum return of a case with all cashback, with points at their worth. */
   returnWithCashbackPercent: setting(percent, 100),
   /** The most that one opening of a free case may be worth on average. */
   freeCaseMaxKopecks: setting(z.int().min(1).max(100_000_000).transform(kopecks), 50_00),

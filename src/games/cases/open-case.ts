@@ -54,12 +54,12 @@ interface OpenCaseContext {
 }
 
 /**
- * Opens a case, for what it costs. A refused opening takes nothing and burns no nonce. A voucher opens one of its case
- * while the case is open, without its price and its conditions.
+ * Opens a case at its price. A refused opening takes nothing and uses no nonce. A voucher opens one while the case is
+ * active, without its price and its conditions.
  * @throws errors.case.unknown, errors.case.unavailable, the missing condition of `missingBy`, errors.case.count for
- * several of a case that opens one by one, errors.case.total when the total differs from the one shown,
- * errors.case.changed when odds or price are not those of the quote, errors.case.funds, the errors of `useVoucher` and
- * of `assertMayPlay`.
+ * several of a case that opens one at a time, errors.case.total when the total differs from the shown one,
+ * errors.case.changed when odds or price differ from the quote, errors.case.funds, the errors of `useVoucher` and of
+ * `assertMayPlay`.
  */
 export async function openCase(services: Services, player: Player, input: OpenCaseInput): Promise<Opening> {
   const [publishedCase, settings, currency] = await Promise.all([

@@ -48,8 +48,8 @@ export interface EndpointDeclaration<Input, Output, Asked extends AccessRole> {
   /** An additional limit per network address. */
   readonly addressRate?: RateLimit;
   /**
-   * A field whose codes could be guessed. Requests that fill it have limits of their own: 20 a minute per player and 60
-   * per address.
+   * A field whose codes could be guessed. Requests that fill it have separate limits: 20 a minute per player and 60 per
+   * address.
    */
   readonly guessable?: string;
   /** Requests beyond the rate limit get a normal answer without effect instead of 429. Counted per address. */
@@ -73,7 +73,7 @@ export interface EndpointDeclaration<Input, Output, Asked extends AccessRole> {
   readonly raw?: true;
   /** Success message: beside the data, and as flash message after a form. */
   readonly message?: (output: Output, viewer: Viewer) => string | null;
-  /** Error message on the next page, when a form could not do all that it asked for. */
+  /** Error message on the next page, when a form could do only a part of its work. */
   readonly complaint?: (output: Output, services: Services, viewer: Viewer) => string | null;
   /** The fragment that answers a form post with HX-Request: `fragment(DropsPart, model)`. */
   readonly part?: (output: Output, viewer: Viewer, services: Services) => Fragment | Promise<Fragment>;

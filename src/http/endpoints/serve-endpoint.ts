@@ -190,7 +190,7 @@ async function answerForm(
   sendRedirect(res, inLanguage(viewer.locale, outcome.next(viewer)));
 }
 
-/** A path goes on in the language of the form, unless it names its own. Only `abroad` may leave the store. */
+/** A path continues in the language of the form, unless it names its own. Only `abroad` may leave the store. */
 function inLanguage(locale: Locale, next: string | LocaleRedirect | ExternalRedirect): string {
   if (typeof next !== 'string' && 'abroad' in next) return next.abroad;
   if (typeof next !== 'string') return hrefFrom(locale, next.locale, safeRedirectPath(next.path));

@@ -87,7 +87,7 @@ function sendKept(
 const ART_FILE = /^([a-z0-9-]{1,100}\.[0-9a-f]{16})-(\d{2,4}x\d{2,4})\.(webp|jpg)$/;
 
 /**
- * Pictures of the catalogue that staff sent, under the addresses of those that came with the store. What lies under a
+ * Pictures of the catalogue that staff uploaded, under the same addresses as those of the release. The content of a
  * name never changes.
  */
 export function artRoutes(kept: (name: string, size: string) => Promise<Buffer | null>): Router {

@@ -70,12 +70,12 @@ export function publishedScript(path: string, file: string): Router {
   return router;
 }
 
-/** Takes off what browsers heed on documents alone, where a file is none by its name. */
+/** Removes headers for documents from files that are not documents by their name. */
 export function dropDocumentHeaders(res: ServerResponse, path: string): void {
   if (NO_DOCUMENT.test(path)) for (const name of OF_DOCUMENTS) res.removeHeader(name);
 }
 
-/** Sends a compressed copy of a built file where one lies beside it and the client prefers it. */
+/** Sends the compressed copy of a built file if it exists and the client prefers it. */
 function sendCompressed(root: string): RequestHandler {
   return (req, res, next) => {
     const type = TYPES[req.path.slice(req.path.lastIndexOf('.') + 1)];

@@ -136,8 +136,8 @@ async function enter(tx: Tx, payment: Payment, state: Payment['state'], settleAt
 }
 
 /**
- * Keeps money that came in for a closed account: the store credits it to no account, and the mark asks staff to return
- * it at the provider.
+ * Holds money for a closed account: the store credits it to no account, and the mark asks staff to return it at the
+ * provider.
  */
 async function hold(tx: Tx, payment: Payment, state: Claim['state']): Promise<Outcome> {
   const { id: paymentId, playerId, amountMinor, currency } = payment;

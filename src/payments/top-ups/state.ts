@@ -7,7 +7,7 @@ const rankOf = (state: PaymentState): number => PAYMENT_STATES.indexOf(state);
  */
 export const isNews = (now: PaymentState, claimedState: PaymentState): boolean => rankOf(claimedState) > rankOf(now);
 
-/** Returns whether money was credited at some time: also of a payment whose money has gone back since. */
+/** Returns whether money was credited at some time, even if it was refunded since. */
 export const hasBeenPaid = (state: PaymentState): boolean => state === 'paid' || hasGoneBack(state);
 
 /** Returns whether credited money has gone back. */

@@ -48,7 +48,10 @@ export async function bumpDataVersion(tx: Tx, name: DataName): Promise<void> {
   tx.publish({ name: BUMPED });
 }
 
-/** Locks the number of some data until the transaction ends, without changing it: it orders those who ask for it. */
+/**
+ * Locks the version row of some data until the transaction ends, without changing it, so that the callers run one after
+ * the other.
+ */
 export async function lockDataVersion(tx: Tx, name: DataName): Promise<void> {
   await write(
     tx,

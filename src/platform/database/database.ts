@@ -138,7 +138,7 @@ export const write = async (db: Db, sql: string, values: readonly Knex.RawBindin
   (await ask(db, sql, values)) as WriteResult;
 
 /**
- * In a transaction a statement goes straight to its connection: knex's builder and runner cost more than the driver,
+ * In a transaction a statement goes directly to its connection: knex's builder and runner cost more than the driver,
  * fifteen times per opening (docs/decisions/0010). The knex query event is still emitted.
  */
 async function ask(db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<unknown> {

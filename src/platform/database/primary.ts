@@ -45,9 +45,9 @@ interface PrimaryRow {
 }
 
 /**
- * Follows the server that writes among those of an address. In a Galera cluster a row names it, and moves only when
- * the server it names has left the cluster's majority or says itself that it takes no statements; of plain servers it
- * is the first that is not read-only, so who makes one a replica has to make it read-only before the other is not.
+ * Follows the primary among the servers of an address. In a Galera cluster a row names it, and moves only when the
+ * named server has left the cluster's majority or reports that it takes no statements. Of plain servers it is the first
+ * that is not read-only, so an operator who promotes a replica has to make the old primary read-only first.
  */
 export function followDatabasePrimary(address: ServiceAddress, log: Log | null): DatabasePrimary {
   const held = new Map<PooledConnection, string>();

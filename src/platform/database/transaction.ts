@@ -158,7 +158,7 @@ function assertYoung(player: Actor | null, bornMs: number): void {
   if (player !== null && performance.now() - bornMs > LIFE_MS) fail('errors.busy', {}, 1);
 }
 
-/** Lets an open account alone begin, and answers what is kept under its key; null when the body is to run. */
+/** Checks that the account is open, and returns the answer stored under the key; null when the body is to run. */
 async function keptAnswer(
   tx: Tx,
   claimedKey: { readonly by: number; readonly claim: NonNullable<Actor['claim']> } | null,

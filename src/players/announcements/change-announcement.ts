@@ -32,7 +32,6 @@ export async function changeAnnouncement(tx: Tx, advert: Announcement): Promise<
 
 /**
  * Ends an announcement now and returns its previous version.
- *
  * @throws errors.notFound when it does not exist
  * @throws errors.advert.over when it has ended
  */

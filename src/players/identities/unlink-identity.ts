@@ -8,9 +8,10 @@ import { lockPlayer } from '#src/players/players/index.ts';
 import { canSignInBy } from './sign-in-providers.ts';
 
 /**
- * Takes a way of signing in away from a player. Refuses with `errors.identity.unknown` one that is not linked, and with
- * `errors.identity.last` when no way is left by which one can sign in now: two at once leave one. A new account by the
- * unlinked identity inherits what this one has taken.
+ * Unlinks an identity of a player. Of two concurrent unlinks one fails. A new account with the unlinked identity
+ * inherits the benefits that this one has taken.
+ * @throws errors.identity.unknown when it is not linked
+ * @throws errors.identity.last when no other usable identity is left
  */
 export async function unlinkIdentity(
   services: Services,

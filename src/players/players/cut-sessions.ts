@@ -17,8 +17,8 @@ const AGAIN_MS = 30_000;
 const WATCHED_MS = 120_000;
 
 /**
- * Ends the sessions of blocked players and of closed accounts, for two minutes again and again: neither a process that
- * died after the commit nor a sign-in that was under way leaves one.
+ * Ends the sessions of blocked players and of closed accounts repeatedly for two minutes, because a process may die
+ * after the commit, and a sign-in in progress may create one.
  */
 export async function cutDueSessions(services: Services): Promise<void> {
   const now = services.clock.now();

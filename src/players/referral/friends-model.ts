@@ -15,8 +15,8 @@ export interface Friends {
 }
 
 /**
- * Loads the friends who came by a player's entry link, and what each has brought. Hidden and closed accounts have no
- * name.
+ * Loads the friends who joined by a player's entry link, with the earnings from each. Hidden and closed accounts have
+ * no name.
  */
 export async function loadFriends(
   services: Services,

@@ -136,7 +136,10 @@ export async function friendsOf(db: Db, inviterId: number, beforeId: number, lim
   return rows.map((row) => ({ id: wholeFromRow(row.id), joinedAt: row.created_at, isActive: row.is_active === 1 }));
 }
 
-/** Whose code a player has activated, here or on a former account, what it gave and when; null when they have not. */
+/**
+ * Owner of the code that a player has activated, here or on a former account, with the gift and the time; null without
+ * one.
+ */
 export async function activationOf(
   db: Db,
   playerId: number,

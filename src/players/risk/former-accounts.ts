@@ -16,8 +16,8 @@ import { eraseEvidence, selectDevicesOf } from '#src/players/risk/store/devices.
 import { readStreak, updateBonusDay } from '#src/players/players/index.ts';
 
 /**
- * Keeps keyed hashes of the identities of an account that is closed, and of the devices that it was used on: an account
- * that one of the identities makes later inherits what was taken here (docs/decisions/0056).
+ * Stores keyed hashes of the identities of a closed account, and of its devices: a later account with one of the
+ * identities inherits the benefits taken here (docs/decisions/0056).
  */
 export async function keepTraces(
   services: Services,

@@ -26,8 +26,8 @@ export interface DeviceLimits {
 }
 
 /**
- * Tells staff of a player who is one of many on a device or at an address: as soon as there are that many, and then of
- * each who comes to them; closed accounts count on a device. The flag is about the first of the others.
+ * Raises a flag for a player who is one of many on a device or at an address: at the threshold, and for each further
+ * player; closed accounts count on a device. The subject of the flag is the first of the others.
  */
 export async function watchDevice(
   services: Services,

@@ -72,7 +72,7 @@ interface OneTimeRecord {
   /** The hash of the browser's `signInKey`. */
   readonly browser: string;
   readonly kept: unknown;
-  /** The epoch of the database: what is kept may name rows, which a restore of the database takes away. */
+  /** The epoch of the database: stored attempts may refer to rows that a restore of the database removes. */
   readonly epoch?: number;
 }
 

@@ -6,8 +6,8 @@ import type { Identity } from './identity.ts';
 import { shareFormer } from './inherit.ts';
 
 /**
- * Gives a player one more way of signing in; a break, limits and all that was taken once go along with it
- * (docs/rules.md 14). Fails as `linkIdentity`.
+ * Links another identity to a player, who inherits its break, limits and taken benefits (docs/rules.md 14). Throws like
+ * `linkIdentity`.
  */
 export const linkSignInIdentity = (
   services: Services,

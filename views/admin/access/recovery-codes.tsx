@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   /** Form address that confirms that the codes are stored. */
   readonly action: string;
   readonly label: string;
-  /** Null for a visitor who came by a link and has no session yet. */
+  /** Null for a visitor who followed a link and has no session yet. */
   readonly auth?: AuthModel | null;
 }
 

@@ -44,7 +44,7 @@ export interface SettingsPageModel {
   readonly groups: readonly Group[];
   readonly fields: readonly SettingFieldModel[];
   readonly key: string;
-  /** True if saving this group takes the second factor once more. */
+  /** True if saving this group requires the second factor once more. */
   readonly asksSecond: boolean;
   /** The group holds settings that move the return of cases. */
   readonly movesReturns: boolean;

@@ -3,7 +3,7 @@ import { wholeFromRow } from '#src/shared/units.ts';
 
 /** Conditions that must all hold; null and false set no condition. */
 export interface PlayerSegment {
-  /** Had an account movement within so many days. */
+  /** Players with an account movement within this number of days. */
   readonly activeDays: number | null;
   readonly hasToppedUp: boolean;
   readonly levelFrom: number | null;

@@ -98,7 +98,7 @@ export async function playerDevices(db: Db, playerId: number, limit: number): Pr
   }));
 }
 
-/** Takes the devices and the words of staff away from an account that is closed. */
+/** Erases the devices and staff notes of a closed account. */
 export async function eraseEvidence(tx: Tx, playerId: number): Promise<void> {
   await write(tx, 'DELETE FROM player_devices WHERE player_id = ?', [playerId]);
   await eraseNotes(tx, playerId);

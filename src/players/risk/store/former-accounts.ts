@@ -37,7 +37,7 @@ export async function selectNewestFormer(db: Db, playerId: number, hash: string)
   return row ? wholeFromRow(row.player_id) : null;
 }
 
-/** Gives a player all accounts that an identity left, and those that came before them. */
+/** Links a player to all accounts that an identity left, and to their own former accounts. */
 export async function insertFormerAccounts(tx: Tx, playerId: number, hash: string): Promise<void> {
   await write(
     tx,
