@@ -128,8 +128,8 @@ function keeperOf(scope: Scope): Keep {
     const insides = keptInsides.get(model) ?? new Map<string, KeptInside>();
     keptInsides.set(model, insides);
     const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${Inside.name}`;
-    const known = insides.get(key);
-    if (known !== undefined) return known;
+    const cachedInside = insides.get(key);
+    if (cachedInside !== undefined) return cachedInside;
     const nobodys: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
     const met = scope.count;
     const html = renderToString(wrap(scope, nobodys, <Inside model={model} frame={nobodys} />));
@@ -200,9 +200,9 @@ const FirstIcons = ({ symbols }: { symbols: string }): ReactElement => (
  */
 function withoutIdleIcons(html: string, { count }: Scope, symbols: string): string {
   if (count > 0) return html;
-  const shown = new Set(Array.from(html.matchAll(/href="#([^"]*)"/g), ([, id]) => id));
+  const linkedIds = new Set(Array.from(html.matchAll(/href="#([^"]*)"/g), ([, id]) => id));
   return html.replace(symbols, () =>
-    symbols.replaceAll(/<symbol id="([^"]*)".*?<\/symbol>/g, (symbol, id: string) => (shown.has(id) ? symbol : '')),
+    symbols.replaceAll(/<symbol id="([^"]*)".*?<\/symbol>/g, (symbol, id: string) => (linkedIds.has(id) ? symbol : '')),
   );
 }
 

@@ -20,7 +20,7 @@ export function ChooserButtons({ frame, wide = false }: ChooserButtonsProps): Re
   const t = useT();
   const { name } = LOCALES[frame.locale];
   const { code, sign } = frame.currency;
-  const currency = frame.currencies.find((one) => one.code === code)?.name ?? code.toUpperCase();
+  const currency = frame.currencies.find((choice) => choice.code === code)?.name ?? code.toUpperCase();
   const className = wide ? 'btn' : 'icon-btn';
   return (
     <>

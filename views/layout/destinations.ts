@@ -45,11 +45,11 @@ export const ageHref = ({ locale, path }: LayoutModel): string =>
   `${href(locale, '/adult')}?return=${encodeURIComponent(href(locale, path))}`;
 
 function seen({ locale, path }: LayoutModel, places: readonly Place[]): Destination[] {
-  const [here = '/'] = path.split('?');
+  const [pathname = '/'] = path.split('?');
   return places.map(([address, text, icon]) => ({
     address: href(locale, address),
     text,
     icon,
-    current: here === address,
+    current: pathname === address,
   }));
 }

@@ -66,16 +66,16 @@ function Counts({ counters }: { counters: CountersModel }): ReactElement {
 function Social({ contacts }: Pick<SharedLayoutModel, 'contacts'>): ReactElement | null {
   const t = useT();
   const { group, channel, support, email } = contacts;
-  const ways: ReadonlyArray<readonly [address: string | null, text: TextKey, icon: IconName]> = [
+  const links: ReadonlyArray<readonly [address: string | null, text: TextKey, icon: IconName]> = [
     [group, 'layout.foot.group', 'users'],
     [channel, 'layout.foot.channel', 'send'],
     [support ?? (email === null ? null : `mailto:${email}`), 'layout.foot.support', 'headset'],
   ];
-  const there = ways.filter(([address]) => address !== null);
-  if (there.length === 0) return null;
+  const availableLinks = links.filter(([address]) => address !== null);
+  if (availableLinks.length === 0) return null;
   return (
     <ul className="foot__social">
-      {there.map(([address, text, icon]) => (
+      {availableLinks.map(([address, text, icon]) => (
         <li key={text}>
           <a href={address ?? undefined} rel="noopener">
             <Icon name={icon} small />

@@ -32,9 +32,14 @@ export function LiveDrop({ frame }: { frame: LayoutModel }): ReactElement {
 
 /** Texts of a drop for entries that arrive later. */
 function wordsOf(t: T, locale: Locale): DropWords {
-  const one = t('layout.drops.one', { owner: '{owner}', title: '{title}', rarity: '{rarity}' });
+  const sentence = t('layout.drops.one', { owner: '{owner}', title: '{title}', rarity: '{rarity}' });
   const rarities = RARITIES.map((rarity) => [rarity, t(rarityKey(rarity))]);
-  return { one, hidden: t('layout.drops.hidden'), locale, ...(Object.fromEntries(rarities) as Record<string, string>) };
+  return {
+    one: sentence,
+    hidden: t('layout.drops.hidden'),
+    locale,
+    ...(Object.fromEntries(rarities) as Record<string, string>),
+  };
 }
 
 const Drops = ({ model, frame: { locale } }: PageProps<SharedLayoutModel>): ReactElement => (
@@ -53,7 +58,7 @@ function Drop({ entry, locale }: { entry: StripEntry; locale: Locale }): ReactEl
   const { title, rarity, logo, caseLogo, owner } = entry;
   const isHidden = owner.ID === 0;
   const name = isHidden ? t('layout.drops.hidden') : owner.name;
-  const shown = (
+  const list = (
     <>
       <Picture className="drop__item" logo={logo} size="drop" />
       <Picture className="drop__case" logo={caseLogo} size="drop" />
@@ -65,11 +70,11 @@ function Drop({ entry, locale }: { entry: StripEntry; locale: Locale }): ReactEl
   );
   return isHidden ? (
     <span className="drop" data-r={rarity}>
-      {shown}
+      {list}
     </span>
   ) : (
     <a className="drop" data-r={rarity} href={href(locale, `/profile/${String(owner.ID)}`)}>
-      {shown}
+      {list}
     </a>
   );
 }

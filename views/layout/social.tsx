@@ -24,7 +24,7 @@ export function Social({ frame, title, description, preview }: SocialProps): Rea
   const t = useT();
   const { locale, origin } = frame;
   const [path = '/'] = frame.path.split('?');
-  const others = LOCALE_CODES.filter((code) => code !== locale);
+  const otherLocales = LOCALE_CODES.filter((code) => code !== locale);
   return (
     <>
       <meta property="og:type" content="website" />
@@ -37,7 +37,7 @@ export function Social({ frame, title, description, preview }: SocialProps): Rea
       <meta property="og:image:height" content={HEIGHT} />
       <meta property="og:image:alt" content={title} />
       <meta property="og:locale" content={TERRITORIES[locale]} />
-      {others.map((code) => (
+      {otherLocales.map((code) => (
         <meta key={LOCALES[code].tag} property="og:locale:alternate" content={TERRITORIES[code]} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />

@@ -44,8 +44,10 @@ const GROUPS = {
 export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): ReactElement {
   const t = useT();
   const [path = ''] = frame.path.split('?');
-  const isHere = (place: Place): boolean =>
-    place.path === '/staff' ? path === '/staff' : path === place.path || path.startsWith(`${place.path}/`);
+  const isHere = (destination: Place): boolean =>
+    destination.path === '/staff'
+      ? path === '/staff'
+      : path === destination.path || path.startsWith(`${destination.path}/`);
   return (
     <nav className="staff-side" aria-label={t('staff.menu')}>
       <a className="logo" href={href(frame.locale, '/staff')}>
@@ -60,14 +62,14 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
               <span className="staff-side__sep" aria-hidden="true">
                 {t(`staff.menu.${group}`)}
               </span>
-              {places.map((place) => (
+              {places.map((destination) => (
                 <a
-                  key={place.path}
-                  href={href(frame.locale, place.path)}
-                  aria-current={isHere(place) ? 'page' : undefined}
+                  key={destination.path}
+                  href={href(frame.locale, destination.path)}
+                  aria-current={isHere(destination) ? 'page' : undefined}
                 >
-                  <Icon name={place.icon} small />
-                  {t(`staff.power.${place.power}`)}
+                  <Icon name={destination.icon} small />
+                  {t(`staff.power.${destination.power}`)}
                 </a>
               ))}
             </div>

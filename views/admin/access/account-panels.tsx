@@ -22,8 +22,8 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
       <p className="small muted">{t(model.ways.length > 0 ? 'staff.account.ways.text' : 'staff.account.ways.none')}</p>
       {model.ways.length > 0 && (
         <ul className="list staff-own">
-          {model.ways.map((way) => (
-            <Way key={way.name} way={way} frame={frame} />
+          {model.ways.map((ownWay) => (
+            <Way key={ownWay.name} way={ownWay} frame={frame} />
           ))}
         </ul>
       )}

@@ -54,15 +54,15 @@ export const auditPart = definePart<AuditModel>({ id: 'staff-log', Component: Au
 function auditAddress(locale: LayoutModel['locale'], filter: Partial<AuditFilter>, before?: number): string {
   const fields = Object.entries(filter).filter(([, value]) => value !== '');
   const query = new URLSearchParams([...fields, ...(before === undefined ? [] : [['before', String(before)]])]);
-  const asked = query.toString();
-  return href(locale, `/staff/audit${asked === '' ? '' : `?${asked}`}`);
+  const queryText = query.toString();
+  return href(locale, `/staff/audit${queryText === '' ? '' : `?${queryText}`}`);
 }
 
 export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElement {
   const t = useT();
   const { filter, lines, next, isFirst } = model;
-  const columns = (['at', 'who', 'act', 'about', 'change', 'reason'] as const).map((one) => ({
-    title: t(`staff.audit.${one}`),
+  const columns = (['at', 'who', 'act', 'about', 'change', 'reason'] as const).map((column) => ({
+    title: t(`staff.audit.${column}`),
   }));
   return (
     <div id="staff-log">
@@ -86,7 +86,7 @@ export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElemen
 function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { at, member, act, aboutType, aboutId, changes, reason } = line;
-  const narrowed = (filter: Partial<AuditFilter>): string => auditAddress(frame.locale, filter);
+  const addressWith = (filter: Partial<AuditFilter>): string => auditAddress(frame.locale, filter);
   return (
     <tr>
       <td>
@@ -97,18 +97,18 @@ function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactEl
           <span className="muted">{t('staff.audit.nobody')}</span>
         ) : (
           <>
-            <a href={narrowed({ member: String(member.id) })}>{member.name}</a>
+            <a href={addressWith({ member: String(member.id) })}>{member.name}</a>
             <span className="faint">{` ${t(`staff.role.${member.role}`)}`}</span>
           </>
         )}
       </td>
       <td>
-        <a href={narrowed({ act })}>
+        <a href={addressWith({ act })}>
           <code>{act}</code>
         </a>
       </td>
       <td>
-        <a href={narrowed({ type: aboutType, subject: aboutId })}>{`${aboutType} ${aboutId}`}</a>
+        <a href={addressWith({ type: aboutType, subject: aboutId })}>{`${aboutType} ${aboutId}`}</a>
       </td>
       <td className="staff-change">
         {changes.map(({ field, before, after }) => (

@@ -21,10 +21,10 @@ export function ProviderButtons({ ways, action, to = null }: ProviderButtonsProp
     <form className="panel staff-form" method="post" action={`${action}/${first}`}>
       <p className="muted small">{t('staff.signIn.or')}</p>
       {to !== null && <input type="hidden" name="to" value={to} />}
-      {ways.map((way) => (
-        <button key={way} className="btn btn--line btn--wide" type="submit" formAction={`${action}/${way}`}>
-          <Brand name={way} />
-          <span>{t('staff.signIn.by', { way: t(`accounts.way.${way}`) })}</span>
+      {ways.map((provider) => (
+        <button key={provider} className="btn btn--line btn--wide" type="submit" formAction={`${action}/${provider}`}>
+          <Brand name={provider} />
+          <span>{t('staff.signIn.by', { way: t(`accounts.way.${provider}`) })}</span>
         </button>
       ))}
     </form>

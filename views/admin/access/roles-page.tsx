@@ -73,7 +73,7 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
   const t = useT();
   const { id, name, role, hasBegun, isDemo, seenAt } = member;
   const address = href(frame.locale, `/staff/roles/${String(id)}`);
-  const others = ROLES.filter((one) => one !== role);
+  const otherRoles = ROLES.filter((otherRole) => otherRole !== role);
   return (
     <tr>
       <td>
@@ -84,13 +84,13 @@ function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel 
       <td>{seenAt === null ? '–' : shortMoment(seenAt, LOCALES[frame.locale].tag)}</td>
       <td>
         <div className="row">
-          {others.map((one) => (
-            <StaffForm frame={frame} key={one} action={`${address}/role`}>
+          {otherRoles.map((otherRole) => (
+            <StaffForm frame={frame} key={otherRole} action={`${address}/role`}>
               <ConfirmButton
-                label={t(`staff.roles.make.${one}`)}
+                label={t(`staff.roles.make.${otherRole}`)}
                 confirm={t('staff.roles.confirm', { name })}
                 name="role"
-                value={one}
+                value={otherRole}
               >
                 <ConfirmationField isDemo={frame.demo} />
               </ConfirmButton>

@@ -30,8 +30,8 @@ export function scaleOf(values: readonly number[]): {
 export function pointsOf(values: readonly number[], { from, step, lines }: ReturnType<typeof scaleOf>): Point[] {
   const height = (ROOM.bottom - ROOM.top) / (step * lines);
   const width = (ROOM.right - ROOM.left) / Math.max(1, values.length - 1);
-  return values.map((value, place) => ({
-    x: tenth(ROOM.left + place * width),
+  return values.map((value, index) => ({
+    x: tenth(ROOM.left + index * width),
     y: tenth(ROOM.bottom - (value - from) * height),
   }));
 }
@@ -42,8 +42,8 @@ export function sparkOf(values: readonly number[]): string {
   const least = Math.min(...values);
   const range = most === least ? 1 : most - least;
   return values
-    .map((value, place) => {
-      const x = tenth((place * 100) / Math.max(1, values.length - 1));
+    .map((value, index) => {
+      const x = tenth((index * 100) / Math.max(1, values.length - 1));
       return `${String(x)},${String(tenth(26 - ((value - least) / range) * 24))}`;
     })
     .join(' ');

@@ -57,10 +57,10 @@ function shapeOf(name: SheetModel['name'], seesAll: boolean): string {
 }
 
 function Drawn({ sheet, frame, name, title }: PanelProps & { name: DrawnName; title: string }): ReactElement {
-  const lines = DRAWN[name].map((wanted) => {
-    const place = sheet.columns.findIndex((column) => column.name === wanted);
-    const unit = sheet.columns[place]?.unit;
-    return sheet.rows.map((row) => Number(row[place] ?? 0) / (unit === 'roubles' ? 100 : 1));
+  const lines = DRAWN[name].map((columnName) => {
+    const index = sheet.columns.findIndex((column) => column.name === columnName);
+    const unit = sheet.columns[index]?.unit;
+    return sheet.rows.map((row) => Number(row[index] ?? 0) / (unit === 'roubles' ? 100 : 1));
   });
   const times = sheet.rows.map(([time]) => timeText(String(time), sheet.span, frame.locale));
   return <LineChart label={title} times={times} lines={lines} />;

@@ -34,9 +34,9 @@ export function Kpis({ kpis, sheets }: Pick<DashboardModel, 'kpis' | 'sheets'>):
 
 function valuesOf(sheets: DashboardModel['sheets'], name: KpiModel['name']): number[] {
   const [sheetName, column] = LINES[name] ?? [];
-  const sheet = sheets.find((one) => one.name === sheetName);
-  const place = sheet?.columns.findIndex((one) => one.name === column) ?? -1;
-  return place === -1 ? [] : (sheet?.rows.map((row) => Number(row[place] ?? 0)) ?? []);
+  const sheet = sheets.find((namedSheet) => namedSheet.name === sheetName);
+  const index = sheet?.columns.findIndex((sheetColumn) => sheetColumn.name === column) ?? -1;
+  return index === -1 ? [] : (sheet?.rows.map((row) => Number(row[index] ?? 0)) ?? []);
 }
 
 const Spark = ({ values }: { values: readonly number[] }): ReactElement | null =>
@@ -60,8 +60,9 @@ function Delta({ kpi: { now, before, unit } }: { kpi: KpiModel }): ReactElement 
     unit === 'percent' ? (now - before) / 100 : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
   if (unit !== 'percent' && change > MOST_PERCENT) return <span className="delta">×{Math.round(now / before)}</span>;
   const sign = change > 0 ? '+' : '';
-  const text = unit === 'percent' ? t('figures.delta.points', { value: signed(change) }) : sign + formatPercent(change);
+  const text =
+    unit === 'percent' ? t('figures.delta.points', { value: signedText(change) }) : sign + formatPercent(change);
   return <span className="delta">{text}</span>;
 }
 
-const signed = (value: number): string => `${value > 0 ? '+' : ''}${String(Math.round(value * 100) / 100)}`;
+const signedText = (value: number): string => `${value > 0 ? '+' : ''}${String(Math.round(value * 100) / 100)}`;

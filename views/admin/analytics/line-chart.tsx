@@ -60,17 +60,17 @@ const shortCount = (value: number): string =>
 
 function Times({ times, xs }: { times: readonly string[]; xs: readonly number[] }): ReactElement {
   const every = Math.max(1, Math.round((times.length - 1) / (TICKS - 1)));
-  const isShown = (place: number): boolean => (times.length - 1 - place) % every === 0;
+  const isShown = (index: number): boolean => (times.length - 1 - index) % every === 0;
   return (
     <>
       {times.map(
-        (time, place) =>
-          isShown(place) && (
+        (time, index) =>
+          isShown(index) && (
             <text
               key={time}
-              x={xs[place]}
+              x={xs[index]}
               y={ROOM.bottom + 20}
-              textAnchor={place === times.length - 1 ? 'end' : 'middle'}
+              textAnchor={index === times.length - 1 ? 'end' : 'middle'}
             >
               {time}
             </text>

@@ -15,13 +15,13 @@ interface SheetTableProps {
 export function SheetTable({ sheet, label, locale }: SheetTableProps): ReactElement {
   const t = useT();
   const { columns, rows, span } = sheet;
-  const isNumber = (place: number): boolean => !['text', 'time'].includes(columns[place]?.unit ?? 'text');
-  const columnsShown = columns.map(({ name }, place) => ({
+  const isNumber = (index: number): boolean => !['text', 'time'].includes(columns[index]?.unit ?? 'text');
+  const columnsShown = columns.map(({ name }, index) => ({
     title: t(`figures.column.${name}` as TextKey),
-    isNumber: isNumber(place),
+    isNumber: isNumber(index),
   }));
-  const textOf = (cell: number | string | null, place: number): string => {
-    const unit = columns[place]?.unit ?? 'text';
+  const textOf = (cell: number | string | null, index: number): string => {
+    const unit = columns[index]?.unit ?? 'text';
     if (unit === 'time') return timeText(String(cell), span, locale);
     return typeof cell === 'string' ? cell : figureText(cell, unit);
   };
@@ -29,9 +29,9 @@ export function SheetTable({ sheet, label, locale }: SheetTableProps): ReactElem
     <GridTable label={label} columns={columnsShown}>
       {rows.map((row) => (
         <tr key={String(row[0]) + String(row[1])}>
-          {row.map((cell, place) => (
-            <td key={columns[place]?.name} className={isNumber(place) ? 'num' : undefined}>
-              {textOf(cell, place)}
+          {row.map((cell, index) => (
+            <td key={columns[index]?.name} className={isNumber(index) ? 'num' : undefined}>
+              {textOf(cell, index)}
             </td>
           ))}
         </tr>

@@ -36,8 +36,8 @@ export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElemen
               { title: t('workshop.version'), isNumber: true },
             ]}
           >
-            {group.cases.map((one) => (
-              <CaseRow key={one.id} one={one} locale={frame.locale} />
+            {group.cases.map((row) => (
+              <CaseRow key={row.id} one={row} locale={frame.locale} />
             ))}
           </GridTable>
         </section>

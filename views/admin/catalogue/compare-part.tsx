@@ -56,9 +56,9 @@ function Side({ side, tag }: { side: ComparedSideModel; tag: string }): ReactEle
 function Table({ versions: { before, after, rows } }: { versions: ComparedVersionsModel }): ReactElement {
   const t = useT();
   const isPaid = after.percent !== null;
-  const of = (what: 'chance' | 'share'): Column[] =>
+  const of = (figure: 'chance' | 'share'): Column[] =>
     (['before', 'after', 'change'] as const).map((when) => ({
-      title: t(`workshop.compare.${what}.${when}`),
+      title: t(`workshop.compare.${figure}.${when}`),
       isNumber: true,
     }));
   return (

@@ -47,8 +47,8 @@ function Groups({ model, frame }: Props): ReactElement {
       <CatalogueTabs locale={frame.locale} here="groups" />
       <p className="muted mt3">{t('workshop.groups.text')}</p>
       <ol className="shop-groups">
-        {model.groups.map((group, place) => (
-          <Group key={group.id} {...{ group, place, model, frame }} />
+        {model.groups.map((group, index) => (
+          <Group key={group.id} {...{ group, place: index, model, frame }} />
         ))}
       </ol>
       <StaffPanel id="new" title={t('workshop.group.new')} className="shop-group">

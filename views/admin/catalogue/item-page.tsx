@@ -124,10 +124,10 @@ function UsedIn({
         <p className="small muted">{t('workshop.item.inNone')}</p>
       ) : (
         <ul className="shop-links">
-          {model.cases.map((one) => (
-            <li key={one.id}>
-              <a className="link" href={href(locale, `/staff/catalogue/cases/${String(one.id)}`)}>
-                {one.title}
+          {model.cases.map((itemCase) => (
+            <li key={itemCase.id}>
+              <a className="link" href={href(locale, `/staff/catalogue/cases/${String(itemCase.id)}`)}>
+                {itemCase.title}
               </a>
             </li>
           ))}

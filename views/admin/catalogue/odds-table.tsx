@@ -103,22 +103,22 @@ const formatShare = (share: number): string =>
 
 function OddsSum({ model: { tickets, percent } }: { model: ContentsModel }): ReactElement {
   const t = useT();
-  const rest = TICKETS_TOTAL - tickets;
+  const unassigned = TICKETS_TOTAL - tickets;
   return (
     <tfoot id="odds-sum">
       <tr>
         <td>
           <b>{t('workshop.sum')}</b>{' '}
-          {rest === 0 ? (
+          {unassigned === 0 ? (
             <span className="badge badge--ok">
               <Icon name="check" small />
               {t('workshop.sum.million')}
             </span>
           ) : (
             <span className="badge badge--bad">
-              {rest > 0
-                ? t('workshop.sum.lacks', { tickets: formatCount(rest) })
-                : t('workshop.sum.over', { tickets: formatCount(-rest) })}
+              {unassigned > 0
+                ? t('workshop.sum.lacks', { tickets: formatCount(unassigned) })
+                : t('workshop.sum.over', { tickets: formatCount(-unassigned) })}
             </span>
           )}
         </td>

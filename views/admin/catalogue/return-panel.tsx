@@ -34,22 +34,22 @@ function Band({ model: { band }, percent }: { model: ContentsModel; percent: num
   const t = useT();
   const { minPercent, maxPercent } = band;
   const [from, to] = [Math.max(0, minPercent - MARGIN), maxPercent + MARGIN];
-  const at = (value: number): string =>
+  const positionOf = (value: number): string =>
     `${(((Math.min(to, Math.max(from, value)) - from) / (to - from)) * 100).toFixed(1)}%`;
   const width = `${(((maxPercent - minPercent) / (to - from)) * 100).toFixed(1)}%`;
-  const said = { min: minPercent, max: maxPercent, now: percentText(percent) };
+  const params = { min: minPercent, max: maxPercent, now: percentText(percent) };
   return (
-    <svg className="band" role="img" aria-label={t('workshop.band.said', said)}>
+    <svg className="band" role="img" aria-label={t('workshop.band.said', params)}>
       <rect className="band__all" y="14" width="100%" height="8" rx="4" />
-      <rect className="band__ok" x={at(minPercent)} width={width} y="14" height="8" />
-      <rect className="band__now" x={at(percent)} y="8" width="3" height="20" rx="1.5" />
+      <rect className="band__ok" x={positionOf(minPercent)} width={width} y="14" height="8" />
+      <rect className="band__now" x={positionOf(percent)} y="8" width="3" height="20" rx="1.5" />
       <text x="0" y="42">
         {from}
       </text>
-      <text x={at(minPercent)} y="42" textAnchor="middle">
+      <text x={positionOf(minPercent)} y="42" textAnchor="middle">
         {minPercent}
       </text>
-      <text x={at(maxPercent)} y="42" textAnchor="middle">
+      <text x={positionOf(maxPercent)} y="42" textAnchor="middle">
         {maxPercent}
       </text>
       <text x="100%" y="42" textAnchor="end">

@@ -72,11 +72,11 @@ function Columns({ simulation: { columns, atLeastPrice } }: { simulation: Simula
         </g>
       ))}
       <g className="cols">
-        {columns.map(({ times, percent }, place) => (
+        {columns.map(({ times, percent }, index) => (
           <rect
             key={times}
             className={times === null || times > 1 ? 'is-now' : undefined}
-            x={LEFT + place * STEP}
+            x={LEFT + index * STEP}
             y={(BOTTOM - heightOf(percent)).toFixed(1)}
             width={WIDTH}
             height={heightOf(percent).toFixed(1)}
@@ -84,17 +84,17 @@ function Columns({ simulation: { columns, atLeastPrice } }: { simulation: Simula
           />
         ))}
       </g>
-      {columns.map(({ times, percent }, place) => (
+      {columns.map(({ times, percent }, index) => (
         <g key={times}>
           <text
             className="lab"
-            x={LEFT + place * STEP + WIDTH / 2}
+            x={LEFT + index * STEP + WIDTH / 2}
             y={BOTTOM - heightOf(percent) - 6}
             textAnchor="middle"
           >
             {percent.toLocaleString('ru', { maximumFractionDigits: 1 })}
           </text>
-          <text x={LEFT + place * STEP + WIDTH / 2} y="158" textAnchor="middle">
+          <text x={LEFT + index * STEP + WIDTH / 2} y="158" textAnchor="middle">
             {times === null ? '> 15' : times.toLocaleString('ru')}
           </text>
         </g>

@@ -89,7 +89,7 @@ export function PriceFields({ model }: Props): ReactElement {
 /** Availability period and opening limits. */
 export function WhenFields({ model }: Props): ReactElement {
   const t = useT();
-  const left = model.stockRemaining;
+  const remaining = model.stockRemaining;
   return (
     <StaffPanel id="when" title={t('workshop.terms.when')}>
       <div className="shop-two">
@@ -102,7 +102,9 @@ export function WhenFields({ model }: Props): ReactElement {
         <FieldRow
           label={t('workshop.terms.stock')}
           hint={
-            left === null ? t('workshop.terms.stock.hint') : t('workshop.terms.stock.left', { left: formatCount(left) })
+            remaining === null
+              ? t('workshop.terms.stock.hint')
+              : t('workshop.terms.stock.left', { left: formatCount(remaining) })
           }
         >
           <NumberField name="stock" value={model.stock} kind="count" />

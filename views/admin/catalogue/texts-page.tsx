@@ -41,10 +41,10 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
         </StaffPanel>
         <aside className="staff-col">
           <StaffPanel id="pictures" title={t('workshop.pictures')}>
-            {(['shut', 'open'] as const).map((side, place) => (
+            {(['shut', 'open'] as const).map((side, index) => (
               <PictureForm
                 key={side}
-                {...{ frame, revision, side, idempotencyKey: keys[place + 1], logo: model[side] }}
+                {...{ frame, revision, side, idempotencyKey: keys[index + 1], logo: model[side] }}
                 action={`${own}/picture`}
                 label={t(`workshop.picture.${side}`)}
               />

@@ -134,18 +134,18 @@ function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
     action: `${base}/${verb}`,
     idempotencyKey: `${idempotencyKey}-${verb}-${String(flag.id)}`,
   });
-  const held = <input type="hidden" name="held" value={flag.heldBy?.id ?? 0} />;
+  const heldField = <input type="hidden" name="held" value={flag.heldBy?.id ?? 0} />;
   return (
     <div className="staff-flag__acts">
       <StaffForm {...act('take')}>
-        {held}
+        {heldField}
         <button className="mini" type="submit">
           {flag.heldBy === null ? t('dossiers.flags.take') : t('dossiers.flags.takeOver')}
         </button>
       </StaffForm>
       {flag.heldBy !== null && (
         <StaffForm {...act('return')}>
-          {held}
+          {heldField}
           <button className="mini" type="submit">
             {t('dossiers.flags.return')}
           </button>
@@ -157,7 +157,7 @@ function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
           <Icon name="chevron-down" />
         </summary>
         <StaffForm {...act('close')} className="acc__body staff-form">
-          {held}
+          {heldField}
           <label className="field">
             <span className="field__label">{t('dossiers.flags.verdict')}</span>
             <Select className="input select" name="verdict">

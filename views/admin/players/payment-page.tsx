@@ -64,8 +64,8 @@ function Page({ model, frame }: Props): ReactElement {
 function Facts({ model, frame }: Props): ReactElement {
   const t = useT();
   const { row } = model;
-  const when = (at: string | null): ReactElement | string =>
-    at === null ? t('dossiers.never') : <When at={at} locale={frame.locale} />;
+  const when = (moment: string | null): ReactElement | string =>
+    moment === null ? t('dossiers.never') : <When at={moment} locale={frame.locale} />;
   return (
     <section className="panel" aria-label={t('dossiers.payment.facts')}>
       <dl className="bill staff-bill">
@@ -151,20 +151,20 @@ function News({ model: { news }, frame }: Props): ReactElement {
         isEmpty={news.length === 0}
         empty={t('dossiers.payment.noNews')}
       >
-        {news.map((one) => (
-          <tr key={one.id}>
+        {news.map((event) => (
+          <tr key={event.id}>
             <td className="faint">
-              <When at={one.at} locale={frame.locale} />
+              <When at={event.at} locale={frame.locale} />
             </td>
             <td className="faint">
-              <When at={one.happenedAt} locale={frame.locale} />
+              <When at={event.happenedAt} locale={frame.locale} />
             </td>
-            <td>{t(`dossiers.source.${one.source}`)}</td>
+            <td>{t(`dossiers.source.${event.source}`)}</td>
             <td>
-              <PaymentBadge state={one.state} />
+              <PaymentBadge state={event.state} />
             </td>
-            <td className="num">{formatMoney(one.sum, one.currency.toUpperCase())}</td>
-            <td>{t(OUTCOMES[one.outcome])}</td>
+            <td className="num">{formatMoney(event.sum, event.currency.toUpperCase())}</td>
+            <td>{t(OUTCOMES[event.outcome])}</td>
           </tr>
         ))}
       </Table>
@@ -188,15 +188,15 @@ function Transfers({ model: { transfers }, frame }: Props): ReactElement {
         isEmpty={transfers.length === 0}
         empty={t('dossiers.payment.noTransfers')}
       >
-        {transfers.map((one) => (
-          <tr key={one.id}>
+        {transfers.map((transfer) => (
+          <tr key={transfer.id}>
             <td className="faint">
-              <When at={one.at} locale={frame.locale} />
+              <When at={transfer.at} locale={frame.locale} />
             </td>
-            <td>{one.reason}</td>
-            <td>{one.from}</td>
-            <td>{one.to}</td>
-            <td className="num">{sumOf(one.amount, one.unit)}</td>
+            <td>{transfer.reason}</td>
+            <td>{transfer.from}</td>
+            <td>{transfer.to}</td>
+            <td className="num">{sumOf(transfer.amount, transfer.unit)}</td>
           </tr>
         ))}
       </Table>

@@ -57,7 +57,7 @@ function Pause({ pause, tag }: { pause: NonNullable<PlayModel['pause']>; tag: st
 
 function Limit({ limit: { kind, period, sum, raise }, tag }: { limit: OwnLimitModel; tag: string }): ReactElement {
   const t = useT();
-  const shown = (roubles: number | null): string => (roubles === null ? t('privacy.raise.none') : sumOf(roubles));
+  const limitText = (roubles: number | null): string => (roubles === null ? t('privacy.raise.none') : sumOf(roubles));
   return (
     <>
       <dt>
@@ -65,13 +65,13 @@ function Limit({ limit: { kind, period, sum, raise }, tag }: { limit: OwnLimitMo
         {raise !== null && (
           <span className="tiny faint staff-raise">
             {t(`dossiers.play.raise.${raise.stage}`, {
-              to: shown(raise.sum),
+              to: limitText(raise.sum),
               moment: shortMoment(raise.stage === 'ripe' ? raise.until : raise.from, tag),
             })}
           </span>
         )}
       </dt>
-      <dd>{shown(sum)}</dd>
+      <dd>{limitText(sum)}</dd>
     </>
   );
 }

@@ -42,9 +42,9 @@ function Page({ model, frame }: Props): ReactElement {
         <SearchField label={t('dossiers.players.find')} value={model.q} />
         <FieldRow label={t('dossiers.players.by')}>
           <select className="input select" name="by" defaultValue={model.by}>
-            {SEARCHES.map((way) => (
-              <option key={way} value={way}>
-                {t(`dossiers.by.${way}`)}
+            {SEARCHES.map((searchBy) => (
+              <option key={searchBy} value={searchBy}>
+                {t(`dossiers.by.${searchBy}`)}
               </option>
             ))}
           </select>
@@ -58,7 +58,7 @@ function Page({ model, frame }: Props): ReactElement {
 function Players({ model, frame }: Props): ReactElement {
   const t = useT();
   const query = new URLSearchParams({ ...(model.q === '' ? {} : { q: model.q, by: model.by }) });
-  const here = href(frame.locale, '/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
+  const address = href(frame.locale, '/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
   const columns = [
     { title: t('dossiers.column.player') },
     { title: t('dossiers.column.state') },
@@ -94,7 +94,7 @@ function Players({ model, frame }: Props): ReactElement {
           </tr>
         ))}
       </Table>
-      <Pages here={here} next={model.next} isFirst={!frame.path.includes('cursor=')} />
+      <Pages here={address} next={model.next} isFirst={!frame.path.includes('cursor=')} />
     </section>
   );
 }

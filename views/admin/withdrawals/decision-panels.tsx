@@ -122,12 +122,12 @@ function Listing({ model }: Props): ReactElement {
 function Decide({ model, frame }: Props): ReactElement {
   const t = useT();
   const address = href(frame.locale, `/staff/withdrawals/${model.id}`);
-  const [done, handBack, reject] = model.keys;
+  const [finishKey, handBack, reject] = model.keys;
   const back = address;
   return (
     <StaffPanel id="desk-decide" title={t('desk.decide')}>
       <div className="decide">
-        <StaffForm id={DONE_FORM} {...{ frame, back }} action={`${address}/done`} idempotencyKey={done}>
+        <StaffForm id={DONE_FORM} {...{ frame, back }} action={`${address}/done`} idempotencyKey={finishKey}>
           <button type="submit" className="btn btn--main btn--wide" data-key="d">
             {t('desk.bought')}
           </button>

@@ -26,25 +26,25 @@ function CasePage(props: PageProps<CasePageModel>): ReactElement {
   const { model, frame } = props;
   const t = useT();
   const glue = useGlue();
-  const shown = model.case;
+  const caseModel = model.case;
   return (
     <div className="wrap case-page">
       <div className="case-page__head">
         <nav className="crumbs" aria-label={t('cases.page.path')}>
           <a href={href(frame.locale, '/')}>{t('cases.page.cases')}</a>
           <span aria-hidden="true">/</span>
-          <a href={href(frame.locale, `/?category=${shown.category}`)}>{categoryName(t, shown.category)}</a>
+          <a href={href(frame.locale, `/?category=${caseModel.category}`)}>{categoryName(t, caseModel.category)}</a>
         </nav>
         <div className="case-page__name">
-          <h1>{glue(shown.title)}</h1>
+          <h1>{glue(caseModel.title)}</h1>
           {model.favourite !== null && <FavouriteButton model={model.favourite} frame={frame} />}
         </div>
-        <CaseText text={shown.text} />
+        <CaseText text={caseModel.text} />
       </div>
       <Drops {...props} />
       <Opener {...props} />
-      <OddsPanel shown={shown} version={model.version} locale={frame.locale} />
-      <Contents items={shown.items} />
+      <OddsPanel shown={caseModel} version={model.version} locale={frame.locale} />
+      <Contents items={caseModel.items} />
       <CaseFeed model={model.feed} frame={frame} />
     </div>
   );

@@ -37,8 +37,8 @@ export function blocksOf(text: string): TextBlock[] {
   if (text.trim() === '') return [];
   if (!text.startsWith('[')) return [{ type: 'text', text }];
   try {
-    const parsed: unknown = JSON.parse(text);
-    if (Array.isArray(parsed) && parsed.every(isBlock)) return parsed;
+    const blocks: unknown = JSON.parse(text);
+    if (Array.isArray(blocks) && blocks.every(isBlock)) return blocks;
   } catch {
     return [{ type: 'text', text }];
   }

@@ -36,6 +36,6 @@ function TicketRange({ item: { from, to } }: { item: OddsItemModel }): ReactElem
 /** Ticket numbers have no digit grouping, because a range has to fit under a small picture. */
 const ticket = (number: number): string => String(number);
 
-function rarestFirst(one: OddsItemModel, other: OddsItemModel): number {
-  return RARITIES.indexOf(other.rarity) - RARITIES.indexOf(one.rarity) || other.priceMinor - one.priceMinor;
+function rarestFirst(a: OddsItemModel, b: OddsItemModel): number {
+  return RARITIES.indexOf(b.rarity) - RARITIES.indexOf(a.rarity) || b.priceMinor - a.priceMinor;
 }

@@ -23,13 +23,13 @@ export function Drops(props: Props): ReactElement {
 
 function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): ReactElement {
   const { frame } = props;
-  const won = opening.drops.map((drop, index): Won => ({
+  const wonDrops = opening.drops.map((drop, index): Won => ({
     drop,
     chance: opening.chances[index] ?? 0,
     isSold: opening.sold[index] ?? false,
   }));
-  const [first] = won;
-  const isSeveral = won.length > 1;
+  const [first] = wonDrops;
+  const isSeveral = wonDrops.length > 1;
   return (
     <section
       id="drops"
@@ -39,11 +39,11 @@ function DropsOf({ opening, ...props }: Props & { opening: OpeningModel }): Reac
     >
       <div className="result__in">
         <Result
-          won={won}
+          won={wonDrops}
           sign={frame.currency.sign}
           locale={frame.locale}
           headingId="won"
-          acts={<Acts {...props} opening={opening} won={won} />}
+          acts={<Acts {...props} opening={opening} won={wonDrops} />}
           actOn={(drop) => <SellForm {...props} opening={opening} drops={[drop]} look="row" />}
         />
       </div>

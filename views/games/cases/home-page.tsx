@@ -31,14 +31,14 @@ export const homePage = definePage<HomePageModel>({
 
 /** The filter comes first in the title, so that no two addresses share a title. */
 function homeTitle({ shop: { q, category, bonus, sort } }: HomePageModel, t: T): string {
-  const narrowed = [
+  const parts = [
     ...(q === '' ? [] : [q]),
     ...(category === null ? [] : [categoryName(t, category)]),
     ...(bonus ? [t('cases.home.bonusOnly')] : []),
     ...(sort === 'default' ? [] : [t(`cases.home.sort.${sort}`)]),
   ];
-  const whole = t('cases.home.title');
-  return narrowed.length === 0 ? whole : `${narrowed.join(', ')} – ${whole}`;
+  const title = t('cases.home.title');
+  return parts.length === 0 ? title : `${parts.join(', ')} – ${title}`;
 }
 
 function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {

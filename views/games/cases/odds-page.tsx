@@ -40,8 +40,8 @@ function Odds({ model, frame: { locale } }: PageProps<OddsPageModel>): ReactElem
       </nav>
       <h1>{t('cases.odds.title', { title })}</h1>
       <p className="lede">{t('cases.odds.text')}</p>
-      {versions.map((version, place) => (
-        <Version key={version.id} version={version} locale={locale} isOpen={place === 0} />
+      {versions.map((version, index) => (
+        <Version key={version.id} version={version} locale={locale} isOpen={index === 0} />
       ))}
       {versions.length === 0 && <p className="muted">{t('cases.odds.none')}</p>}
       <nav className="odds-page__on" aria-label={t('cases.odds.pages')}>

@@ -11,14 +11,18 @@ export const previewOf = ({ logo }: Pick<CaseCardModel, 'logo'>): string =>
 const TOLD_CASES = 20;
 
 /** Structured data of the home page: the store, its operator and the first cases in display order. */
-export const structuredHome = (cases: readonly CaseCardModel[], around: Surroundings, t: T): object[] => [
-  webSite(around, t),
-  organization(around, t),
+export const structuredHome = (cases: readonly CaseCardModel[], site: Surroundings, t: T): object[] => [
+  webSite(site, t),
+  organization(site, t),
   {
     '@type': 'ItemList',
     itemListElement: cases
       .slice(0, TOLD_CASES)
-      .map(({ name }, at) => ({ '@type': 'ListItem', position: at + 1, url: wholeAddress(around, `/case/${name}`) })),
+      .map(({ name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: wholeAddress(site, `/case/${name}`),
+      })),
   },
 ];
 
@@ -32,31 +36,31 @@ interface Shown {
  * Structured data of a case: breadcrumbs, and a product with the price of the page. A case paid in points has no price
  * in a currency, and search engines reject a product without an offer, so it has breadcrumbs only.
  */
-export function structuredCase({ case: shown, currencyCode }: Shown, around: Surroundings, t: T): object[] {
-  const path = `/case/${shown.name}`;
-  const category = categoryName(t, shown.category);
-  const place = breadcrumbs(around, [
+export function structuredCase({ case: caseModel, currencyCode }: Shown, site: Surroundings, t: T): object[] {
+  const path = `/case/${caseModel.name}`;
+  const category = categoryName(t, caseModel.category);
+  const crumbs = breadcrumbs(site, [
     { name: t('cases.page.cases'), path: '/' },
-    { name: category, path: `/?category=${shown.category}` },
-    { name: shown.title, path },
+    { name: category, path: `/?category=${caseModel.category}` },
+    { name: caseModel.title, path },
   ]);
-  if (shown.priceKind === 'bonuses') return [place];
+  if (caseModel.priceKind === 'bonuses') return [crumbs];
   const product = {
     '@type': 'Product',
-    name: t('cases.page.art', { title: shown.title }),
-    description: t('cases.page.description', { title: shown.title }),
-    image: around.origin + previewOf(shown),
-    sku: shown.name,
+    name: t('cases.page.art', { title: caseModel.title }),
+    description: t('cases.page.description', { title: caseModel.title }),
+    image: site.origin + previewOf(caseModel),
+    sku: caseModel.name,
     category,
     brand: { '@type': 'Brand', name: t('layout.brand') },
     offers: {
       '@type': 'Offer',
-      url: wholeAddress(around, path),
-      price: shown.price.toFixed(2),
+      url: wholeAddress(site, path),
+      price: caseModel.price.toFixed(2),
       priceCurrency: currencyCode.toUpperCase(),
-      availability: `https://schema.org/${shown.state === 'active' ? 'InStock' : 'OutOfStock'}`,
-      seller: theStore(around),
+      availability: `https://schema.org/${caseModel.state === 'active' ? 'InStock' : 'OutOfStock'}`,
+      seller: theStore(site),
     },
   };
-  return [place, product];
+  return [crumbs, product];
 }

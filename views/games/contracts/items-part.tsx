@@ -33,7 +33,7 @@ export function ContractItems({ model, frame }: PageProps<ContractDeskModel>): R
         <Empty model={model} frame={frame} />
       ) : (
         <ul id="contract-grid" className="item-grid">
-          {list.map(({ insertId, item }, place) => (
+          {list.map(({ insertId, item }, index) => (
             <li key={insertId}>
               <ChoiceTile
                 type="checkbox"
@@ -42,7 +42,7 @@ export function ContractItems({ model, frame }: PageProps<ContractDeskModel>): R
                 item={item}
                 label={t('contracts.pick', { item: item.title })}
                 checked={inTray.has(insertId)}
-                load={place < EAGER_PICTURES ? 'eager' : 'lazy'}
+                load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
               />
             </li>
           ))}

@@ -77,19 +77,19 @@ function Perk(props: { icon: IconName; title: string; text: string; children: Re
   );
 }
 
-const FACES = ['#ffb020', ...Array.from({ length: 11 }, (_, place) => (place % 2 === 0 ? '#3b4860' : '#57677f'))];
+const FACES = ['#ffb020', ...Array.from({ length: 11 }, (_, index) => (index % 2 === 0 ? '#3b4860' : '#57677f'))];
 
 /** Small icon of the wheel with twelve equal sectors. */
 function Pinwheel(): ReactElement {
   return (
     <svg className="perk__art" viewBox="0 0 64 64" aria-hidden="true">
-      {FACES.map((fill, place) => (
+      {FACES.map((fill, index) => (
         <path
-          key={place}
+          key={index}
           d="M32 32 24.49 3.99A29 29 0 0 1 39.51 3.99Z"
           fill={fill}
           stroke="#11161d"
-          transform={`rotate(${place * 30} 32 32)`}
+          transform={`rotate(${index * 30} 32 32)`}
         />
       ))}
       <circle cx="32" cy="32" r="8" fill="#11161d" />

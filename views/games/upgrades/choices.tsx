@@ -18,7 +18,7 @@ interface Props {
 export function Mine({ desk, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = desk.items;
-  const picked = new Set(desk.picked.map(({ insertId }) => insertId));
+  const pickedIds = new Set(desk.picked.map(({ insertId }) => insertId));
   return (
     <section className="upg__list" aria-labelledby="mine">
       <div className="section__head">
@@ -41,7 +41,7 @@ export function Mine({ desk, frame }: Props): ReactElement {
                 value={insertId}
                 item={item}
                 label={t('upgrades.pick', { item: item.title })}
-                checked={picked.has(insertId)}
+                checked={pickedIds.has(insertId)}
               />
             </li>
           ))}

@@ -61,7 +61,7 @@ function Desk({ desk, model, frame }: Props & { desk: UpgradeDeskModel }): React
 function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel }): ReactElement {
   const t = useT();
   const { got, ticket, chance, drawId, id } = rolled;
-  const here = `/upgrade?rolled=${String(id)}#upgrade-result`;
+  const address = `/upgrade?rolled=${String(id)}#upgrade-result`;
   return (
     <div id="upgrade-result" className="upg-over">
       <DialFace range={rolled} ticket={ticket}>
@@ -72,7 +72,7 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
         <GameResult
           id="upgrade-won"
           drop={got}
-          {...{ chance, frame, here }}
+          {...{ chance, frame, here: address }}
           again={{ path: '/upgrade', text: t('upgrades.roll.again') }}
           idempotencyKey={model.idempotencyKey ?? ''}
         />

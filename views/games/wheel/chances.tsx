@@ -55,14 +55,14 @@ interface PrizeChance {
 
 /** Percent by prize computed from whole tickets, highest first; ties keep the order of the ring. */
 export function chancesByPrize(sectors: readonly WheelSectorModel[]): PrizeChance[] {
-  const found = new Map<string, { prize: WheelSectorModel; tickets: number }>();
+  const chancesByTitle = new Map<string, { prize: WheelSectorModel; tickets: number }>();
   for (const sector of sectors) {
     const tickets = sector.to - sector.from + 1;
-    const known = found.get(sector.title);
-    if (known === undefined) found.set(sector.title, { prize: sector, tickets });
-    else known.tickets += tickets;
+    const chance = chancesByTitle.get(sector.title);
+    if (chance === undefined) chancesByTitle.set(sector.title, { prize: sector, tickets });
+    else chance.tickets += tickets;
   }
-  return [...found.values()]
-    .sort((one, other) => other.tickets - one.tickets)
+  return [...chancesByTitle.values()]
+    .sort((a, b) => b.tickets - a.tickets)
     .map(({ prize, tickets }) => ({ prize, percent: (tickets * 100) / TICKETS_TOTAL }));
 }

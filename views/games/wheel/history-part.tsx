@@ -30,13 +30,13 @@ function History({ model: { desk }, frame }: PageProps<WheelPageModel>): ReactEl
 /** Past spins, newest first, with a link to each usable prize and to the proof of each spin. */
 export function PastSpins({ past, frame }: Props): ReactElement {
   const t = useT();
-  const here = href(frame.locale, '/wheel');
+  const address = href(frame.locale, '/wheel');
   return (
     <section
       id="wheel-history"
       className="panel"
       aria-labelledby="prizes"
-      hx-get={here}
+      hx-get={address}
       hx-trigger="wheel-spun from:body"
       hx-swap="outerHTML"
     >
@@ -51,25 +51,25 @@ export function PastSpins({ past, frame }: Props): ReactElement {
         </ul>
       )}
       {!past.isFirst && (
-        <a className="link link--under" href={here}>
+        <a className="link link--under" href={address}>
           {t('wheel.prizes.first')}
         </a>
       )}
-      <More past={past} here={here} />
+      <More past={past} here={address} />
     </section>
   );
 }
 
 function More({ past: { next }, here }: { past: PastSpinsModel; here: string }): ReactElement {
   const t = useT();
-  const there = `${here}?cursor=${next ?? ''}`;
+  const nextAddress = `${here}?cursor=${next ?? ''}`;
   return (
     <div id="wheel-more" className="items__more">
       {next !== null && (
         <a
           className="btn btn--line"
-          href={`${there}#wheel-history`}
-          hx-get={there}
+          href={`${nextAddress}#wheel-history`}
+          hx-get={nextAddress}
           hx-target="#wheel-history"
           hx-swap="none"
           hx-select-oob="#wheel-prizes:beforeend,#wheel-more"

@@ -31,21 +31,21 @@ export function RequestStatus(props: Props & { readonly isWindow?: boolean }): R
   const { request } = model;
   if (request === null) return <div id="withdrawal-status" />;
   const address = href(frame.locale, `/withdraw/${model.insertId}`);
-  const followed = { model, frame, request };
-  const again = {
+  const followedProps = { model, frame, request };
+  const refresh = {
     'hx-get': address,
     'hx-target': 'this',
     'hx-swap': 'outerHTML',
     'hx-trigger': `news from:body, load delay:${String(AGAIN_SECONDS)}s`,
   };
   return (
-    <div id="withdrawal-status" {...(request.closedAt === null && !isWindow ? again : {})}>
-      {!isWindow && <Head {...followed} />}
+    <div id="withdrawal-status" {...(request.closedAt === null && !isWindow ? refresh : {})}>
+      {!isWindow && <Head {...followedProps} />}
       <div className={isWindow ? 'stack' : 'split split--side'}>
-        <Steps {...followed} />
+        <Steps {...followedProps} />
         <aside className="stack">
-          <Thing {...followed} />
-          <Ways {...followed} />
+          <Thing {...followedProps} />
+          <Ways {...followedProps} />
         </aside>
       </div>
     </div>
@@ -161,7 +161,7 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
     [t('withdrawals.gameId'), request.gameId],
     [t('withdrawals.reserved'), formatMoney(request.reserved, sign)],
   ];
-  const copied: CopyTextProps = {
+  const copyProps: CopyTextProps = {
     text: request.listingText,
     label: t('withdrawals.copyListing', { price: request.listingText }),
     done: t('withdrawals.copied'),
@@ -177,7 +177,7 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
         </div>
       </div>
       <BillRows rows={rows} />
-      {request.closedAt === null && <Island of={copyText} props={copied} />}
+      {request.closedAt === null && <Island of={copyText} props={copyProps} />}
     </section>
   );
 }

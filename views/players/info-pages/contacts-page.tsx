@@ -31,7 +31,9 @@ export const contactsPage = definePage<ContactsPageModel>({
 function Contacts({ model, frame }: PageProps<ContactsPageModel>): ReactElement {
   const t = useT();
   const { email, businessEmail, support, group, channel, company } = model;
-  const isAny = [email, businessEmail, support, group, channel, ...Object.values(company)].some((one) => one !== null);
+  const isAny = [email, businessEmail, support, group, channel, ...Object.values(company)].some(
+    (value) => value !== null,
+  );
   return (
     <div className="wrap">
       <header className="page-head">

@@ -60,10 +60,10 @@ function Gold({ model, frame }: PageProps<GoldPageModel>): ReactElement {
           </span>
           <h2 id="places">{t('site.gold.places')}</h2>
           <dl className="gold-places">
-            {PLACES.map((place) => [
-              <dt key={`${place} name`}>{t(`site.gold.${place}.title`)}</dt>,
-              <dd key={place}>
-                <RichText text={t(`site.gold.${place}.text`)} locale={frame.locale} />
+            {PLACES.map((destination) => [
+              <dt key={`${destination} name`}>{t(`site.gold.${destination}.title`)}</dt>,
+              <dd key={destination}>
+                <RichText text={t(`site.gold.${destination}.text`)} locale={frame.locale} />
               </dd>,
             ])}
           </dl>

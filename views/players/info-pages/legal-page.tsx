@@ -87,8 +87,8 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
               </span>
             </div>
           )}
-          {model.chapters.map((chapter, at) => (
-            <Chapter key={chapter.slug} chapter={chapter} number={at + 1} locale={frame.locale} />
+          {model.chapters.map((chapter, index) => (
+            <Chapter key={chapter.slug} chapter={chapter} number={index + 1} locale={frame.locale} />
           ))}
           {model.party.length > 0 && <Party model={model} file={file} />}
         </article>
@@ -111,10 +111,10 @@ function Contents({ entries }: { readonly entries: readonly Entry[] }): ReactEle
   const glue = useGlue();
   return (
     <ol>
-      {entries.map(({ slug, title }, at) => (
+      {entries.map(({ slug, title }, index) => (
         <li key={slug}>
           <a href={`#${slug}`}>
-            <span className="num">{at + 1}</span>
+            <span className="num">{index + 1}</span>
             {glue(title)}
           </a>
         </li>
@@ -139,9 +139,9 @@ function Chapter({ chapter, number, locale }: ChapterProps): ReactElement {
         {` ${glue(chapter.title)}`}
       </h2>
       <ol>
-        {chapter.paragraphs.map((paragraph, at) => (
+        {chapter.paragraphs.map((paragraph, index) => (
           <li key={paragraph}>
-            <span className="num">{`${String(number)}.${String(at + 1)}`}</span>
+            <span className="num">{`${String(number)}.${String(index + 1)}`}</span>
             <p>
               <RichText text={paragraph} locale={locale} />
             </p>

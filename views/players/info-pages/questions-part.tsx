@@ -36,12 +36,12 @@ export function Questions({ model, frame }: PageProps<FaqPageModel>): ReactEleme
             </a>
           </EmptyNote>
         )}
-        {model.groups.map((group, at) => (
+        {model.groups.map((group, index) => (
           <Group
             key={group.slug}
             group={group}
             locale={frame.locale}
-            open={isSearch ? (model.found <= OPEN_WHEN_FOUND ? Infinity : 0) : at === 0 ? 1 : 0}
+            open={isSearch ? (model.found <= OPEN_WHEN_FOUND ? Infinity : 0) : index === 0 ? 1 : 0}
           />
         ))}
         <Ask locale={frame.locale} />
@@ -102,8 +102,8 @@ function Group({ group, locale, open }: GroupProps): ReactElement {
           </span>
         </p>
       )}
-      {group.questions.map((question, at) => (
-        <Answer key={question.id} question={question} locale={locale} isOpen={at < open} />
+      {group.questions.map((question, index) => (
+        <Answer key={question.id} question={question} locale={locale} isOpen={index < open} />
       ))}
     </section>
   );

@@ -11,11 +11,11 @@ export function RichText({ text, locale }: { readonly text: string; readonly loc
   const pieces = glue(text).split(LINK);
   return (
     <>
-      {pieces.map((piece, at) => {
-        if (at % 3 === 0) return piece;
+      {pieces.map((piece, index) => {
+        if (index % 3 === 0) return piece;
         // `split` yields text, label and address in turn; the address belongs to the label before it.
-        return at % 3 === 1 ? (
-          <a key={at} className="ext" href={href(locale, pieces[at + 1] ?? '/')}>
+        return index % 3 === 1 ? (
+          <a key={index} className="ext" href={href(locale, pieces[index + 1] ?? '/')}>
             {piece}
           </a>
         ) : null;

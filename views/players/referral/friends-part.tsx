@@ -31,7 +31,7 @@ export function Friends({ model, frame }: Props): ReactElement {
   const t = useT();
   const { items, next } = model.friends;
   const address = href(frame.locale, '/referral');
-  const there = `${address}?cursor=${next ?? ''}`;
+  const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (items.length === 0 && model.isFirst) {
     return (
       <section id="friends" className="section">
@@ -64,8 +64,8 @@ export function Friends({ model, frame }: Props): ReactElement {
           </tr>
         </thead>
         <tbody id="friend-rows">
-          {items.map((friend, place) => (
-            <Row key={place} friend={friend} frame={frame} />
+          {items.map((friend, index) => (
+            <Row key={index} friend={friend} frame={frame} />
           ))}
         </tbody>
       </table>
@@ -73,8 +73,8 @@ export function Friends({ model, frame }: Props): ReactElement {
         {next !== null && (
           <a
             className="btn btn--line btn--wide"
-            href={`${there}#friends`}
-            hx-get={there}
+            href={`${nextAddress}#friends`}
+            hx-get={nextAddress}
             hx-target="#friends"
             hx-swap="none"
             hx-select-oob="#friend-rows:beforeend,#friends-more"

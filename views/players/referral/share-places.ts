@@ -16,9 +16,9 @@ export function sharePlaces(locale: Locale, link: string, text: string): SharePl
     name: 'Telegram',
     address: `https://t.me/share/url?url=${url}&text=${encodeURIComponent(text)}`,
   };
-  const other: SharePlace =
+  const otherPlace: SharePlace =
     locale === 'ru'
       ? { brand: 'vk', name: 'VK', address: `https://vk.com/share.php?url=${url}` }
       : { brand: 'facebook', name: 'Facebook', address: `https://www.facebook.com/sharer/sharer.php?u=${url}` };
-  return [other, telegram];
+  return [otherPlace, telegram];
 }

@@ -108,8 +108,8 @@ function Entrance({ model, frame }: Props): ReactElement {
       <fieldset id="login-ways" className="auth__list">
         <legend className="vh">{t('signin.ways')}</legend>
         {model.ways.length > 0 && <p className="muted small">{t('signin.choose')}</p>}
-        {model.ways.map((way) => (
-          <ProviderButton key={way} way={way} locale={frame.locale} hasOtherFields={frame.demo} />
+        {model.ways.map((method) => (
+          <ProviderButton key={method} way={method} locale={frame.locale} hasOtherFields={frame.demo} />
         ))}
         {frame.demo && <DemoWay isAlone={first === undefined} />}
       </fieldset>

@@ -37,31 +37,31 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
   const t = useT();
   const { link, returnTo, state } = model;
   const begin = `${model.action}?return=${encodeURIComponent(returnTo)}`;
-  const others = href(frame.locale, `/login?return=${encodeURIComponent(returnTo)}`);
-  const said = (what: 'title' | 'text' | 'script' | 'enter'): string =>
-    t(link === null ? `signin.telegram.${what}` : `signin.telegram.link.${what}`);
+  const otherWaysHref = href(frame.locale, `/login?return=${encodeURIComponent(returnTo)}`);
+  const textOf = (part: 'title' | 'text' | 'script' | 'enter'): string =>
+    t(link === null ? `signin.telegram.${part}` : `signin.telegram.link.${part}`);
   return (
-    <WindowPage title={said('title')}>
+    <WindowPage title={textOf('title')}>
       <div className="stack">
-        <p>{said('text')}</p>
+        <p>{textOf('text')}</p>
         <noscript>
           <p className="notice notice--info">
             <Icon name="info" />
-            <span>{said('script')}</span>
+            <span>{textOf('script')}</span>
           </p>
         </noscript>
         <div>
           {link === null && state === null ? (
             <a className="btn btn--wide auth__btn" href={begin}>
               <Brand name="telegram" />
-              <span>{said('enter')}</span>
+              <span>{textOf('enter')}</span>
             </a>
           ) : (
-            <Island of={telegramLogin} props={{ ...model, label: said('enter') }} />
+            <Island of={telegramLogin} props={{ ...model, label: textOf('enter') }} />
           )}
         </div>
         <p className="small muted">{t('signin.telegram.popup')}</p>
-        <a className="btn btn--line btn--wide" href={link === null ? others : returnTo}>
+        <a className="btn btn--line btn--wide" href={link === null ? otherWaysHref : returnTo}>
           {t(link === null ? 'signin.telegram.others' : 'signin.telegram.link.back')}
         </a>
       </div>

@@ -41,7 +41,7 @@ interface PanelProps {
 /** Three limits of one kind: value, remainder and pending raise. */
 export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps): ReactElement {
   const t = useT();
-  const asked = fields.filter(({ raise }) => raise !== null);
+  const raisedFields = fields.filter(({ raise }) => raise !== null);
   const address = href(frame.locale, '/profile/limits');
   return (
     <section id={idOf(kind)} className="panel" aria-labelledby={`${idOf(kind)}-title`}>
@@ -66,7 +66,7 @@ export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps)
         </button>
         <p className="tiny faint">{t('privacy.limits.empty')}</p>
       </form>
-      {asked.map((field) => (
+      {raisedFields.map((field) => (
         <Raise key={field.period} kind={kind} field={field} frame={frame} />
       ))}
     </section>

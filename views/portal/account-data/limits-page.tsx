@@ -39,8 +39,8 @@ function Limits(props: Props): ReactElement {
       <Play {...props} />
       <div className="limits__split section">
         <div className="stack">
-          {model.limits.map((one) => (
-            <LimitPanel key={one.kind} limit={one} frame={frame} />
+          {model.limits.map((limit) => (
+            <LimitPanel key={limit.kind} limit={limit} frame={frame} />
           ))}
         </div>
         <div className="stack">

@@ -91,13 +91,13 @@ function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
           </g>
         );
       })}
-      {columns.map(({ from, spent, staked, won }, place) => {
-        const middle = ROOM.left + (place + 0.5) * each;
+      {columns.map(({ from, spent, staked, won }, index) => {
+        const middle = ROOM.left + (index + 0.5) * each;
         return (
           <g className="cols" key={from}>
             {bar(middle - width - 2, spent + staked, 'is-now')}
             {bar(middle + 2, won, 'is-b')}
-            {(columns.length - 1 - place) % skip === 0 && (
+            {(columns.length - 1 - index) % skip === 0 && (
               <text x={tenth(middle)} y="222" textAnchor="middle">
                 {dayInNumbers(from, LOCALES[frame.locale].tag)}
               </text>
@@ -112,7 +112,7 @@ function Columns({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
 function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): ReactElement {
   const t = useT();
   const money = (sum: number): string => formatMoney(sum, frame.currency.sign);
-  const played = columns.filter(({ spent, staked, won, sold }) => spent + staked + won + sold > 0);
+  const playedColumns = columns.filter(({ spent, staked, won, sold }) => spent + staked + won + sold > 0);
   return (
     <details className="limits__numbers mt2">
       <summary>{t('privacy.play.numbers')}</summary>
@@ -126,7 +126,7 @@ function Numbers({ model: { columns }, frame }: PageProps<LimitsPageModel>): Rea
           </tr>
         </thead>
         <tbody>
-          {[...played].reverse().map(({ from, spent, staked, won, sold }) => (
+          {[...playedColumns].reverse().map(({ from, spent, staked, won, sold }) => (
             <tr key={from}>
               <th scope="row">{dayInNumbers(from, LOCALES[frame.locale].tag)}</th>
               <td className="num">{money(spent + staked)}</td>

@@ -78,7 +78,7 @@ function FilterForm({ filter, action }: { filter: DrawsFilter; action: string })
 function Table({ model, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.own?.draws ?? { list: [], next: null };
-  const there = href(frame.locale, '/fair') + drawsQuery(model.own?.filter ?? { kind: '', proof: '' }, next);
+  const nextAddress = href(frame.locale, '/fair') + drawsQuery(model.own?.filter ?? { kind: '', proof: '' }, next);
   return (
     <>
       <div className="ranks-wrap">
@@ -107,7 +107,7 @@ function Table({ model, frame }: Props): ReactElement {
         </table>
       </div>
       {next !== null && (
-        <a className="btn btn--line" href={there}>
+        <a className="btn btn--line" href={nextAddress}>
           {t('fairness.draws.more')}
         </a>
       )}

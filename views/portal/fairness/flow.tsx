@@ -10,13 +10,13 @@ export function Flow(): ReactElement {
   const last = formatCount(TICKETS_TOTAL - 1);
   return (
     <ol className="flow">
-      {STEPS.map((step, place) => (
+      {STEPS.map((step, index) => (
         <li key={step} className="panel">
           <svg className="flow__pic" viewBox="0 0 160 96" aria-hidden="true">
             {PICTURES[step]}
           </svg>
           <h2>
-            <span className="num">{place + 1}.</span> {t(`fairness.flow.${step}.title`)}
+            <span className="num">{index + 1}.</span> {t(`fairness.flow.${step}.title`)}
           </h2>
           <p>{t(`fairness.flow.${step}.text`, { last })}</p>
         </li>

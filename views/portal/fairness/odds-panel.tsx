@@ -60,7 +60,11 @@ function RarityTable({ odds, ticket }: { odds: readonly OddsItemModel[]; ticket:
         const own = stretches.filter((stretch) => stretch.rarity === rarity);
         if (own.length === 0) return null;
         return (
-          <tr key={rarity} data-r={rarity} className={own.some((one) => holds(one, ticket)) ? 'is-hit' : undefined}>
+          <tr
+            key={rarity}
+            data-r={rarity}
+            className={own.some((stretch) => holds(stretch, ticket)) ? 'is-hit' : undefined}
+          >
             <th scope="row">
               <RarityLabel rarity={rarity} />
             </th>

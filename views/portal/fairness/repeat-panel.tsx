@@ -10,7 +10,7 @@ import { VerifierLink } from './offline-panel.tsx';
 export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
   const t = useT();
   const file = `draw-${String(draw.id)}.json`;
-  const done = t('fairness.repeat.copied');
+  const copiedText = t('fairness.repeat.copied');
   return (
     <section className="panel stack" aria-labelledby="repeat">
       <h2 id="repeat">{t('fairness.repeat.title')}</h2>
@@ -30,7 +30,12 @@ export function RepeatPanel({ draw }: { draw: DrawPageModel }): ReactElement {
         <div>
           <Island
             of={copyText}
-            props={{ text: proofText(draw), label: t('fairness.repeat.copy'), done, look: 'button' as const }}
+            props={{
+              text: proofText(draw),
+              label: t('fairness.repeat.copy'),
+              done: copiedText,
+              look: 'button' as const,
+            }}
           />
         </div>
       )}

@@ -47,28 +47,28 @@ export function stretchesOf(odds: readonly OddsItemModel[]): Stretch[] {
 export const stretchOf = (stretches: readonly Stretch[], ticket: number): Stretch => rangeOf(stretches, ticket);
 
 /** Position of `range` on a ruler of `whole`, by default all tickets. */
-export function spanOf(range: TicketRange, whole: TicketRange = { from: 0, to: TICKETS_TOTAL - 1 }): Span {
-  const total = whole.to - whole.from + 1;
-  return { x: percent((range.from - whole.from) / total), width: percent((range.to - range.from + 1) / total) };
+export function spanOf(range: TicketRange, fullRange: TicketRange = { from: 0, to: TICKETS_TOTAL - 1 }): Span {
+  const total = fullRange.to - fullRange.from + 1;
+  return { x: percent((range.from - fullRange.from) / total), width: percent((range.to - range.from + 1) / total) };
 }
 
 /**
  * Labels below a zoomed ruler: always the drawn item, then the broadest items whose labels do not overlap earlier ones,
  * even on the narrowest phone.
  */
-export function labelsOf(stretch: Stretch, hit: TicketRange): RulerLabel[] {
-  const isHit = (item: OddsItemModel): boolean => item.from === hit.from;
+export function labelsOf(stretch: Stretch, hitRange: TicketRange): RulerLabel[] {
+  const isHit = (item: OddsItemModel): boolean => item.from === hitRange.from;
   const breadth = (item: OddsItemModel): number => (isHit(item) ? Infinity : item.to - item.from);
   const total = stretch.to - stretch.from + 1;
-  const taken: Array<readonly [left: number, right: number]> = [];
+  const takenSpans: Array<readonly [left: number, right: number]> = [];
   const labels: RulerLabel[] = [];
   for (const item of stretch.items.toSorted((a, b) => breadth(b) - breadth(a))) {
     const half = Math.min(0.5, (item.skin.length * CHARACTER_PX) / NARROWEST_PX / 2);
     const centre = ((item.from + item.to + 1) / 2 - stretch.from) / total;
     const middle = Math.min(1 - half, Math.max(half, centre));
     const gap = GAP_PX / NARROWEST_PX;
-    if (taken.some(([left, right]) => middle - half < right + gap && middle + half > left - gap)) continue;
-    taken.push([middle - half, middle + half]);
+    if (takenSpans.some(([left, right]) => middle - half < right + gap && middle + half > left - gap)) continue;
+    takenSpans.push([middle - half, middle + half]);
     labels.push({ text: item.skin, x: percent(middle) });
   }
   return labels;

@@ -89,7 +89,7 @@ function Ruler({ ticket, children }: { ticket: number; children: ReactNode }): R
 
 function NearTickets({ near, ticket }: { near: Stretch; ticket: number }): ReactElement {
   const t = useT();
-  const hit = rangeOf(near.items, ticket);
+  const hitRow = rangeOf(near.items, ticket);
   return (
     <svg
       className="ruler ruler--zoom"
@@ -98,21 +98,21 @@ function NearTickets({ near, ticket }: { near: Stretch; ticket: number }): React
         from: formatCount(near.from),
         to: formatCount(near.to),
         ticket: formatCount(ticket),
-        item: hit.title,
+        item: hitRow.title,
       })}
       data-r={near.rarity}
     >
       {near.items.map((item) => (
         <rect
           key={item.from}
-          className={item === hit ? 'is-hit' : undefined}
+          className={item === hitRow ? 'is-hit' : undefined}
           y="14"
           height="22"
           {...spanOf(item, near)}
         />
       ))}
       <rect className="ruler__mark" x={spanOf({ from: ticket, to: ticket }, near).x} y="6" width="2" height="38" />
-      {labelsOf(near, hit).map(({ text, x }) => (
+      {labelsOf(near, hitRow).map(({ text, x }) => (
         <text key={text} x={x} y="58" textAnchor="middle">
           {text}
         </text>

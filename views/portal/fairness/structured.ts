@@ -18,13 +18,13 @@ export const wayTo = (source: DrawSourceModel, t: T): Step[] =>
 
 export const structuredDraw = (
   { id, source }: { readonly id: number; readonly source: DrawSourceModel },
-  around: Surroundings,
+  site: Surroundings,
   t: T,
 ): object[] => [
-  breadcrumbs(around, [...wayTo(source, t), { name: t('fairness.draw.crumb'), path: `/fair/draw/${String(id)}` }]),
+  breadcrumbs(site, [...wayTo(source, t), { name: t('fairness.draw.crumb'), path: `/fair/draw/${String(id)}` }]),
 ];
 
 /** Breadcrumb data of a page below the fairness page. */
-export const structuredBeneath = (around: Surroundings, t: T, ...steps: readonly Step[]): object[] => [
-  breadcrumbs(around, [{ name: t('fairness.page.title'), path: '/fair' }, ...steps]),
+export const structuredBeneath = (site: Surroundings, t: T, ...steps: readonly Step[]): object[] => [
+  breadcrumbs(site, [{ name: t('fairness.page.title'), path: '/fair' }, ...steps]),
 ];

@@ -141,11 +141,11 @@ function Won({ model, own, locale }: { model: PlayerPageModel; own: string; loca
         </EmptyNote>
       ) : (
         <ul className="item-grid">
-          {items.map(({ insertId, item, drawId }, place) => (
+          {items.map(({ insertId, item, drawId }, index) => (
             <li key={insertId}>
               <ItemTile
                 item={item}
-                load={place < EAGER_PICTURES ? 'eager' : 'lazy'}
+                load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
                 href={href(locale, `/fair/draw/${String(drawId)}`)}
               />
             </li>

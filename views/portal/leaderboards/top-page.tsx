@@ -86,7 +86,7 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
   const t = useT();
   const { locale } = frame;
   const podium = model.players.length >= ON_PODIUM ? model.players.slice(0, ON_PODIUM) : [];
-  const rest = model.players.slice(podium.length);
+  const otherPlayers = model.players.slice(podium.length);
   const isEmpty = model.players.length === 0;
   return (
     <div className="wrap">
@@ -109,8 +109,8 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
             </EmptyNote>
           )}
           {podium.length > 0 && <Podium players={podium} locale={locale} />}
-          {(rest.length > 0 || model.own !== null) && (
-            <Ranks players={rest} own={model.own} period={model.period} locale={locale} />
+          {(otherPlayers.length > 0 || model.own !== null) && (
+            <Ranks players={otherPlayers} own={model.own} period={model.period} locale={locale} />
           )}
         </section>
         {!isEmpty && <Side model={model} locale={locale} />}
@@ -129,13 +129,13 @@ function Periods({ period, locale }: { period: PeriodName; locale: Locale }): Re
   const t = useT();
   return (
     <nav className="seg" aria-label={t('standings.period')}>
-      {PERIODS.map((one) => (
+      {PERIODS.map((topPeriod) => (
         <a
-          key={one}
-          href={href(locale, one === USUAL ? '/top' : `/top?period=${one}`)}
-          aria-current={one === period ? 'true' : undefined}
+          key={topPeriod}
+          href={href(locale, topPeriod === USUAL ? '/top' : `/top?period=${topPeriod}`)}
+          aria-current={topPeriod === period ? 'true' : undefined}
         >
-          {t(`standings.period.${one}`)}
+          {t(`standings.period.${topPeriod}`)}
         </a>
       ))}
     </nav>

@@ -18,14 +18,14 @@ export function WaysPanel({ model, frame }: Props): ReactElement {
       <h2 id="account-ways">{t('profiles.accounts.ways')}</h2>
       <p className="small muted">{t('profiles.accounts.ways.text')}</p>
       <ul className="list account__list">
-        {model.ways.map((way) => (
-          <li key={way.name}>
-            {way.name === 'demo' ? <Icon name="user" /> : <Brand name={way.name} />}
+        {model.ways.map((method) => (
+          <li key={method.name}>
+            {method.name === 'demo' ? <Icon name="user" /> : <Brand name={method.name} />}
             <span className="account__what">
-              {t(`accounts.way.${way.name}`)}
-              <State way={way} frame={frame} />
+              {t(`accounts.way.${method.name}`)}
+              <State way={method} frame={frame} />
             </span>
-            <Act way={way} frame={frame} />
+            <Act way={method} frame={frame} />
           </li>
         ))}
       </ul>

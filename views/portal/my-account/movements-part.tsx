@@ -48,14 +48,14 @@ function Units({ filter, address }: { filter: MovementFilter; address: string })
   return (
     <nav className="seg" aria-label={t('ledger.accounts')}>
       {(['', ...MOVEMENT_UNITS] as const).map((unit) => {
-        const there = address + movementsQuery({ ...filter, unit });
+        const unitAddress = address + movementsQuery({ ...filter, unit });
         return (
           <a
             key={unit}
             id={`movements-${unit === '' ? 'all' : unit}`}
-            href={there}
+            href={unitAddress}
             aria-current={filter.unit === unit ? 'true' : undefined}
-            hx-get={there}
+            hx-get={unitAddress}
             hx-target="#movements"
             hx-swap="outerHTML"
             hx-push-url="true"
@@ -71,7 +71,7 @@ function Units({ filter, address }: { filter: MovementFilter; address: string })
 function List({ model, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.movements;
-  const there = href(frame.locale, '/profile/movements') + movementsQuery(model.filter, next);
+  const nextAddress = href(frame.locale, '/profile/movements') + movementsQuery(model.filter, next);
   return (
     <>
       <ul id="movement-rows" className="moves panel">
@@ -83,8 +83,8 @@ function List({ model, frame }: Props): ReactElement {
         {next !== null && (
           <a
             className="btn btn--line"
-            href={there}
-            hx-get={there}
+            href={nextAddress}
+            hx-get={nextAddress}
             hx-target="#movements"
             hx-swap="none"
             hx-select-oob="#movement-rows:beforeend,#movements-more"

@@ -74,7 +74,7 @@ function Payments({ model, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.payments;
   const address = href(frame.locale, '/profile/payments');
-  const there = `${address}?cursor=${next ?? ''}`;
+  const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (list.length === 0) {
     return (
       <div id="payments">
@@ -98,8 +98,8 @@ function Payments({ model, frame }: Props): ReactElement {
         {next !== null && (
           <a
             className="btn btn--line"
-            href={there}
-            hx-get={there}
+            href={nextAddress}
+            hx-get={nextAddress}
             hx-target="#payments"
             hx-swap="none"
             hx-select-oob="#payment-rows:beforeend,#payments-more"

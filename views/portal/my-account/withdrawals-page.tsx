@@ -65,7 +65,7 @@ function Withdrawals({ model, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.withdrawals;
   const address = href(frame.locale, '/profile/withdrawals');
-  const there = `${address}?cursor=${next ?? ''}`;
+  const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (list.length === 0) {
     return (
       <div id="withdrawals">
@@ -78,18 +78,18 @@ function Withdrawals({ model, frame }: Props): ReactElement {
     );
   }
   const isFirst = !frame.path.includes('cursor=');
-  const again = { 'hx-get': address, 'hx-trigger': 'news from:body', 'hx-target': 'this', 'hx-swap': 'outerHTML' };
+  const refresh = { 'hx-get': address, 'hx-trigger': 'news from:body', 'hx-target': 'this', 'hx-swap': 'outerHTML' };
   return (
-    <div id="withdrawals" {...(isFirst ? again : {})}>
+    <div id="withdrawals" {...(isFirst ? refresh : {})}>
       {!isFirst && (
         <a className="link link--under" href={address}>
           {t('profiles.first')}
         </a>
       )}
       <ul id="withdrawal-cards" className="withdrawals">
-        {list.map((one) => (
-          <li key={one.id}>
-            <Card one={one} frame={frame} />
+        {list.map((withdrawal) => (
+          <li key={withdrawal.id}>
+            <Card one={withdrawal} frame={frame} />
           </li>
         ))}
       </ul>
@@ -97,8 +97,8 @@ function Withdrawals({ model, frame }: Props): ReactElement {
         {next !== null && (
           <a
             className="btn btn--line"
-            href={there}
-            hx-get={there}
+            href={nextAddress}
+            hx-get={nextAddress}
             hx-target="#withdrawals"
             hx-swap="none"
             hx-select-oob="#withdrawal-cards:beforeend,#withdrawals-more"
