@@ -67,7 +67,7 @@ function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): num
   useEffect(() => {
     const form = root.current;
     if (!form) return undefined;
-    let shown = avatar;
+    let shownAvatar = avatar;
     let isSending = false;
     let key = randomHex(KEY_BYTES);
     const say = (kind: 'success' | 'error', text: string): void =>
@@ -81,8 +81,8 @@ function useUpload(root: RefObject<HTMLFormElement | null>, avatar: string): num
       setShare(null);
       if (outcome.kind === 'lost') return refuse('profiles.avatar.lost');
       if (outcome.kind === 'refused') return say('error', outcome.message);
-      showPicture(shown, outcome.data.url);
-      shown = outcome.data.url;
+      showPicture(shownAvatar, outcome.data.url);
+      shownAvatar = outcome.data.url;
       form.reset();
       form.closest('details')?.removeAttribute('open');
       say('success', outcome.message ?? t('profiles.avatar.uploaded'));

@@ -49,11 +49,11 @@ function CaseOpener(props: CaseOpenerProps): ReactElement {
 /** Stage and panel of a case: choose a count, pay, watch or skip the reel, sell or keep, open again. */
 function Opener(props: CaseOpenerProps): ReactElement {
   const purse: Purse = useSelector((state: StoreState) => state.player) ?? props.purse;
-  const desk = useOpening(props);
+  const openingDesk = useOpening(props);
   const [skipped, setSkipped] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { state } = desk;
+  const { state } = openingDesk;
   useEffect(() => {
     if (state.reels.length > 0) showStage(stage.current);
   }, [state.reels]);
@@ -65,10 +65,10 @@ function Opener(props: CaseOpenerProps): ReactElement {
   const open = (count?: number, voucher?: number): void => {
     setSkipped(false);
     readySound();
-    desk.open(skipsShow(), count, voucher);
+    openingDesk.open(skipsShow(), count, voucher);
   };
   const keep = (): void => {
-    desk.keep();
+    openingDesk.keep();
     requestAnimationFrame(() => button.current?.focus());
   };
   const skip = (): void => setSkipped(true);
@@ -84,14 +84,21 @@ function Opener(props: CaseOpenerProps): ReactElement {
             instant={state.instant}
             skipped={skipped}
             onSkip={skip}
-            onStop={desk.stop}
+            onStop={openingDesk.stop}
           />
         </Stage>
       )}
       {state.view === 'form' ? (
-        <FormPanel opener={props} desk={desk} purse={purse} onOpen={open} button={button} />
+        <FormPanel opener={props} desk={openingDesk} purse={purse} onOpen={open} button={button} />
       ) : (
-        <ResultPanel opener={props} desk={desk} purse={purse} onOpen={() => open()} onKeep={keep} onSkip={skip} />
+        <ResultPanel
+          opener={props}
+          desk={openingDesk}
+          purse={purse}
+          onOpen={() => open()}
+          onKeep={keep}
+          onSkip={skip}
+        />
       )}
       <p className="vh" role="status">
         {useAnnouncement(state, props.price.sign)}

@@ -36,10 +36,10 @@ function ContractDesk(props: ContractDeskProps): ReactElement {
   const t = useT();
   const { least, most, locale, sign, seeds } = props;
   const root = useRef<HTMLDivElement>(null);
-  const desk = useDesk(props, root);
+  const contractDesk = useDesk(props, root);
   const signer = useSigning();
   const { signing } = signer;
-  const { picked, isAwake, offer, answer } = desk;
+  const { picked, isAwake, offer, answer } = contractDesk;
   const isStill = signing.at === 'tray' || signing.at === 'refused';
   const [isPulled, setPulled] = useState(false);
   const isOpen = isPulled || signing.at === 'signed';
@@ -60,10 +60,10 @@ function ContractDesk(props: ContractDeskProps): ReactElement {
           </div>
           <Slots
             {...props}
-            {...{ picked, here: desk.here, isHeld: !isStill }}
-            onRemove={isAwake ? desk.remove : null}
+            {...{ picked, here: contractDesk.here, isHeld: !isStill }}
+            onRemove={isAwake ? contractDesk.remove : null}
           />
-          <Outlook {...props} desk={desk} />
+          <Outlook {...props} desk={contractDesk} />
           {offer && (
             <SignPanel {...{ picked, offer, seeds }} isFresh={answer === 'known'} signer={isAwake ? signer : null} />
           )}

@@ -75,11 +75,11 @@ type ActProps = Pick<DailyBonusProps, 'signIn' | 'action' | 'auth'> & { taking: 
 function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
   const t = useT();
   const { at, take, streak } = taking;
-  const done = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const wasTaken = useRef(streak.isTodayTaken);
   // Moves the focus, because the pressed button was removed.
   useEffect(() => {
-    if (streak.isTodayTaken && !wasTaken.current) done.current?.focus({ preventScroll: true });
+    if (streak.isTodayTaken && !wasTaken.current) statusRef.current?.focus({ preventScroll: true });
     wasTaken.current = streak.isTodayTaken;
   }, [streak.isTodayTaken]);
   if (signIn !== null) {
@@ -95,7 +95,7 @@ function Act({ signIn, action, auth, taking, points }: ActProps): ReactElement {
   }
   if (streak.isTodayTaken) {
     return (
-      <p ref={done} className="badge badge--ok today__done" tabIndex={-1}>
+      <p ref={statusRef} className="badge badge--ok today__done" tabIndex={-1}>
         <Icon name="check" small />
         {t('bonus.today.done')}
       </p>

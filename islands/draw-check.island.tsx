@@ -22,7 +22,7 @@ export default island<DrawCheckProps>({
 });
 
 function DrawCheck({ action, proofs, asked, result }: DrawCheckProps): ReactElement {
-  const [checked, setChecked] = useState(result);
+  const [checkResult, setChecked] = useState(result);
   const turn = useRef(0);
   const check = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -40,13 +40,13 @@ function DrawCheck({ action, proofs, asked, result }: DrawCheckProps): ReactElem
       clientSeed: text('clientSeed'),
       nonce: text('nonce'),
       cursor: text('cursor'),
-    }).then((done) => {
-      if (mine === turn.current) setChecked(done);
+    }).then((outcome) => {
+      if (mine === turn.current) setChecked(outcome);
     });
   };
   return (
     <>
-      <CheckResult checked={checked} proofs={proofs} />
+      <CheckResult checked={checkResult} proofs={proofs} />
       <div className="split split--even">
         <CheckFields asked={asked} action={action} onCheck={check} />
       </div>

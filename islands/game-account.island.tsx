@@ -35,20 +35,20 @@ export default island<GameAccountProps>({
 function GameId({ gameId }: GameAccountProps): ReactElement {
   const t = useT();
   const [look, setLook] = useState<Look>({ kind: 'none' });
-  const asked = useRef('');
+  const requestedId = useRef('');
   const field = useRef<HTMLInputElement>(null);
   const check = async (id: string): Promise<void> => {
-    const wanted = id.trim();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    if (wanted === '') {
+    const playerId = id.trim();
+    if (playerId === requestedId.current) return;
+    requestedId.current = playerId;
+    if (playerId === '') {
       setLook({ kind: 'none' });
       return;
     }
     setLook({ kind: 'asking' });
-    const found = await lookUp(wanted, t('withdrawals.gameId.failed'));
+    const lookResult = await lookUp(playerId, t('withdrawals.gameId.failed'));
     // Ignores the response when the id changed meanwhile.
-    if (asked.current === wanted) setLook(found);
+    if (requestedId.current === playerId) setLook(lookResult);
   };
   useAtWake(field, (element) => {
     const isTyping = document.activeElement === element;
@@ -99,8 +99,8 @@ function Said({ look }: { look: Look }): ReactElement | null {
   );
 }
 
-async function lookUp(id: string, failed: string): Promise<Look> {
+async function lookUp(id: string, failureText: string): Promise<Look> {
   const answer = await askEnvelope<Found>(`/api/game/account?gameId=${encodeURIComponent(id)}`);
   if (answer?.status === 'ok' && answer.data !== undefined) return { kind: 'found', account: answer.data };
-  return { kind: 'refused', text: answer?.message ?? failed };
+  return { kind: 'refused', text: answer?.message ?? failureText };
 }

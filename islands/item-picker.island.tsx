@@ -30,7 +30,7 @@ export default island<ItemPickerProps>({
 function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
   const t = useT();
   const button = useRef<HTMLButtonElement>(null);
-  const [picked, setPicked] = useState<Picked | null>(null);
+  const [pickedItem, setPicked] = useState<Picked | null>(null);
   const count = useCallback(() => setPicked(countPicked(button.current?.form)), []);
 
   useEffect(() => {
@@ -47,21 +47,23 @@ function ItemPicker({ sign, takeTo }: ItemPickerProps): ReactElement {
 
   return (
     <>
-      {picked && (
+      {pickedItem && (
         <p role="status">
-          <b>{t('profiles.picked.count', { count: picked.count })}</b>
+          <b>{t('profiles.picked.count', { count: pickedItem.count })}</b>
         </p>
       )}
       <div className="selbar__acts">
         <button ref={button} className="btn btn--main" type="submit">
-          {picked ? t('profiles.picked.sellFor', { sum: formatMoney(picked.sum, sign) }) : t('profiles.picked.sell')}
+          {pickedItem
+            ? t('profiles.picked.sellFor', { sum: formatMoney(pickedItem.sum, sign) })
+            : t('profiles.picked.sell')}
         </button>
         {(['contract', 'upgrade'] as const).map((game) => (
           <button key={game} className="btn" type="submit" formAction={takeTo} name="to" value={game}>
             {t(`profiles.picked.${game}`)}
           </button>
         ))}
-        {picked && (
+        {pickedItem && (
           <button className="btn btn--line" type="button" onClick={clear}>
             {t('profiles.picked.clear')}
           </button>

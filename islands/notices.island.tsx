@@ -56,10 +56,10 @@ function Bell({ address, unread: unreadThen, auth }: NoticesProps): ReactElement
     event.preventDefault();
     popup.toggle();
   };
-  const shown = unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(unread);
+  const countText = unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : String(unread);
   const bell = {
     className: 'icon-btn bell',
-    'aria-label': unread === 0 ? t('layout.notices') : t('layout.notices.unread', { count: unread, shown }),
+    'aria-label': unread === 0 ? t('layout.notices') : t('layout.notices.unread', { count: unread, shown: countText }),
     onClick: press,
     onPointerDown: popup.noteState,
     ...(isAwake && { 'aria-expanded': popup.isOpen }),

@@ -32,9 +32,9 @@ function Payment(form: PaymentFormModel): ReactElement {
   const [isAwake, setAwake] = useState(false);
   const root = useRef<HTMLFormElement>(null);
   useAtWake(root, (element) => {
-    const held = new FormData(element);
-    adoptHeld(desk, held);
-    promo.adopt(held);
+    const formData = new FormData(element);
+    adoptHeld(desk, formData);
+    promo.adopt(formData);
   });
   useEffect(() => setAwake(true), []);
   if (desk.phone !== null) return <PhoneForm form={desk.phone} />;

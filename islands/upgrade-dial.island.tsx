@@ -39,13 +39,13 @@ function UpgradeDial(props: UpgradeDialProps): ReactElement {
   const needle = useRef<SVGPathElement>(null);
   const roller = useRoll(props, needle);
   const { rolling } = roller;
-  const rolled = rolling.at === 'over' ? rolling.rolled : null;
+  const rolledUpgrade = rolling.at === 'over' ? rolling.rolled : null;
   const isHeld = rolling.at !== 'wish' && rolling.at !== 'refused';
   useEffect(() => holdChoices(root.current, isHeld), [isHeld]);
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
   return (
     <div ref={root} className="upg__roll">
-      <DialFace range={offer} ticket={rolled?.ticket ?? null} needle={needle}>
+      <DialFace range={offer} ticket={rolledUpgrade?.ticket ?? null} needle={needle}>
         <Middle offer={offer} roller={roller} />
       </DialFace>
       {refusal !== null && (
@@ -54,8 +54,8 @@ function UpgradeDial(props: UpgradeDialProps): ReactElement {
           <span>{refusal}</span>
         </p>
       )}
-      {rolled && <Over rolled={rolled} {...{ sign, locale }} />}
-      {offer && wish && !rolled && (
+      {rolledUpgrade && <Over rolled={rolledUpgrade} {...{ sign, locale }} />}
+      {offer && wish && !rolledUpgrade && (
         <>
           <Hidden wish={wish} quote={offer.quote} />
           <Trouble roller={roller} />
@@ -135,12 +135,12 @@ function Hidden({ wish, quote }: { wish: NonNullable<UpgradeDialProps['wish']>; 
 
 function Gone({ drawId, locale }: { drawId: number; locale: UpgradeDialProps['locale'] }): ReactElement {
   const t = useT();
-  const again = useRef<HTMLAnchorElement>(null);
-  useEffect(() => again.current?.focus({ preventScroll: true }), []);
+  const againLink = useRef<HTMLAnchorElement>(null);
+  useEffect(() => againLink.current?.focus({ preventScroll: true }), []);
   return (
     <div className="upg__gone">
       <p>{t('upgrades.roll.gone')}</p>
-      <a ref={again} className="btn btn--main btn--big btn--wide" href={href(locale, '/upgrade')}>
+      <a ref={againLink} className="btn btn--main btn--big btn--wide" href={href(locale, '/upgrade')}>
         {t('upgrades.roll.again')}
       </a>
       <a className="link link--under" href={href(locale, `/fair/draw/${String(drawId)}`)}>

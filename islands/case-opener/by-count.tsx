@@ -14,8 +14,8 @@ export function ByCount({ price, text }: Props): ReactElement {
   if (price.kind === 'free') return <>{text(1)}</>;
   return (
     <span className="by-count">
-      {price.totals.map((_, place) => (
-        <span key={place}>{text(place + 1)}</span>
+      {price.totals.map((_, index) => (
+        <span key={index}>{text(index + 1)}</span>
       ))}
     </span>
   );

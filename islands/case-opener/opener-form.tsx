@@ -32,8 +32,8 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
   const { price, locale } = opener;
   const missing = missingFor(price, purse, count);
   useAtWake(form, (element) => {
-    const chosen = chosenIn(element);
-    if (chosen !== undefined) desk.choose(chosen);
+    const chosenCount = chosenIn(element);
+    if (chosenCount !== undefined) desk.choose(chosenCount);
   });
   return (
     <div className="case-page__open opener-wrap">
@@ -78,7 +78,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
 
   function buttonText(look: 'ready' | 'missing' | 'busy'): ReactNode {
     if (look === 'busy') return t('cases.opener.busy');
-    if (look === 'ready') return <ByCount price={price} text={(chosen) => openText(t, price, chosen)} />;
+    if (look === 'ready') return <ByCount price={price} text={(chosenCount) => openText(t, price, chosenCount)} />;
     return t('cases.opener.missing', { sum: sumText(missing ?? 0, price) });
   }
 }
@@ -111,8 +111,8 @@ function Voucher({ opener, desk, onOpen }: OpenerFormProps): ReactElement | null
 
 /** Count chosen in the form; undefined while the field is disabled. */
 function chosenIn(form: HTMLFormElement): number | undefined {
-  const chosen = Number(new FormData(form).get('count'));
-  return chosen > 0 ? chosen : undefined;
+  const count = Number(new FormData(form).get('count'));
+  return count > 0 ? count : undefined;
 }
 
 function Total({ price }: { price: OpeningPrice }): ReactElement {

@@ -53,8 +53,8 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
     const revealMs = fast ? 0 : revealMsFor(count);
     const totalMinor = voucher === null ? totalMinorOf(props.price, count) : 0;
     const body = { case: props.name, count, revealMs, quote: props.quote, totalMinor, voucher };
-    const asked = intend<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
-    send('open', asked, ({ drops }) => {
+    const intention = intend<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
+    send('open', intention, ({ drops }) => {
       change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast });
       if (voucher !== null) setVoucherUsed(true);
       if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds((seeds) => change({ type: 'seeded', seeds }));
@@ -85,7 +85,7 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
 interface Sending {
   /** Returns whether an intention is under way, or waits to be sent again. */
   readonly isHeld: () => boolean;
-  readonly send: <Data>(what: 'open' | 'sell', intention: Intention<Data>, done: (data: Data) => void) => void;
+  readonly send: <Data>(action: 'open' | 'sell', intention: Intention<Data>, onData: (data: Data) => void) => void;
   readonly retry: () => void;
 }
 
@@ -94,18 +94,18 @@ function useSending(change: (change: OpeningChange) => void): Sending {
   const t = useT();
   const isHeld = useRef(false);
   const pending = useRef<() => void>(() => undefined);
-  const send: Sending['send'] = (what, intention, done) => {
+  const send: Sending['send'] = (action, intention, onData) => {
     isHeld.current = true;
-    change({ type: 'asked', what });
-    pending.current = () => send(what, intention, done);
+    change({ type: 'asked', what: action });
+    pending.current = () => send(action, intention, onData);
     void intention.send().then((outcome) => {
       isHeld.current = outcome.kind === 'lost';
-      if (outcome.kind === 'done' && couldRead(() => done(outcome.data))) return;
+      if (outcome.kind === 'done' && couldRead(() => onData(outcome.data))) return;
       if (outcome.kind === 'done') change({ type: 'refused', refusal: { error: UNREADABLE, message: t(UNREADABLE) } });
       else if (outcome.kind === 'lost') change({ type: 'lost' });
       else {
         change({ type: 'refused', refusal: outcome });
-        if (what === 'sell') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
+        if (action === 'sell') showToast({ kind: 'error', text: outcome.message }, t('cases.opener.close'));
       }
     });
   };
@@ -114,10 +114,10 @@ function useSending(change: (change: OpeningChange) => void): Sending {
 
 /** Returns the key of the pressed form, once; then null, because each intention has a key of its own. */
 function useFormKey(formKey: string | null): (isVoucher: boolean) => string | null {
-  const rest = useRef(formKey);
+  const lastKey = useRef(formKey);
   return (isVoucher) => {
-    const key = rest.current;
-    rest.current = null;
+    const key = lastKey.current;
+    lastKey.current = null;
     return key !== null && isVoucher ? voucherKey(key) : key;
   };
 }

@@ -42,15 +42,15 @@ export function chartOf({ value, min, max, odds }: TrayOffer): Chart {
   const width = CHART_WIDTH / tickets.length;
   const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
   return {
-    bars: tickets.map((count, place) => {
-      const height = count === 0 ? 0 : Math.max(LEAST_HEIGHT, rounded((count / most) * CHART_HEIGHT));
+    bars: tickets.map((count, index) => {
+      const height = count === 0 ? 0 : Math.max(LEAST_HEIGHT, roundToHundredths((count / most) * CHART_HEIGHT));
       const box = {
-        x: rounded(place * width + GAP / 2),
-        y: rounded(CHART_HEIGHT - height),
+        x: roundToHundredths(index * width + GAP / 2),
+        y: roundToHundredths(CHART_HEIGHT - height),
         width: width - GAP,
         height,
       };
-      return { ...box, isWin: place >= BARS_EACH_SIDE };
+      return { ...box, isWin: index >= BARS_EACH_SIDE };
     }),
     valueX: CHART_WIDTH / 2,
     below: sum(tickets.slice(0, BARS_EACH_SIDE)) / TICKETS_PER_PERCENT,
@@ -62,8 +62,8 @@ function barOf(price: number, { value, min, max }: Pick<TrayOffer, 'value' | 'mi
   const isWin = price >= value;
   const [low, high] = isWin ? [value, max] : [min, value];
   const share = high > low && low > 0 ? Math.log(price / low) / Math.log(high / low) : 0;
-  const place = Math.min(BARS_EACH_SIDE - 1, Math.max(0, Math.floor(share * BARS_EACH_SIDE)));
-  return place + (isWin ? BARS_EACH_SIDE : 0);
+  const barIndex = Math.min(BARS_EACH_SIDE - 1, Math.max(0, Math.floor(share * BARS_EACH_SIDE)));
+  return barIndex + (isWin ? BARS_EACH_SIDE : 0);
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;

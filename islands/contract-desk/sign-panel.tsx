@@ -20,8 +20,8 @@ interface Props {
 /** The button that signs the contract, with the seed commitment below it. */
 export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): ReactElement {
   const t = useT();
-  const at = signer?.signing.at;
-  const isBusy = at === 'asked' || at === 'mixing';
+  const state = signer?.signing.at;
+  const isBusy = state === 'asked' || state === 'mixing';
   return (
     <>
       {signer === null && <Hidden picked={picked} offer={offer} />}
@@ -30,7 +30,7 @@ export function SignPanel({ picked, offer, isFresh, seeds, signer }: Props): Rea
         type={signer === null ? 'submit' : 'button'}
         form={SIGN_FORM}
         className="btn btn--main btn--big btn--wide"
-        disabled={!isFresh || at === 'lost'}
+        disabled={!isFresh || state === 'lost'}
         aria-busy={isBusy}
         onClick={signer === null || isBusy ? undefined : () => signer.sign(idsOf(picked), offer.quote)}
       >
@@ -86,4 +86,4 @@ function Trouble({ signer }: Pick<Props, 'signer'>): ReactElement | null {
   );
 }
 
-const idsOf = (picked: readonly PickedItem[]): number[] => picked.map(({ id }) => id);
+const idsOf = (items: readonly PickedItem[]): number[] => items.map(({ id }) => id);

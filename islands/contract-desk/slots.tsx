@@ -19,7 +19,7 @@ export interface SlotsProps {
 /** The ten slots of the tray. */
 export function Slots(props: SlotsProps): ReactElement {
   const { picked, least, most, isHeld } = props;
-  const empty = Array.from({ length: Math.max(0, most - picked.length) }, (_, place) => picked.length + place + 1);
+  const empty = Array.from({ length: Math.max(0, most - picked.length) }, (_, index) => picked.length + index + 1);
   return (
     <ol className="tray__slots" inert={isHeld}>
       {picked.map((item) => (

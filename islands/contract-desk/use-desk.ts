@@ -30,15 +30,15 @@ const ASK_AFTER_MS = 150;
 export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | null>): Desk {
   const { least, most } = props;
   const [isAwake, setAwake] = useState(false);
-  const [picked, setPicked] = useState(props.picked);
-  const [here, setHere] = useState(props.here);
+  const [pickedItems, setPicked] = useState(props.picked);
+  const [pageIds, setHere] = useState(props.here);
   const [isFull, setFull] = useState(false);
-  const now = useRef(picked);
+  const now = useRef(pickedItems);
   const keep = (items: readonly PickedItem[]): void => {
     now.current = items;
     setPicked(items);
   };
-  const { offer, refusal, answer, askAgain } = useOffer(props, picked, isAwake);
+  const { offer, refusal, answer, askAgain } = useOffer(props, pickedItems, isAwake);
 
   useEffect(() => {
     const form = root.current?.closest('form');
@@ -49,20 +49,24 @@ export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | 
     };
     const follow = ({ target }: Event): void => {
       if (!(target instanceof HTMLInputElement) || target.name !== 'ids') return;
-      const others = now.current.filter(({ id }) => id !== idOf(target));
-      const isOver = target.checked && others.length >= most;
+      const otherItems = now.current.filter(({ id }) => id !== idOf(target));
+      const isOver = target.checked && otherItems.length >= most;
       if (isOver) target.checked = false;
       setFull(isOver);
-      keep(target.checked ? [...others, itemOf(target)] : others);
+      keep(target.checked ? [...otherItems, itemOf(target)] : otherItems);
     };
     // Includes checkboxes ticked before hydration.
-    const ticked = boxesOf(form)
+    const checkedItems = boxesOf(form)
       .filter((box) => box.checked)
       .map(itemOf);
     const elsewhere = now.current.filter(({ id }) => !props.here.includes(id));
     keep(
-      [...now.current.filter(({ id }) => ticked.some((one) => one.id === id)), ...elsewhere, ...ticked]
-        .filter((item, place, all) => all.findIndex(({ id }) => id === item.id) === place)
+      [
+        ...now.current.filter(({ id }) => checkedItems.some((checkedItem) => checkedItem.id === id)),
+        ...elsewhere,
+        ...checkedItems,
+      ]
+        .filter((item, index, all) => all.findIndex(({ id }) => id === item.id) === index)
         .slice(0, most),
     );
     look();
@@ -82,9 +86,9 @@ export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | 
     keep(now.current.filter((item) => item.id !== id));
   };
   // Too few items have no offer. The server-rendered message stays until the selection changes.
-  const isSpokenOf = picked.length >= least || keyOf(picked) === keyOf(props.picked);
-  const known = isSpokenOf ? { offer, refusal } : { offer: null, refusal: null };
-  return { isAwake, picked, here, ...known, answer, isFull, remove, askAgain };
+  const isSpokenOf = pickedItems.length >= least || keyOf(pickedItems) === keyOf(props.picked);
+  const knownOffer = isSpokenOf ? { offer, refusal } : { offer: null, refusal: null };
+  return { isAwake, picked: pickedItems, here: pageIds, ...knownOffer, answer, isFull, remove, askAgain };
 }
 
 interface Asked {
@@ -98,19 +102,20 @@ interface Asked {
  * Offer for the selected items: the server-rendered one first, then one request for each change. Late responses are
  * ignored.
  */
-function useOffer(props: ContractDeskProps, picked: readonly PickedItem[], isAwake: boolean): Asked {
+function useOffer(props: ContractDeskProps, pickedItems: readonly PickedItem[], isAwake: boolean): Asked {
   const { least, most } = props;
-  const [asked, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: 'known' });
+  const [offerState, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: 'known' });
   const [tries, setTries] = useState(0);
-  const key = keyOf(picked);
+  const key = keyOf(pickedItems);
   const answeredFor = useRef(keyOf(props.picked));
 
   useEffect(() => {
-    if (!isAwake || key === answeredFor.current || picked.length < least || picked.length > most) return undefined;
+    if (!isAwake || key === answeredFor.current || pickedItems.length < least || pickedItems.length > most)
+      return undefined;
     let isLate = false;
     setAsked((before) => ({ ...before, answer: 'asked' }));
     const ask = async (): Promise<void> => {
-      const outcome = await intend<TrayOffer>('/api/contract/preview', { ids: picked.map(({ id }) => id) }).send();
+      const outcome = await intend<TrayOffer>('/api/contract/preview', { ids: pickedItems.map(({ id }) => id) }).send();
       if (isLate) return;
       if (outcome.kind !== 'lost') answeredFor.current = key;
       if (outcome.kind === 'done') setAsked({ offer: outcome.data, refusal: null, answer: 'known' });
@@ -123,10 +128,10 @@ function useOffer(props: ContractDeskProps, picked: readonly PickedItem[], isAwa
       clearTimeout(timer);
     };
   }, [isAwake, key, tries]);
-  return { ...asked, askAgain: () => setTries((count) => count + 1) };
+  return { ...offerState, askAgain: () => setTries((count) => count + 1) };
 }
 
-const keyOf = (picked: readonly PickedItem[]): string => picked.map(({ id }) => id).join();
+const keyOf = (items: readonly PickedItem[]): string => items.map(({ id }) => id).join();
 
 /** Checkboxes of the items in the form, without those that the tray added. */
 const boxesOf = (form: HTMLFormElement): HTMLInputElement[] =>

@@ -37,7 +37,7 @@ const REVEAL_MS = 1500;
 
 /** Signs the contract: one call at a time, retried with the same idempotency key until a response arrives. */
 export function useSigning(): Signer {
-  const [signing, set] = useState<Signing>({ at: 'tray' });
+  const [signing, setSigning] = useState<Signing>({ at: 'tray' });
   const pending = useRef<() => void>(() => undefined);
   const isGone = useRef(false);
   // A ref and no state: two presses may come before the next rendering.
@@ -45,22 +45,22 @@ export function useSigning(): Signer {
   useEffect(() => () => void (isGone.current = true), []);
 
   const send = async (intention: Intention<SignAnswer>, revealMs: number): Promise<void> => {
-    set({ at: 'asked' });
+    setSigning({ at: 'asked' });
     pending.current = () => void send(intention, revealMs);
     isHeld.current = true;
     const outcome = await intention.send();
     isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') return set({ at: 'lost' });
+    if (outcome.kind === 'lost') return setSigning({ at: 'lost' });
     if (outcome.kind === 'refused') {
-      return set({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
+      return setSigning({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
     }
     if (revealMs > 0) {
-      set({ at: 'mixing' });
+      setSigning({ at: 'mixing' });
       await wait(revealMs);
       if (isGone.current) return;
       soundChime('made');
     }
-    if (!isGone.current) set({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance });
+    if (!isGone.current) setSigning({ at: 'signed', drop: wonDrop(outcome.data), chance: outcome.data.chance });
   };
   return {
     signing,
@@ -71,6 +71,6 @@ export function useSigning(): Signer {
       void send(intend<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM)), revealMs);
     },
     retry: () => pending.current(),
-    forget: () => set({ at: 'tray' }),
+    forget: () => setSigning({ at: 'tray' }),
   };
 }

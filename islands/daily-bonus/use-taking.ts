@@ -29,7 +29,7 @@ export function useTaking(props: DailyBonusProps): Taking {
   const [streak, setStreak] = useState(props.streak);
   const [isBroken, setBroken] = useState(props.isBroken);
   const [untilMs, setUntil] = useState(props.untilMs);
-  const [at, set] = useState<Taking['at']>('rest');
+  const [state, setState] = useState<Taking['at']>('rest');
   const pending = useRef<Intention<TakenAnswer> | null>(null);
   // Refs and no state: two presses may come before the next rendering.
   const isSent = useRef(false);
@@ -37,13 +37,13 @@ export function useTaking(props: DailyBonusProps): Taking {
 
   const send = async (intention: Intention<TakenAnswer>): Promise<void> => {
     pending.current = intention;
-    set('asked');
+    setState('asked');
     isSent.current = true;
     const outcome = await intention.send();
     isSent.current = false;
-    if (outcome.kind === 'lost') return set('lost');
+    if (outcome.kind === 'lost') return setState('lost');
     pending.current = null;
-    set('rest');
+    setState('rest');
     const close = t('layout.menu.close');
     if (outcome.kind === 'refused') {
       // The bonus was claimed meanwhile in another tab or on another device.
@@ -60,9 +60,9 @@ export function useTaking(props: DailyBonusProps): Taking {
     streak,
     isBroken,
     untilMs,
-    at,
+    at: state,
     take: () => {
-      if (isSent.current || at === 'asked') return;
+      if (isSent.current || state === 'asked') return;
       const intention = pending.current ?? intend<TakenAnswer>('/api/bonus/take', {}, formKey.current);
       formKey.current = null;
       void send(intention);

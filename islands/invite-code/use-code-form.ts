@@ -22,7 +22,7 @@ export interface CodeForm {
  * Submits the code of a form: one idempotency key for each typed code, retried until a response arrives. Success is
  * shown as a toast, an error beside the field.
  */
-export function useCodeForm(path: string, done: (answer: CodeAnswer) => void): CodeForm {
+export function useCodeForm(path: string, onAnswer: (answer: CodeAnswer) => void): CodeForm {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [refusal, refuse] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useCodeForm(path: string, done: (answer: CodeAnswer) => void): C
     if (outcome.message !== null) {
       showToast({ kind: 'success', text: outcome.message, group: 'invite' }, t('layout.menu.close'));
     }
-    done(outcome.data);
+    onAnswer(outcome.data);
   };
   return {
     isBusy,

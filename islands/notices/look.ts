@@ -16,9 +16,9 @@ const LOOKS = 3;
  * failed.
  */
 export async function listNotices(): Promise<number | null> {
-  const listed = await askOwn<Listed>('/api/notification/list');
-  if (listed === null) return null;
-  const { data, next, unread } = listed;
+  const notices = await askOwn<Listed>('/api/notification/list');
+  if (notices === null) return null;
+  const { data, next, unread } = notices;
   store.dispatch(noticesListed({ list: data, hasMore: next !== null, unread }));
   return data[0]?.ID ?? 0;
 }

@@ -32,8 +32,8 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
   const t = useT();
   const { list } = useStore(({ notices }) => notices);
   const [isMissing, setMissing] = useState(false);
-  const [spread, setSpread] = useState<ReadonlySet<number>>(new Set());
-  const [fresh] = useState(() => new Set<number>());
+  const [expandedIds, setSpread] = useState<ReadonlySet<number>>(new Set());
+  const [newIds] = useState(() => new Set<number>());
   useEffect(() => {
     let isOver = false;
     void lookAtNotices(() => isOver).then((isThere) => setMissing(!isThere));
@@ -43,21 +43,28 @@ function Told({ title, address }: { title: string; address: string }): ReactElem
     };
   }, []);
   // Notifications that were new when the popup opened stay marked until it closes, although they already count as read.
-  for (const { ID, unread } of list ?? []) if (unread) fresh.add(ID);
+  for (const { ID, unread } of list ?? []) if (unread) newIds.add(ID);
   const turn = (id: number): void =>
-    setSpread((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+    setSpread(
+      (before) => new Set(before.has(id) ? [...before].filter((expandedId) => expandedId !== id) : [...before, id]),
+    );
 
   return (
     <>
       <div className="pop__head">
         <h2 id={title}>{t('notices.title')}</h2>
-        {fresh.size > 0 && <span className="badge">{t('notices.pop.count', { count: fresh.size })}</span>}
+        {newIds.size > 0 && <span className="badge">{t('notices.pop.count', { count: newIds.size })}</span>}
       </div>
       {list !== null && list.length > 0 && (
         <ul>
           {list.map((notice) => (
             <li key={notice.ID}>
-              <NoticeRow notice={notice} isNew={fresh.has(notice.ID)} isSpread={spread.has(notice.ID)} onTurn={turn} />
+              <NoticeRow
+                notice={notice}
+                isNew={newIds.has(notice.ID)}
+                isSpread={expandedIds.has(notice.ID)}
+                onTurn={turn}
+              />
             </li>
           ))}
         </ul>

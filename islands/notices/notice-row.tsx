@@ -18,10 +18,10 @@ export interface NoticeRowProps {
 export function NoticeRow({ notice, isNew, isSpread, onTurn }: NoticeRowProps): ReactElement {
   const t = useT();
   const { ID, text, link } = notice;
-  const clipped = clip(text);
-  const isLong = clipped !== text;
+  const clippedText = clip(text);
+  const isLong = clippedText !== text;
   const className = isNew ? 'note is-new' : 'note';
-  const body = <NoticeBody notice={notice} isNew={isNew} text={isSpread ? text : clipped} />;
+  const body = <NoticeBody notice={notice} isNew={isNew} text={isSpread ? text : clippedText} />;
   if (!isLong) {
     return link === null ? (
       <div className={className}>{body}</div>
@@ -34,7 +34,7 @@ export function NoticeRow({ notice, isNew, isSpread, onTurn }: NoticeRowProps): 
   return (
     <>
       <button type="button" className={className} aria-expanded={isSpread} onClick={() => onTurn(ID)}>
-        <NoticeBody notice={notice} isNew={isNew} text={isSpread ? text : clipped}>
+        <NoticeBody notice={notice} isNew={isNew} text={isSpread ? text : clippedText}>
           <span className="note__more">{isSpread ? t('notices.less') : t('notices.more')}</span>
         </NoticeBody>
       </button>

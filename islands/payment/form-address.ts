@@ -6,6 +6,6 @@ export function formAddress(
   { locale }: Pick<PaymentFormModel, 'locale'>,
   values: Readonly<Record<string, string>>,
 ): string {
-  const filled = Object.entries(values).filter(([, value]) => value !== '');
-  return `${href(locale, '/payment')}?${new URLSearchParams(filled).toString()}`;
+  const filledEntries = Object.entries(values).filter(([, value]) => value !== '');
+  return `${href(locale, '/payment')}?${new URLSearchParams(filledEntries).toString()}`;
 }

@@ -64,7 +64,7 @@ interface QuickSumsProps {
 function QuickSums({ desk, least }: QuickSumsProps): ReactElement {
   const t = useT();
   const { missing } = desk;
-  const chosen = hundredthsOf(desk.sum);
+  const hundredths = hundredthsOf(desk.sum);
   const choices = [
     ...(missing === null || missing < least ? [] : [{ sum: missing, name: t('payments.form.missing') }]),
     ...quickSums(desk.currency.rate, least).map((quick) => ({ sum: quick, name: null })),
@@ -75,7 +75,7 @@ function QuickSums({ desk, least }: QuickSumsProps): ReactElement {
         <button
           key={`${name ?? ''}${sum}`}
           type="button"
-          aria-pressed={chosen === Math.round(sum * 100)}
+          aria-pressed={hundredths === Math.round(sum * 100)}
           onClick={() => desk.typeSum(String(sum))}
         >
           {name !== null && <span className="sums__name">{name}</span>}

@@ -18,12 +18,12 @@ export type CurrencyChange =
 
 /** The currency and the method of a payment. Each currency has methods of its own. */
 export function useChoice(form: PaymentFormModel): Choice {
-  const [chosen, setChosen] = useState<Pick<PaymentFormModel, 'currency' | 'methods' | 'method'>>(form);
+  const [choice, setChosen] = useState<Pick<PaymentFormModel, 'currency' | 'methods' | 'method'>>(form);
   const follow = async (currency: PayCurrency): Promise<CurrencyChange> => {
     try {
       const methods = await readMethods(currency.code);
-      const kept = methods.find(({ method }) => method === chosen.method) ?? methods[0];
-      setChosen({ currency, methods, method: kept?.method ?? '' });
+      const sameMethod = methods.find(({ method }) => method === choice.method) ?? methods[0];
+      setChosen({ currency, methods, method: sameMethod?.method ?? '' });
       return { kind: 'changed' };
     } catch (error) {
       reportFailure('payment methods', error);
@@ -31,12 +31,12 @@ export function useChoice(form: PaymentFormModel): Choice {
     }
   };
   return {
-    currency: chosen.currency,
-    methods: chosen.methods,
-    method: chosen.methods.find(({ method }) => method === chosen.method) ?? null,
+    currency: choice.currency,
+    methods: choice.methods,
+    method: choice.methods.find(({ method }) => method === choice.method) ?? null,
     chooseMethod: (method) => setChosen((before) => ({ ...before, method })),
     changeCurrency: async (code, isInWindow) => {
-      const currency = form.currencies.find((one) => one.code === code);
+      const currency = form.currencies.find((payCurrency) => payCurrency.code === code);
       if (currency === undefined) return { kind: 'lost' };
       const outcome = await changeAccountCurrency(currency);
       if (outcome.kind === 'refused') return { kind: 'refused', message: outcome.message };

@@ -17,14 +17,15 @@ export interface SumDesk {
  * begins from the typed sum: going back to the first currency shows it again, without a rounding left over.
  */
 export function useSum(form: PaymentFormModel, currency: PayCurrency): SumDesk {
-  const [typed, setTyped] = useState(form.typed);
-  const rateOf = (code: string): string => form.currencies.find((one) => one.code === code)?.rate ?? currency.rate;
+  const [typedSum, setTyped] = useState(form.typed);
+  const rateOf = (code: string): string =>
+    form.currencies.find((payCurrency) => payCurrency.code === code)?.rate ?? currency.rate;
   const missingIn = (rate: string): string =>
     form.missing === null ? '' : typedInCurrency(String(form.missing), form.currency.rate, rate);
   return {
-    sum: typedInCurrency(typed.sum, rateOf(typed.currency), currency.rate),
+    sum: typedInCurrency(typedSum.sum, rateOf(typedSum.currency), currency.rate),
     missing: form.missing === null ? null : Number(missingIn(currency.rate)),
     typeSum: (sum) => setTyped({ sum, currency: currency.code }),
-    typedFields: { ...typed, missing: missingIn(rateOf(typed.currency)) },
+    typedFields: { ...typedSum, missing: missingIn(rateOf(typedSum.currency)) },
   };
 }

@@ -22,11 +22,11 @@ export class Following {
   readonly #ended = new AbortController();
 
   /** Starts with the state rendered into the page. */
-  constructor(tell: Tell, due: SessionPlayModel | null) {
+  constructor(tell: Tell, dueReminder: SessionPlayModel | null) {
     this.#tell = tell;
     document.addEventListener('visibilitychange', () => this.#look(), { signal: this.#ended.signal });
-    if (due === null) void this.#ask();
-    else void this.#say(due);
+    if (dueReminder === null) void this.#ask();
+    else void this.#say(dueReminder);
   }
 
   end(): void {

@@ -16,7 +16,7 @@ interface Reminding {
 
 /** Shows the reminder while it is due. The polling code is loaded only when it is needed. */
 export function useReminder({ due, leftSeconds }: PlayReminderProps): Reminding {
-  const [told, setTold] = useState(due);
+  const [dueReminder, setTold] = useState(due);
   const following = useRef<Following | null>(null);
   useEffect(() => {
     let isLeft = false;
@@ -32,5 +32,5 @@ export function useReminder({ due, leftSeconds }: PlayReminderProps): Reminding 
       following.current?.end();
     };
   }, [due, leftSeconds]);
-  return { told, isOver: told !== due, goOn: () => following.current?.goOn() ?? false };
+  return { told: dueReminder, isOver: dueReminder !== due, goOn: () => following.current?.goOn() ?? false };
 }

@@ -18,17 +18,17 @@ interface Back {
  * the sign-in, the inviter, the way back and the device.
  */
 export async function answerAddress({ action, returnTo, link, state }: Back, answer: WidgetAnswer): Promise<string> {
-  const said = { timestamp: String(wallMs()), authData: JSON.stringify(answer) };
+  const fields = { timestamp: String(wallMs()), authData: JSON.stringify(answer) };
   const query = new URLSearchParams(
     link === null
       ? {
-          ...said,
+          ...fields,
           state: state ?? '',
           referral: keptReferral() ?? '',
           return: returnTo,
           device: JSON.stringify(await describeDevice()),
         }
-      : { ...said, link },
+      : { ...fields, link },
   );
   return `${action}?${query.toString()}`;
 }

@@ -7,7 +7,7 @@ export type Widget = 'asleep' | 'coming' | 'ready' | 'failed' | 'unfit';
 export type WidgetAnswer = Readonly<Record<string, string | number>>;
 
 interface Login {
-  auth(options: object, done: (answer: WidgetAnswer | false | undefined) => void): void;
+  auth(options: object, onAnswer: (answer: WidgetAnswer | false | undefined) => void): void;
 }
 
 const login = (): Login | undefined => (globalThis as { Telegram?: { Login?: Login } }).Telegram?.Login;

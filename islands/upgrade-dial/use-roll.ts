@@ -53,25 +53,25 @@ const MARKS = 12;
  * turns to the ticket.
  */
 export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVGPathElement | null>): Roller {
-  const [rolling, set] = useState<Rolling>({ at: 'wish' });
+  const [rolling, setRolling] = useState<Rolling>({ at: 'wish' });
   const pending = useRef<() => void>(() => undefined);
   // A ref and no state: two presses may come before the next rendering.
   const isHeld = useRef(false);
 
   const send = async (intention: Intention<RollAnswer>, revealMs: number): Promise<void> => {
-    set({ at: 'asked' });
+    setRolling({ at: 'asked' });
     pending.current = () => void send(intention, revealMs);
     isHeld.current = true;
     const outcome = await intention.send();
     isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') return set({ at: 'lost' });
+    if (outcome.kind === 'lost') return setRolling({ at: 'lost' });
     if (outcome.kind === 'refused') {
-      return set({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
+      return setRolling({ at: 'refused', message: outcome.message, isStale: outcome.error !== 'errors.age.confirm' });
     }
-    set({ at: 'turning' });
+    setRolling({ at: 'turning' });
     await turn(needle.current, outcome.data.ticket, revealMs);
     if (revealMs > 0) soundChime(outcome.data.won ? 'won' : 'lost');
-    set({ at: 'over', rolled: rolledOf(outcome.data) });
+    setRolling({ at: 'over', rolled: rolledOf(outcome.data) });
   };
   return {
     rolling,
@@ -89,14 +89,14 @@ export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVG
 async function turn(needle: SVGPathElement | null, ticket: number, timeMs: number): Promise<void> {
   if (needle === null || timeMs === 0) return;
   const end = `rotate(${String(TURNS * 360 + turnOf(ticket))}deg)`;
-  const run = needle.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
+  const animation = needle.animate([{ transform: 'rotate(0deg)' }, { transform: end }], {
     duration: timeMs,
     easing: `cubic-bezier(${EASING.join()})`,
     fill: 'forwards',
   });
   // The animation keeps its final state: after a cancel the needle would jump to the top until the result is rendered.
   const hush = soundTurning({ timeMs, marks: Math.round((TURNS + turnOf(ticket) / 360) * MARKS), easing: EASING });
-  await run.finished.catch(() => undefined);
+  await animation.finished.catch(() => undefined);
   hush();
 }
 

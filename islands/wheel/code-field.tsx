@@ -18,9 +18,9 @@ export function CodeField({ spinner, isBusy }: { spinner: Spinner; isBusy: boole
   const field = useHeldField(code);
   useAtWake(field.ref, ({ value }) => setCode(value));
   const apply = (): void => {
-    const typed = code.trim();
-    setShort(typed.length < SHORTEST);
-    if (typed.length >= SHORTEST && !isBusy) spinner.spin(typed);
+    const trimmedCode = code.trim();
+    setShort(trimmedCode.length < SHORTEST);
+    if (trimmedCode.length >= SHORTEST && !isBusy) spinner.spin(trimmedCode);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;

@@ -45,34 +45,38 @@ const RARE_PERCENT = 1;
  */
 export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>): Spinner {
   const { sectors, version, spun } = props;
-  const [spinning, set] = useState<Spinning>(spun === null ? { at: 'rest' } : { at: 'over', spun });
+  const [spinning, setSpinning] = useState<Spinning>(spun === null ? { at: 'rest' } : { at: 'over', spun });
   const [freeSpins, setFreeSpins] = useState(props.freeSpins);
   const [seeds, setSeeds] = useState(props.seeds);
-  const [turned, setTurned] = useState(spun === null ? 0 : restOf(spun.position - 1, sectors.length, 0.5));
+  const [rotation, setTurned] = useState(spun === null ? 0 : restOf(spun.position - 1, sectors.length, 0.5));
   const pending = useRef<() => void>(() => undefined);
   // A ref and no state: two presses may come before the next rendering.
   const isHeld = useRef(false);
 
   const send = async (intention: Intention<SpinAnswer>, revealMs: number): Promise<void> => {
-    set({ at: 'asked' });
+    setSpinning({ at: 'asked' });
     pending.current = () => void send(intention, revealMs);
     isHeld.current = true;
     const outcome = await intention.send();
     isHeld.current = outcome.kind === 'lost';
-    if (outcome.kind === 'lost') return set({ at: 'lost' });
+    if (outcome.kind === 'lost') return setSpinning({ at: 'lost' });
     if (outcome.kind === 'refused') {
-      return set({ at: 'refused', message: outcome.message, isStale: outcome.error === 'errors.wheel.changed' });
+      return setSpinning({
+        at: 'refused',
+        message: outcome.message,
+        isStale: outcome.error === 'errors.wheel.changed',
+      });
     }
     const { data } = outcome;
-    set({ at: 'turning' });
-    const end = turnTo(turned, restOf(data.sector - 1, sectors.length, shareOf(data)), TURNS);
-    await turn(disc.current, { start: turned, end, timeMs: revealMs, marks: sectors.length });
+    setSpinning({ at: 'turning' });
+    const end = turnTo(rotation, restOf(data.sector - 1, sectors.length, shareOf(data)), TURNS);
+    await turn(disc.current, { start: rotation, end, timeMs: revealMs, marks: sectors.length });
     setTurned(end % 360);
     setFreeSpins(data.freeSpin);
     // Updated only after the animation, because the balance in the header would reveal the prize.
     const { balance, balanceMinor, bonuses } = data.prize;
     store.dispatch(sumsAnswered({ balance, balanceMinor, bonuses }));
-    set({ at: 'over', spun: pastOf(data) });
+    setSpinning({ at: 'over', spun: pastOf(data) });
     if (revealMs > 0) soundChime(data.chance < RARE_PERCENT ? 'great' : 'won');
     document.body.dispatchEvent(new CustomEvent(SPUN));
     setSeeds(await seedsAfter(seeds, data.nonce));
@@ -81,14 +85,14 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
     spinning,
     freeSpins,
     seeds,
-    turned,
+    turned: rotation,
     spin: (promo = '') => {
       if (isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      const wish = { version, revealMs, ...(promo === '' ? {} : { promo }) };
+      const input = { version, revealMs, ...(promo === '' ? {} : { promo }) };
       const formId = promo === '' ? SPIN_FORM : CODE_FORM;
-      void send(intend<SpinAnswer>('/api/wheel/spin', wish, takeFormKey(formId)), revealMs);
+      void send(intend<SpinAnswer>('/api/wheel/spin', input, takeFormKey(formId)), revealMs);
     },
     retry: () => pending.current(),
   };
@@ -105,11 +109,11 @@ interface Turn {
 async function turn(disc: SVGGElement | null, { start, end, timeMs, marks }: Turn): Promise<void> {
   if (disc === null || timeMs === 0) return;
   const path = [start, end].map((angle) => ({ transform: `rotate(${String(angle)}deg)` }));
-  const run = disc.animate(path, { duration: timeMs, easing: `cubic-bezier(${EASING.join()})` });
+  const animation = disc.animate(path, { duration: timeMs, easing: `cubic-bezier(${EASING.join()})` });
   const hush = soundTurning({ timeMs, marks: Math.round(((end - start) / 360) * marks), easing: EASING });
   // The animation holds its final state until it is rendered; an earlier cancel would make the wheel jump back for a
   // frame.
-  await run.finished.catch(() => undefined);
+  await animation.finished.catch(() => undefined);
   disc.setAttribute('transform', `rotate(${String(end % 360)})`);
   hush();
 }

@@ -58,8 +58,8 @@ async function keepOfflinePages(shell: Cache): Promise<void> {
     if (isPage) await shell.put(prefix + OFFLINE, answer);
     return isPage;
   };
-  const kept = await Promise.all(PREFIXES.map((prefix) => keep(prefix).catch(() => false)));
-  if (kept[0] !== true) throw new Error('The offline page is unavailable');
+  const results = await Promise.all(PREFIXES.map((prefix) => keep(prefix).catch(() => false)));
+  if (results[0] !== true) throw new Error('The offline page is unavailable');
 }
 
 /** Always from the network; when that fails, the offline page in the language of the address. */
@@ -70,16 +70,16 @@ async function page(event: AskedEvent, pathname: string): Promise<Response> {
     return answer;
   } catch (error) {
     const shell = await caches.open(SHELL);
-    const kept = (await shell.match(prefixOf(pathname) + OFFLINE)) ?? (await shell.match(OFFLINE));
-    if (kept === undefined) throw error;
-    return kept;
+    const cachedPage = (await shell.match(prefixOf(pathname) + OFFLINE)) ?? (await shell.match(OFFLINE));
+    if (cachedPage === undefined) throw error;
+    return cachedPage;
   }
 }
 
 async function refreshOfflinePages(): Promise<void> {
   const shell = await caches.open(SHELL);
-  const kept = await shell.match(OFFLINE);
-  const ageMs = wallMs() - Date.parse(kept?.headers.get('Date') ?? '');
+  const offlinePage = await shell.match(OFFLINE);
+  const ageMs = wallMs() - Date.parse(offlinePage?.headers.get('Date') ?? '');
   if (ageMs <= OLD_MS) return;
   // The cached page stays when the new one cannot be fetched.
   await keepOfflinePages(shell).catch(() => undefined);
@@ -87,8 +87,8 @@ async function refreshOfflinePages(): Promise<void> {
 
 async function lastingFile(request: Request): Promise<Response> {
   const shell = await caches.open(SHELL);
-  const kept = await shell.match(request.url, { ignoreVary: true });
-  if (kept !== undefined) return kept;
+  const cachedFile = await shell.match(request.url, { ignoreVary: true });
+  if (cachedFile !== undefined) return cachedFile;
   const answer = await fetch(request);
   if (answer.status === 200) await shell.put(request.url, answer.clone());
   return answer;
