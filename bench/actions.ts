@@ -181,7 +181,7 @@ async function askStore({ services, store, action, players }: Bench): Promise<nu
     }),
   );
   const { answers, statuses, seconds } = await load(store.origin, connections, Infinity);
-  if (statuses['200'] !== answers) throw new Error(`not every ${action.name} was done: ${JSON.stringify(statuses)}`);
+  if (statuses['200'] !== answers) throw new Error(`not every ${action.name} succeeded: ${JSON.stringify(statuses)}`);
   return answers / seconds;
 }
 

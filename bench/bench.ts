@@ -37,7 +37,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 const asked = process.argv.slice(2).filter((argument) => argument !== '--quick');
 const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
-  console.error(`There is no bench "${unknown.join(', ')}": there are ${Object.keys(BENCHES).join(', ')}`);
+  console.error(`Unknown benchmark "${unknown.join(', ')}": the benchmarks are ${Object.keys(BENCHES).join(', ')}`);
   process.exit(1);
 }
 

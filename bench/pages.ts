@@ -47,7 +47,8 @@ const { values: options } = parseArgs({
   },
 });
 const runs = options.runs === undefined ? null : Number(options.runs);
-if (runs !== null && (!Number.isInteger(runs) || runs < 1)) throw new Error(`--runs ${options.runs ?? ''}: how many?`);
+if (runs !== null && (!Number.isInteger(runs) || runs < 1))
+  throw new Error(`--runs ${options.runs ?? ''} is not a number`);
 
 prepareCatalogue();
 printMachine();
@@ -68,7 +69,7 @@ function prepareCatalogue(): void {
   for (const [script, ...given] of [['migrate.ts', '--fresh'], ['seed.ts']] as const) {
     const args = ['--import', 'tsx', `${SCRIPTS}/${script}`, ...given];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: seeding });
-    if (status !== 0) throw new Error(`the catalogue of the bench could not be made: ${script}`);
+    if (status !== 0) throw new Error(`the catalogue of the benchmark could not be created: ${script}`);
   }
 }
 
@@ -110,7 +111,7 @@ function wantedPages(casePath: string): Wanted[] {
 function printLoad(): void {
   const [, ofFiveMinutes = 0] = loadavg();
   if (ofFiveMinutes <= availableParallelism()) return;
-  console.log(`The machine was busy (load ${ofFiveMinutes.toFixed(1)}): times are worse than they are by themselves.`);
+  console.log(`The machine was busy (load ${ofFiveMinutes.toFixed(1)}): times are worse than on an idle machine.`);
 }
 
 interface Answered extends Measured {

@@ -12,7 +12,7 @@ export interface Row {
 
 /** Prints the machine of the measurement: values are comparable within one run only. */
 export function printMachine(): void {
-  console.log(`Node ${process.version}, ${String(cpus().length)} cores. Figures are comparable within this run alone.`);
+  console.log(`Node ${process.version}, ${String(cpus().length)} cores. Figures are comparable within this run only.`);
 }
 
 /** One line per measurement, at once: a whole run takes minutes. */

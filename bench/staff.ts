@@ -25,7 +25,7 @@ const rowOf = ({ name, status, p50Ms, p95Ms, kilobytes }: Asked): Row => ({
 const services = await openVolume();
 try {
   const filled = await filledWith(services.db);
-  if (filled === null) throw new Error('there is no volume: npm run volume makes it');
+  if (filled === null) throw new Error('the volume is missing: run npm run volume');
   // Sets the store's clock to the end of the generated history.
   const aheadMs = Date.now() - filled.endAt * 1000;
   const clock = { now: () => new Date(Date.now() - aheadMs) };

@@ -27,7 +27,7 @@ async function open(): Promise<Services | null> {
   const services = await openVolume();
   const filled = await filledWith(services.db);
   if (filled !== null && isThere(filled)) {
-    console.log(`The volume is there: ${say(filled)}. Nothing to do.`);
+    console.log(`The volume exists: ${say(filled)}. Nothing to do.`);
     await closeServices(services);
     return null;
   }

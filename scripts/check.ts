@@ -21,22 +21,22 @@ const bin = (path: string) => `node_modules/${path}`;
 
 /** All checks, the slowest first, so that every CPU core is busy to the end. */
 const STEPS: readonly Step[] = [
-  { name: 'lint', stops: 'what eslint finds', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
-  { name: 'types', stops: 'a type error', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'lint', stops: 'lint errors', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'types', stops: 'type errors', args: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
   {
     name: 'conventions',
-    stops: 'a broken convention or a missing text',
+    stops: 'broken conventions and missing texts',
     args: [bin('mocha/bin/mocha.js'), 'test/conventions'],
   },
   {
     name: 'style',
-    stops: 'a file prettier would write otherwise',
+    stops: 'files that prettier would format differently',
     args: [bin('prettier/bin/prettier.cjs'), '-c', '.'],
   },
-  { name: 'imports', stops: 'an import against the steps', args: [...TSX, 'tools/check/imports.ts'] },
-  { name: 'unused', stops: 'an export nobody imports', args: [...TSX, 'tools/check/unused.ts'] },
+  { name: 'imports', stops: 'imports against the order of the groups', args: [...TSX, 'tools/check/imports.ts'] },
+  { name: 'unused', stops: 'unused exports', args: [...TSX, 'tools/check/unused.ts'] },
   { name: 'docs', stops: 'docs that differ from the code', args: [...TSX, 'scripts/docs.ts', '--check'] },
-  { name: 'build', stops: 'a bundle that fails or outgrows its budget', args: [...TSX, 'esbuild.config.mjs'] },
+  { name: 'build', stops: 'bundles that fail or exceed their budget', args: [...TSX, 'esbuild.config.mjs'] },
 ];
 
 const LANES = Math.min(2, availableParallelism());

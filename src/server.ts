@@ -119,7 +119,7 @@ async function listen(services: Services): Promise<{ server: Server; live: Live;
     const live = await openLive(services, server, app.socketAuth);
     app.metrics.watch({
       name: 'opencrate_sockets',
-      help: 'Open pages that are connected',
+      help: 'Connected pages',
       label: null,
       isOwn: true,
       read: async () => new Map([['', live.count()]]),

@@ -99,7 +99,7 @@ const database: readonly Fault[] = [
   },
   {
     name: 'disk full',
-    lack: ({ parts }) => (parts.hasOwnDisk ? null : 'no small disk (tmpfs) may be mounted here'),
+    lack: ({ parts }) => (parts.hasOwnDisk ? null : 'a small disk (tmpfs) cannot be mounted here'),
     act: async ({ parts }) => {
       parts.fillDisk();
       await pause(STOPPED_MS);

@@ -110,12 +110,12 @@ async function stepClocks(trial: Trial): Promise<number> {
 
 /** External faults: notifications, clients, clocks. */
 export const OUTSIDE_FAULTS: readonly Fault[] = [
-  { name: 'notifications forged, twice, late, in disorder, at once', act: tellBadly },
+  { name: 'notifications forged, repeated, late, out of order, concurrent', act: tellBadly },
   { name: 'notifications lost', act: tellNothing },
   { name: `${String(SLOW_CLIENTS)} slow clients`, act: drip },
   {
     name: 'clocks step by an hour and back',
-    lack: async ({ libraries }) => ((await findFakeTime('', libraries)) === null ? 'libfaketime cannot be had' : null),
+    lack: async ({ libraries }) => ((await findFakeTime('', libraries)) === null ? 'libfaketime is unavailable' : null),
     act: stepClocks,
   },
 ];

@@ -18,7 +18,7 @@ export function clusterFaults(): readonly Fault<ClusterTrial>[] {
 
 const databaseFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
   {
-    name: 'the MariaDB that is written to killed',
+    name: 'the writing MariaDB killed',
     act: async ({ galera }) => {
       hurt.database = await galera.writer();
       await galera.nodes[hurt.database]?.signal('SIGKILL');
@@ -26,14 +26,14 @@ const databaseFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
     },
   },
   {
-    name: 'it joins again',
+    name: 'it rejoins',
     act: async ({ galera }) => {
       await galera.start(hurt.database);
       return now();
     },
   },
   {
-    name: 'the MariaDB that is written to stopped, silent',
+    name: 'the writing MariaDB frozen',
     act: async ({ galera }) => {
       hurt.database = await galera.writer();
       await galera.nodes[hurt.database]?.signal('SIGSTOP');
@@ -41,7 +41,7 @@ const databaseFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
     },
   },
   {
-    name: 'it goes on where it was, and joins again',
+    name: 'it continues and rejoins',
     act: async ({ galera }) => {
       await galera.nodes[hurt.database]?.signal('SIGCONT');
       await until('it is up to date', () => galera.isSynced(hurt.database));
@@ -49,7 +49,7 @@ const databaseFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
     },
   },
   {
-    name: 'a MariaDB that is not written to killed, and joins again',
+    name: 'another MariaDB killed, and rejoins',
     act: async ({ galera }) => {
       const place = ((await galera.writer()) + 1) % galera.nodes.length;
       await galera.nodes[place]?.signal('SIGKILL');
@@ -61,7 +61,7 @@ const databaseFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
 
 const redisFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
   {
-    name: 'the primary of Redis killed',
+    name: 'the Redis primary killed',
     act: async ({ redis }) => {
       hurt.redis = await redis.primary();
       await redis.nodes[hurt.redis]?.signal('SIGKILL');
@@ -71,7 +71,7 @@ const redisFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
     },
   },
   {
-    name: 'it comes back as a replica',
+    name: 'it returns as a replica',
     act: async ({ redis }) => {
       await redis.start(hurt.redis);
       await until('it follows', () => redis.isReplica(hurt.redis));
@@ -79,7 +79,7 @@ const redisFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
     },
   },
   {
-    name: 'the primary of Redis stopped, silent',
+    name: 'the Redis primary frozen',
     act: async ({ redis }) => {
       hurt.redis = await redis.primary();
       await redis.nodes[hurt.redis]?.signal('SIGSTOP');
@@ -89,7 +89,7 @@ const redisFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
     },
   },
   {
-    name: 'it goes on, and is made a replica',
+    name: 'it continues and becomes a replica',
     act: async ({ redis }) => {
       await redis.nodes[hurt.redis]?.signal('SIGCONT');
       await until('it follows', () => redis.isReplica(hurt.redis));
@@ -97,7 +97,7 @@ const redisFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
     },
   },
   {
-    name: 'a sentinel killed, and another primary beside it',
+    name: 'a sentinel and the primary killed',
     act: async ({ redis }) => {
       hurt.redis = await redis.primary();
       await redis.sentinels[0]?.signal('SIGKILL');

@@ -104,7 +104,7 @@ export class Galera {
   async start(place: number, isFirst = false): Promise<void> {
     const node = this.nodes[place];
     const ports = this.#ports[place];
-    if (node === undefined || ports === undefined) throw new Error(`there is no node ${String(place)}`);
+    if (node === undefined || ports === undefined) throw new Error(`node ${String(place)} does not exist`);
     const wanted = {
       profile: 'durable' as const,
       port: ports.sql,

@@ -34,7 +34,7 @@ export class ClusterTrial {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const program = await findGalera(join(dataPath, 'sys-galera'));
     const { redis: redisProgram } = await findPrograms(dataPath, { database: false, redis: true });
-    if (redisProgram === null) throw new Error('Redis cannot be had');
+    if (redisProgram === null) throw new Error('Redis is unavailable');
     const shared = { folder, password: randomBytes(24).toString('hex'), count: NODES };
     const redis = await Sentinels.open({ ...shared, program: redisProgram });
     const galera = await Galera.open({ ...shared, program, schema: SCHEMA });

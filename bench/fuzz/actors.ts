@@ -45,7 +45,7 @@ async function enterAsStaff(origin: string, kind: Kind): Promise<Actor> {
     return (tag === undefined ? null : attributeOf(tag, 'value')) ?? '';
   };
   const auth = { token: field('token'), type: field('type'), id: Number(field('id')) };
-  if (auth.token === '') throw new Error(`${kind} could not come in`);
+  if (auth.token === '') throw new Error(`${kind} could not sign in`);
   return { kind, who: 'staff', cookie, auth };
 }
 

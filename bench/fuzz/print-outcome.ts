@@ -21,9 +21,9 @@ export function printOutcome(
   });
   console.table(table);
   const all = reached.length + unreached.length;
-  console.log(`${String(reached.length)} of ${String(all)} addresses did something at least once.`);
-  if (unreached.length > 0) console.log(`Refused whatever came: ${unreached.join(', ')}`);
-  console.log(findings.length === 0 ? 'Nothing to complain of.' : `${String(findings.length)} complaints:`);
+  console.log(`${String(reached.length)} of ${String(all)} addresses succeeded at least once.`);
+  if (unreached.length > 0) console.log(`Refused every request: ${unreached.join(', ')}`);
+  console.log(findings.length === 0 ? 'No findings.' : `${String(findings.length)} findings:`);
   for (const finding of findings.slice(0, SHOWN)) console.log(lineOf(finding));
 }
 

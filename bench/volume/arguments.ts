@@ -3,6 +3,6 @@ export function numberAfter(name: string, usual: number): number {
   const place = process.argv.indexOf(name);
   if (place === -1) return usual;
   const number = Number(process.argv[place + 1]);
-  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${name} is to be followed by a whole number`);
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${name} requires a positive integer`);
   return number;
 }

@@ -68,7 +68,7 @@ async function playersIn({ db }: Services): Promise<number[]> {
 async function cookieOf(entry: string): Promise<string> {
   const arrived = await fetch(entry, { redirect: 'manual' });
   const lines = arrived.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-  if (lines.length === 0) throw new Error(`${entry} let nobody in`);
+  if (lines.length === 0) throw new Error(`${entry} signed no one in`);
   return lines.join('; ');
 }
 

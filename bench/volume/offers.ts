@@ -58,7 +58,7 @@ export async function readOffers(db: Knex): Promise<Offers> {
     .whereNotNull('version_id')
     .orderBy('id')
     .select<{ id: number; version_id: number; price: number; cashback_percent: number | null }[]>();
-  if (cases.length === 0 || things.length === 0) throw new Error('the catalogue comes first');
+  if (cases.length === 0 || things.length === 0) throw new Error('the catalogue is missing');
   const wallets =
     await db('wallets').select<{ id: number; player_id: number | null; account: string; unit: string }[]>();
   const house = new Map(

@@ -14,10 +14,10 @@ export interface Finding {
 const ROWS_SHOWN = 10;
 
 export const BY_HAND: Readonly<Record<string, (snapshot: Knex, config: Config) => Promise<object[]>>> = {
-  'every draw is what the published verifier makes of it': wrongDraws,
+  'every draw passes the published verifier': wrongDraws,
   'the odds of every contract and upgrade are those of the rules': wrongGameOdds,
-  'every open case returns what the settings allow, or an admin said why not': unboundedReturns,
-  'every free case that is open has a cooldown of a day': unboundedFreeCases,
+  'every open case is within the limits of returns, or has an override of an admin': unboundedReturns,
+  'every open free case has a cooldown of a day': unboundedFreeCases,
 };
 
 /**

@@ -59,7 +59,7 @@ const LEDGER: readonly Check[] = [
       WHERE (p.closed_at IS NULL) <> (w.closed_after_transfer_id IS NULL)`,
   },
   {
-    name: 'no value came to a closed account after its closing',
+    name: 'no value reached a closed account after its closing',
     offenders: `
       SELECT t.id AS transfer, t.kind, c.player_id FROM wallets c
       JOIN transfers t ON t.credit_id = c.id AND t.id > c.closed_after_transfer_id
@@ -74,13 +74,13 @@ const ITEMS: readonly Check[] = [
     offenders: 'SELECT i.id AS item FROM items i LEFT JOIN players p ON p.id = i.player_id WHERE p.id IS NULL',
   },
   {
-    name: 'every step of an item is a legal move',
+    name: 'every step of an item is a legal transition',
     offenders: `
       SELECT m.id AS move, m.owned_item_id AS item, m.from_status, m.to_status FROM item_moves m
       WHERE (m.from_status, m.to_status) NOT IN (${LEGAL_PAIRS.join(', ')})`,
   },
   {
-    name: 'the steps of an item join up, from its start to where it is',
+    name: 'the steps of an item are connected, from its starting status to its status',
     offenders: `
       SELECT i.id AS item, i.start_status, i.status, h.first_from, h.last_to, h.breaks FROM items i
       LEFT JOIN (
@@ -134,14 +134,14 @@ const DRAWS: readonly Check[] = [
       GROUP BY v.id HAVING COALESCE(first, -1) <> 0 OR last <> 999999 OR tickets <> 1000000 OR gaps > 0`,
   },
   {
-    name: 'a pair has as many draws as its nonce says, numbered without a gap',
+    name: 'a seed pair has as many draws as its nonce, numbered without a gap',
     offenders: `
       SELECT p.id AS pair, p.nonce, COUNT(d.id) AS draws, MAX(d.nonce) AS last FROM seed_pairs p
       LEFT JOIN draws d ON d.seed_pair_id = p.id AND d.cursor_no = 0
       GROUP BY p.id, p.nonce HAVING draws <> p.nonce OR COALESCE(last + 1, 0) <> p.nonce`,
   },
   {
-    name: 'every draw of a case gave the item in whose range its ticket fell, to the one who drew',
+    name: 'every draw of a case gave the item of its ticket, to the player of the draw',
     offenders: `
       SELECT d.id AS draw, d.ticket, d.item_id, r.item_id AS by_odds, i.id AS item FROM draws d
       LEFT JOIN case_version_rows r ON r.version_id = d.version_id AND d.ticket BETWEEN r.ticket_from AND r.ticket_to
@@ -150,7 +150,7 @@ const DRAWS: readonly Check[] = [
         OR i.item_id <> d.item_id OR i.player_id <> d.player_id)`,
   },
   {
-    name: 'every player has one active and one waiting seed pair',
+    name: 'every player has one active and one next seed pair',
     offenders: `
       SELECT p.id AS player,
         COALESCE(SUM(s.state = 'active'), 0) AS active, COALESCE(SUM(s.state = 'next'), 0) AS waiting
@@ -161,7 +161,7 @@ const DRAWS: readonly Check[] = [
 
 const OPENINGS: readonly Check[] = [
   {
-    name: 'every opening has as many draws as it says, from the version it names',
+    name: 'every opening has as many draws as its count, from its version',
     offenders: `
       SELECT o.id AS opening, o.count, COUNT(d.id) AS draws FROM openings o
       LEFT JOIN draws d ON d.kind = 'case' AND d.subject_id = o.id AND d.version_id = o.version_id
@@ -169,7 +169,7 @@ const OPENINGS: readonly Check[] = [
       GROUP BY o.id, o.count HAVING draws <> o.count`,
   },
   {
-    name: 'every opening was paid once and in full, in the unit of its price, and each cashback given',
+    name: 'every opening was paid once and in full, in the unit of its price, and each cashback was given',
     offenders: `
       SELECT o.id AS opening, o.price_kind, o.paid, o.cashback_centi_points, o.wheel_centi_points,
         COALESCE(SUM(IF(t.kind = 'case_opening', t.amount, 0)), 0) AS was_paid,
@@ -183,13 +183,13 @@ const OPENINGS: readonly Check[] = [
         OR (o.paid > 0 AND unit <> IF(o.price_kind = 'bonuses', 'BONUS', 'RUB'))`,
   },
   {
-    name: 'what costs nothing by a voucher was opened by one, and by one alone',
+    name: 'every opening by a voucher used exactly one voucher',
     offenders: `
       SELECT o.id AS opening, o.price_kind, v.id AS voucher FROM openings o LEFT JOIN vouchers v ON v.opening_id = o.id
       WHERE (o.price_kind = 'voucher') <> (v.id IS NOT NULL) OR v.player_id <> o.player_id OR v.case_id <> o.case_id`,
   },
   {
-    name: 'no case was opened again within the pause that it asks of a player',
+    name: 'no case was opened again within its cooldown',
     offenders: `
       SELECT opening, player_id, case_id, created_at, not_before FROM (
         SELECT id AS opening, player_id, case_id, created_at, again_at,
@@ -198,20 +198,20 @@ const OPENINGS: readonly Check[] = [
       WHERE not_before > created_at`,
   },
   {
-    name: 'a pause ends when the last opening of its player and case says',
+    name: 'a cooldown ends at the time in the last opening of its player and case',
     offenders: `
       SELECT p.player_id, p.case_id, p.again_at, MAX(o.again_at) AS last FROM case_pauses p
       LEFT JOIN openings o ON o.player_id = p.player_id AND o.case_id = p.case_id
       GROUP BY p.player_id, p.case_id, p.again_at HAVING last IS NULL OR last <> p.again_at`,
   },
   {
-    name: 'a player has opened as many as their openings say',
+    name: 'the counter of a player equals their openings',
     offenders: `
       SELECT p.id AS player, p.opened_count, COALESCE(SUM(o.count), 0) AS openings FROM players p
       LEFT JOIN openings o ON o.player_id = p.id GROUP BY p.id, p.opened_count HAVING openings <> p.opened_count`,
   },
   {
-    name: 'what is gone from a stock was opened',
+    name: 'every opening taken from a stock exists',
     offenders: `
       SELECT s.case_id, s.total, s.remaining, COALESCE(SUM(o.count), 0) AS opened FROM case_stocks s
       LEFT JOIN openings o ON o.case_id = s.case_id
@@ -219,7 +219,7 @@ const OPENINGS: readonly Check[] = [
       HAVING s.remaining > s.total OR opened > CAST(s.total AS SIGNED) - s.remaining`,
   },
   {
-    name: 'every kept idempotency key has its answer',
+    name: 'every stored idempotency key has its answer',
     offenders: 'SELECT actor_id, claim_key FROM idempotency WHERE answer IS NULL',
   },
 ];

@@ -3,7 +3,7 @@ import type { Check } from './checks.ts';
 /** Checks of manual balance corrections, and of staff notes and flags on players. */
 export const DOSSIERS: readonly Check[] = [
   {
-    name: 'every posted correction moved its sum once, between its player and the house; no other moved anything',
+    name: 'every posted correction moved its sum once, between its player and the house; no other correction moved value',
     offenders: `
       SELECT c.id AS correction, c.state, c.change_minor, COUNT(t.id) AS transfers, SUM(t.amount) AS moved
       FROM corrections c
@@ -15,7 +15,7 @@ export const DOSSIERS: readonly Check[] = [
         OR MAX(w.player_id) <> c.player_id OR MAX(t.unit) <> c.unit OR MAX(h.account) <> 'adjustment'))`,
   },
   {
-    name: 'nothing is corrected without a correction',
+    name: 'every transfer of a correction has a correction',
     offenders: `
       SELECT t.id AS transfer FROM transfers t LEFT JOIN corrections c ON c.id = t.subject_id
       WHERE t.kind = 'correction' AND (t.subject_type <> 'correction' OR c.id IS NULL)`,
@@ -27,7 +27,7 @@ export const DOSSIERS: readonly Check[] = [
       WHERE state = 'posted' AND needs_two = 1 AND (decided_by = asked_by OR decided_at >= expires_at)`,
   },
   {
-    name: 'every note, flag and correction is of somebody of the staff',
+    name: 'every note, flag and correction has a staff member',
     offenders: `
       SELECT 'note' AS what, n.id FROM player_notes n LEFT JOIN staff_members m ON m.id = n.member_id WHERE m.id IS NULL
       UNION ALL SELECT 'flag', f.id FROM flags f LEFT JOIN staff_members m ON m.id = f.member_id

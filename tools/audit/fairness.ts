@@ -20,7 +20,7 @@ const GIVEN = `
 /** Compares the published draw counts with the draws themselves, in both directions. */
 export const FAIRNESS: readonly Check[] = [
   {
-    name: 'what is published of versions is how often their draws gave it',
+    name: 'the published outcomes of versions equal their draws',
     offenders: `
       SELECT t.version_id, t.month, t.outcome, t.count, f.count AS published FROM (${COUNTS}) t
       LEFT JOIN fair_counts f ON f.version_id = t.version_id AND f.month = t.month AND f.outcome = t.outcome
@@ -33,7 +33,7 @@ export const FAIRNESS: readonly Check[] = [
       WHERE t.count IS NULL`,
   },
   {
-    name: 'what is published of tickets is how often they came',
+    name: 'the published tickets equal the draws',
     offenders: `
       SELECT t.month, t.kind, t.cell, t.count, f.count AS published FROM (${TICKETS}) t
       LEFT JOIN fair_tickets f ON f.month = t.month AND f.kind = t.kind AND f.cell = t.cell
@@ -43,7 +43,7 @@ export const FAIRNESS: readonly Check[] = [
       LEFT JOIN (${TICKETS}) t ON t.month = f.month AND t.kind = f.kind AND t.cell = f.cell WHERE t.count IS NULL`,
   },
   {
-    name: 'what is published to be won is the worth of the items that draws gave',
+    name: 'the published wins are the values of the items of the draws',
     offenders: `
       SELECT t.month, t.kind, t.count, t.gave, f.count AS published, f.gave AS published_gave FROM (${GIVEN}) t
       LEFT JOIN (SELECT month, kind, SUM(count) AS count, SUM(gave) AS gave FROM fair_sums GROUP BY month, kind) f

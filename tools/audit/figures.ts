@@ -64,21 +64,21 @@ export const FIGURES: readonly Check[] = [
     offenders: compared('transfer', 'hour', TRANSFERS),
   },
   {
-    name: 'the figures of cases are what was paid for their openings and won by them',
+    name: 'the figures of cases are the prices and wins of their openings',
     offenders: compared('opening', 'hour', OPENINGS),
   },
   {
-    name: 'the figures of contracts are what was put into them and what came out',
+    name: 'the figures of contracts are the values of their items and outcomes',
     offenders: compared('contract', 'hour', gamesOf('contract', 'value_kopecks')),
   },
   {
-    name: 'the figures of upgrades are what was staked and won',
+    name: 'the figures of upgrades are their stakes and wins',
     offenders: compared('upgrade', 'hour', gamesOf('upgrade', 'stake_kopecks')),
   },
   { name: 'the figures of newcomers are the players who joined', offenders: compared('joined', 'hour', JOINED) },
   { name: 'the figures of payments begun are the payments', offenders: compared('payment', 'hour', BEGUN, '% begun') },
   {
-    name: 'the figures of paid payments are what came in, of each day',
+    name: 'the figures of paid payments are their sums, of each day',
     offenders: `
       SELECT t.starts, t.count, t.came, f.count AS shown, f.came AS shown_came FROM (${PAID}) t
       LEFT JOIN (SELECT starts, SUM(count) AS count, SUM(came) AS came FROM figures
@@ -97,7 +97,7 @@ export const FIGURES: readonly Check[] = [
         OR h.gave <> d.gave OR h.expected <> d.expected)`,
   },
   {
-    name: 'who was there on a day is counted for it once',
+    name: 'every active player of a day is counted for it once',
     offenders: compared(
       'active',
       'day',
@@ -106,7 +106,7 @@ export const FIGURES: readonly Check[] = [
     ),
   },
   {
-    name: 'every player who did something is counted by the hour of the last of it',
+    name: 'every active player is counted by the hour of their last activity',
     offenders: compared(
       'last_seen',
       'hour',

@@ -16,14 +16,14 @@ const drawnBy = (kind: 'contract' | 'upgrade'): string => `
 /** Contracts and upgrades: each stake is consumed once, one draw decides the outcome, money is staked once. */
 export const GAMES: readonly Check[] = [
   {
-    name: 'an item was used up when and only when its status says so, by the kind that it says',
+    name: 'an item was consumed exactly when its status says so, by the kind in its status',
     offenders: `
       SELECT i.id AS item, i.status, u.kind FROM items i LEFT JOIN item_uses u ON u.owned_item_id = i.id
       WHERE (i.status IN ('contract', 'upgrade')) <> (u.kind IS NOT NULL)
         OR (u.kind IS NOT NULL AND u.kind <> i.status)`,
   },
   {
-    name: 'what used an item up is there',
+    name: 'the consumer of an item exists',
     offenders: `
       SELECT u.owned_item_id AS item, u.kind, u.subject_id FROM item_uses u
       LEFT JOIN contracts c ON u.kind = 'contract' AND c.id = u.subject_id
@@ -31,7 +31,7 @@ export const GAMES: readonly Check[] = [
       WHERE c.id IS NULL AND g.id IS NULL`,
   },
   {
-    name: 'every contract consumed the items of its player whose worth it names',
+    name: 'every contract consumed items of its player with the value that it states',
     offenders: `
       SELECT c.id AS contract, c.item_count, c.value_kopecks, u.items, u.worth FROM contracts c
       LEFT JOIN (${usedBy('contract')}) u ON u.subject_id = c.id
@@ -39,7 +39,7 @@ export const GAMES: readonly Check[] = [
         OR u.first_player <> c.player_id OR u.last_player <> c.player_id`,
   },
   {
-    name: 'every contract has one draw of its player, and the one item that it gave',
+    name: 'every contract has one draw of its player, and gave the one item',
     offenders: `
       SELECT c.id AS contract, d.draws, d.drawn, d.given, d.item FROM contracts c
       LEFT JOIN (${drawnBy('contract')}) d ON d.subject_id = c.id
@@ -47,7 +47,7 @@ export const GAMES: readonly Check[] = [
         OR d.player_id <> c.player_id OR d.owner <> c.player_id`,
   },
   {
-    name: 'every upgrade consumed the items of its player that it names, worth the stake less its money',
+    name: 'every upgrade consumed the stated items of its player, worth the stake less its money',
     offenders: `
       SELECT g.id AS upgrade, g.item_count, g.stake_kopecks, g.add_kopecks, u.items, u.worth FROM upgrades g
       LEFT JOIN (${usedBy('upgrade')}) u ON u.subject_id = g.id
@@ -66,14 +66,14 @@ export const GAMES: readonly Check[] = [
         OR (t.player_id IS NOT NULL AND t.player_id <> g.player_id)`,
   },
   {
-    name: 'every upgrade has the tickets that the rules make of stake and target',
+    name: 'every upgrade has the tickets that follow from stake and target',
     offenders: `
       SELECT id AS upgrade, stake_kopecks, target_kopecks, edge_percent, tickets FROM upgrades
       WHERE tickets <> LEAST(750000,
         GREATEST(1, stake_kopecks * (100 - edge_percent) * 1000000 DIV (target_kopecks * 100)))`,
   },
   {
-    name: 'every upgrade has one draw of its player, won when its ticket lies on the side that wins',
+    name: 'every upgrade has one draw of its player, won when its ticket is on the winning side',
     offenders: `
       SELECT g.id AS upgrade, g.side, g.tickets, d.draws, d.ticket, d.drawn, d.given FROM upgrades g
       LEFT JOIN (${drawnBy('upgrade')}) d ON d.subject_id = g.id
@@ -84,7 +84,7 @@ export const GAMES: readonly Check[] = [
           OR d.price <> g.target_kopecks))`,
   },
   {
-    name: 'a draw of a case names its version, and one of a contract or an upgrade keeps its own odds',
+    name: 'a draw of a case refers to its version, and one of a contract or an upgrade has its own odds',
     offenders: `
       SELECT d.id AS draw, d.kind, d.version_id, o.draw_id AS odds FROM draws d
       LEFT JOIN draw_odds o ON o.draw_id = d.id
@@ -92,7 +92,7 @@ export const GAMES: readonly Check[] = [
         OR (d.kind IN ('contract', 'upgrade')) <> (o.draw_id IS NOT NULL)`,
   },
   {
-    name: 'the counter of contracts is what was signed until it counted last',
+    name: 'the counter of contracts equals the contracts signed until its last count',
     offenders: `
       SELECT m.contracts AS shown, m.settled_contracts, c.settled, c.signed FROM standing_marks m
       JOIN (

@@ -16,13 +16,13 @@ export const GIFTS: readonly Check[] = [
       WHERE g.amount IS NULL OR g.amount <> b.points * 100 OR g.transfers <> 1 OR g.player_id <> b.player_id`,
   },
   {
-    name: 'no daily bonus was given without being taken',
+    name: 'no daily bonus was paid without being taken',
     offenders: `
       SELECT t.id AS transfer FROM transfers t LEFT JOIN bonus_takes b ON b.id = t.subject_id
       WHERE t.kind = 'daily_bonus' AND (t.subject_type <> 'bonus' OR b.id IS NULL)`,
   },
   {
-    name: 'every day of a streak follows the one before, or begins anew',
+    name: 'every day of a streak follows the one before, or starts a new streak',
     offenders: `
       SELECT b.id AS bonus, b.player_id, b.day, b.streak FROM bonus_takes b
       LEFT JOIN bonus_takes y ON y.player_id = b.player_id AND y.day = b.day - 1
@@ -40,7 +40,7 @@ export const GIFTS: readonly Check[] = [
         AND EXISTS (SELECT 1 FROM former_accounts f WHERE f.player_id = p.id))`,
   },
   {
-    name: 'what is given once was not given again to a person who left an account',
+    name: 'no benefit that is given once was given again to a person with a former account',
     offenders: `
       SELECT 'invite' AS what, a.player_id, f.former_id FROM former_accounts f
       JOIN players o ON o.id = f.former_id AND o.closed_at <= f.created_at
@@ -64,7 +64,7 @@ export const GIFTS: readonly Check[] = [
       GROUP BY a.player_id, a.owner_id, a.points HAVING got <> IF(a.points = 0, 0, 2)`,
   },
   {
-    name: 'no gift of an invite code went to anybody else',
+    name: 'no gift of an invite code went to another player',
     offenders: `
       SELECT t.id AS transfer FROM transfers t JOIN wallets w ON w.id = t.credit_id
       LEFT JOIN invite_activations a ON a.player_id = t.subject_id

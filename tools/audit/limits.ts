@@ -31,7 +31,7 @@ const within = (table: string): string => `
 /** Limits set by players hold, and the play statistics shown to players match their play. */
 export const LIMITS: readonly Check[] = [
   {
-    name: 'every day of a player holds what their games and sales came to',
+    name: 'the day totals of a player are the sums of their games and sales',
     offenders: `
       SELECT player_id, day, ${FIGURES.map((name) => `SUM(${name}) AS ${name}`).join(', ')} FROM (
         ${PLAYED}
@@ -39,7 +39,7 @@ export const LIMITS: readonly Check[] = [
       ) both_sides GROUP BY player_id, day HAVING ${FIGURES.map((name) => `${name} <> 0`).join(' OR ')}`,
   },
   {
-    name: 'nobody played or began a top-up during a break',
+    name: 'no player played or began a top-up during a break',
     offenders: ['openings', 'contracts', 'upgrades', 'wheel_spins', 'payments'].map(within).join(' UNION ALL '),
   },
 ];

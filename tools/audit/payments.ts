@@ -20,7 +20,7 @@ const MOVED = `
 /** Payment checks: each paid payment was credited once, in full, to its payer; no other payment was credited. */
 export const PAYMENTS: readonly Check[] = [
   {
-    name: 'every payment that came in was credited once and in full, with what its code promised, and no other was',
+    name: 'every paid payment was credited once and in full, with the gain of its code, and no other payment was',
     offenders: `
       SELECT p.id AS payment, p.state, p.base_kopecks, p.promo_gain_kopecks, m.credits, m.came_in, m.counted, m.bonus
       FROM payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
@@ -30,7 +30,7 @@ export const PAYMENTS: readonly Check[] = [
         OR COALESCE(m.bonus, 0) <> COALESCE(p.promo_gain_kopecks, 0)`,
   },
   {
-    name: 'every payment whose money went back was taken back once and in full, and no other was',
+    name: 'every refunded payment was taken back once and in full, and no other payment was',
     offenders: `
       SELECT p.id AS payment, p.state, p.base_kopecks, m.gone_back, m.counted_back
       FROM payments p LEFT JOIN (${MOVED}) m ON m.payment_id = p.id
@@ -38,14 +38,14 @@ export const PAYMENTS: readonly Check[] = [
         OR COALESCE(m.counted_back, 0) <> COALESCE(m.gone_back, 0)`,
   },
   {
-    name: 'what of payments does not count yet is what waits in the wallets',
+    name: 'the unsettled part of payments is the sum of the wallets for it',
     offenders: `
       SELECT w.player_id, w.balance, COALESCE(SUM(p.unsettled_kopecks), 0) AS unsettled FROM wallets w
       LEFT JOIN payments p ON p.player_id = w.player_id
       WHERE w.account = 'donate_pending' GROUP BY w.id, w.player_id, w.balance HAVING w.balance <> unsettled`,
   },
   {
-    name: 'transfers of payments name one that there is, and move the wallets of its player or inviter alone',
+    name: 'transfers of payments refer to an existing one, and move only the wallets of its player or inviter',
     offenders: `
       SELECT t.id AS transfer, t.kind, t.subject_id FROM transfers t
       LEFT JOIN payments p ON p.id = t.subject_id
@@ -64,21 +64,21 @@ export const PAYMENTS: readonly Check[] = [
         OR (e.payment_id IS NOT NULL AND e.amount_kopecks <> p.base_kopecks * e.percent DIV 100)`,
   },
   {
-    name: 'a code that a payment was credited with was used for it, once',
+    name: 'the code of a credited payment was used for it, once',
     offenders: `
       SELECT p.id AS payment, p.promo_id FROM payments p
       LEFT JOIN promo_uses u ON u.payment_id = p.id AND u.promo_id = p.promo_id AND u.player_id = p.player_id
       WHERE (p.promo_gain_kopecks IS NOT NULL) <> (u.id IS NOT NULL)`,
   },
   {
-    name: 'what a player has topped up is the sum of what was paid and not given back',
+    name: 'the topped-up sum of a player is the sum of their payments less refunds',
     offenders: `
       SELECT l.id AS player, l.donated_kopecks, COALESCE(SUM(p.base_kopecks), 0) AS paid FROM players l
       LEFT JOIN payments p ON p.player_id = l.id AND p.state = 'paid'
       GROUP BY l.id, l.donated_kopecks HAVING l.donated_kopecks <> paid`,
   },
   {
-    name: 'money that came in for a closed account is held, is marked for staff and moved no wallet',
+    name: 'money for a closed account is held, is marked for staff and moved no wallet',
     offenders: `
       SELECT p.id AS payment, p.player_id, l.closed_at, f.id AS mark, MIN(t.id) AS transfer FROM payments p
       JOIN players l ON l.id = p.player_id
@@ -88,7 +88,7 @@ export const PAYMENTS: readonly Check[] = [
       HAVING l.closed_at IS NULL OR mark IS NULL OR transfer IS NOT NULL OR MAX(p.state) <> 'held'`,
   },
   {
-    name: 'every payment that came in has a claim that was accepted, and no payment has one that was not followed',
+    name: 'every paid payment has an accepted claim, and every accepted claim changed its payment',
     offenders: `
       SELECT p.id AS payment, p.state FROM payments p
       LEFT JOIN payment_events e ON e.payment_id = p.id AND e.is_refused = 0
@@ -97,7 +97,7 @@ export const PAYMENTS: readonly Check[] = [
       GROUP BY p.id, p.state`,
   },
   {
-    name: 'what players owe is what the house holds against it',
+    name: 'the debts of players equal the counterpart of the house',
     offenders: `
       SELECT w.unit, SUM(IF(w.player_id IS NULL, 0, w.balance)) AS owed,
         (SELECT COALESCE(SUM(IF(t.debit_id = h.id, t.amount, -CAST(t.amount AS SIGNED))), 0) FROM transfers t

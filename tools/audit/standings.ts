@@ -31,14 +31,14 @@ const HOUR_BESTS = `
 /** Rollups can be wrong although every balance is right, so they are compared with their source rows. */
 export const STANDINGS: readonly Check[] = [
   {
-    name: 'the standings of every player and period are the sums of their openings',
+    name: 'the leaderboard row of every player and period is the sum of their openings',
     offenders: `
       SELECT t.period, t.starts_day, t.player_id, t.opened, s.opened AS shown_opened, t.won, s.won_kopecks AS shown_won
       FROM (${BY_PLAYER}) t LEFT JOIN standings s USING (period, starts_day, player_id)
       WHERE s.opened IS NULL OR s.opened <> t.opened OR s.won_kopecks <> t.won OR s.best_kopecks <> t.best`,
   },
   {
-    name: 'no standing is without openings, and its best item was won by its player',
+    name: 'every leaderboard row has openings, and its best item was won by its player',
     offenders: `
       SELECT s.period, s.starts_day, s.player_id, s.best_id FROM standings s
       LEFT JOIN items i ON i.id = s.best_id AND i.player_id = s.player_id AND i.price_kopecks = s.best_kopecks
@@ -48,14 +48,14 @@ export const STANDINGS: readonly Check[] = [
       WHERE i.id IS NULL OR t.opened IS NULL`,
   },
   {
-    name: 'every case is counted as often as it was opened, in every period',
+    name: 'the counter of every case equals its openings, in every period',
     offenders: `
       SELECT t.period, t.starts_day, t.player_id, t.case_id, t.opened, c.opened AS shown FROM (${BY_CASE}) t
       LEFT JOIN standing_cases c USING (period, starts_day, player_id, case_id)
       WHERE c.opened IS NULL OR c.opened <> t.opened`,
   },
   {
-    name: 'the best drop of every case and hour is the best that its openings gave',
+    name: 'the best drop of every case and hour is the best of its openings',
     offenders: `
       SELECT t.case_id, t.starts_hour, t.best, b.best_kopecks AS shown, b.best_id FROM (${HOUR_BESTS}) t
       LEFT JOIN case_bests b USING (case_id, starts_hour)

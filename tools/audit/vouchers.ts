@@ -11,7 +11,7 @@ export const VOUCHERS: readonly Check[] = [
       LEFT JOIN draws d ON d.id = v.draw_id WHERE d.id IS NULL OR d.kind <> 'wheel' OR d.player_id <> v.player_id`,
   },
   {
-    name: 'a voucher that is used opened one of its case, for its player and for nothing, before it ended',
+    name: 'a used voucher opened its case once, for its player and for free, before it expired',
     offenders: `
       SELECT v.id AS voucher, v.opening_id, o.case_id, o.count, o.paid FROM vouchers v
       LEFT JOIN openings o ON o.id = v.opening_id

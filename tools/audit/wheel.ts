@@ -10,7 +10,7 @@ export const WHEEL: readonly Check[] = [
       GROUP BY v.id HAVING tickets <> 1000000`,
   },
   {
-    name: 'the sectors of a wheel follow each other without a gap, in the order of their places',
+    name: 'the sectors of a wheel follow each other without a gap, in the order of their positions',
     offenders: `
       SELECT version_id, position, ticket_from, expected FROM (
         SELECT version_id, position, ticket_from,
@@ -23,7 +23,7 @@ export const WHEEL: readonly Check[] = [
 /** Spin checks: each spin gave its player the prize of the ticket's sector, once. */
 export const SPINS: readonly Check[] = [
   {
-    name: 'every spin has one draw of its player, and won what the sector of its ticket wins',
+    name: 'every spin has one draw of its player, and won the prize of the sector of its ticket',
     offenders: `
       SELECT s.id AS spin, d.id AS draw, d.ticket, p.position, p.kind, r.kind AS sector FROM wheel_spins s
       LEFT JOIN draws d ON d.kind = 'wheel' AND d.subject_id = s.id
@@ -33,13 +33,13 @@ export const SPINS: readonly Check[] = [
         OR p.draw_id <> d.id OR p.position <> r.position OR p.kind <> r.kind`,
   },
   {
-    name: 'no draw of the wheel is without its spin',
+    name: 'every draw of the wheel has a spin',
     offenders: `
       SELECT d.id AS draw FROM draws d LEFT JOIN wheel_prizes p ON p.draw_id = d.id
       WHERE d.kind = 'wheel' AND p.spin_id IS NULL`,
   },
   {
-    name: 'points and money that were won at the wheel were paid once, to their player; nothing else was',
+    name: 'points and money won at the wheel were paid once, to their player; nothing else was',
     offenders: `
       SELECT s.id AS spin, p.kind, r.amount, t.unit, t.paid FROM wheel_spins s
       JOIN wheel_prizes p ON p.spin_id = s.id
@@ -53,13 +53,13 @@ export const SPINS: readonly Check[] = [
         OR (r.amount IS NOT NULL AND (t.player_id <> s.player_id OR t.unit <> IF(p.kind = 'money', 'RUB', 'BONUS')))`,
   },
   {
-    name: 'transfers of the wheel are for a spin that there is',
+    name: 'transfers of the wheel refer to an existing spin',
     offenders: `
       SELECT t.id AS transfer, t.subject_id FROM transfers t LEFT JOIN wheel_spins s ON s.id = t.subject_id
       WHERE (t.subject_type = 'spin') <> (t.kind = 'wheel_prize') OR (t.subject_type = 'spin' AND s.id IS NULL)`,
   },
   {
-    name: 'an item, a voucher or a code that was won at the wheel is what its sector says, and its player got it',
+    name: 'an item, a voucher or a code won at the wheel matches its sector, and its player got it',
     offenders: `
       SELECT s.id AS spin, p.kind, i.id AS item, v.id AS voucher, c.id AS code FROM wheel_spins s
       JOIN wheel_prizes p ON p.spin_id = s.id
@@ -74,7 +74,7 @@ export const SPINS: readonly Check[] = [
           OR c.until_at <> p.until_at))`,
   },
   {
-    name: 'a code of the wheel was used by a player exactly when it paid for a spin of theirs',
+    name: 'a wheel code was used by a player exactly when it paid for a spin of that player',
     offenders: `
       SELECT s.id AS spin, s.promo_id, s.player_id FROM wheel_spins s
       LEFT JOIN promo_uses u ON u.promo_id = s.promo_id AND u.player_id = s.player_id

@@ -13,7 +13,7 @@ const MOVED = `
 /** Withdrawal request checks: their held amounts, the state of their items, and that nothing is held twice. */
 export const WITHDRAWALS: readonly Check[] = [
   {
-    name: 'every withdrawal held 75 % of the item’s price once, and gave it back or used it up when it ended',
+    name: 'every withdrawal reserved 75 % of the item’s price once, and returned or spent it when it ended',
     offenders: `
       SELECT w.id AS withdrawal, w.state, w.reserved_kopecks, m.reserved, m.returned, m.spent FROM withdrawals w
       LEFT JOIN (${MOVED}) m ON m.withdrawal_id = w.id
@@ -25,7 +25,7 @@ export const WITHDRAWALS: readonly Check[] = [
         OR m.first_player <> w.player_id OR m.last_player <> w.player_id`,
   },
   {
-    name: 'what is set aside for withdrawals is what the open ones hold',
+    name: 'the reserve for withdrawals is the sum of the open ones',
     offenders: `
       SELECT held.sum AS held, moved.sum AS transfers FROM (
         SELECT COALESCE(SUM(reserved_kopecks), 0) AS sum FROM withdrawals WHERE closed_at IS NULL) held
@@ -36,20 +36,20 @@ export const WITHDRAWALS: readonly Check[] = [
       WHERE held.sum <> moved.sum`,
   },
   {
-    name: 'transfers of withdrawals name one that there is',
+    name: 'transfers of withdrawals refer to an existing one',
     offenders: `
       SELECT t.id AS transfer, t.kind, t.subject_id FROM transfers t
       LEFT JOIN withdrawals w ON w.id = t.subject_id WHERE t.subject_type = 'withdrawal' AND w.id IS NULL`,
   },
   {
-    name: 'every withdrawal is of an item of its player, at the price that was frozen',
+    name: 'every withdrawal has an item of its player, at its frozen price',
     offenders: `
       SELECT w.id AS withdrawal, w.player_id, i.player_id AS owner, w.price_kopecks, i.price_kopecks AS frozen
       FROM withdrawals w JOIN items i ON i.id = w.owned_item_id
       WHERE i.player_id <> w.player_id OR i.price_kopecks <> w.price_kopecks`,
   },
   {
-    name: 'an item on its way into the game stands where its last withdrawal does, and no other item does',
+    name: 'the status of an item in withdrawal matches its last withdrawal, and no other item has such a status',
     offenders: `
       SELECT i.id AS item, i.status, w.id AS withdrawal, w.state, w.back_at FROM items i
       LEFT JOIN (
@@ -60,7 +60,7 @@ export const WITHDRAWALS: readonly Check[] = [
         i.status <> w.state, i.status IN ('waiting', 'withdrawing', 'withdrawn', 'error'))`,
   },
   {
-    name: 'the last step of every withdrawal is where it stands',
+    name: 'the last step of every withdrawal is its status',
     offenders: `
       SELECT w.id AS withdrawal, w.state, w.back_at, s.step FROM withdrawals w
       LEFT JOIN (

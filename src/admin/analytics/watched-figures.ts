@@ -17,14 +17,14 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
     {
       ...cacheState,
       name: 'opencrate_payments_open',
-      help: 'Payments that are not over, by state',
+      help: 'Payments in progress, by state',
       label: 'state',
       read: async () => new Map((await open()).map(({ state, count }) => [state, count])),
     },
     {
       ...cacheState,
       name: 'opencrate_payments_open_oldest_seconds',
-      help: 'Age of the oldest of them',
+      help: 'Age of the oldest payment in progress',
       label: 'state',
       read: async () =>
         new Map((await open()).map(({ state, since }) => [state, secondsOf(nowMs() - since.getTime())])),
@@ -32,7 +32,7 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
     {
       ...cacheState,
       name: 'opencrate_withdrawals',
-      help: 'Requests that wait, and those in hands of staff',
+      help: 'Withdrawal requests that wait or are held by staff',
       label: 'state',
       read: async () => {
         const { queue } = await health();
@@ -45,28 +45,28 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
     {
       ...cacheState,
       name: 'opencrate_withdrawals_oldest_seconds',
-      help: 'Age of the request that waits longest',
+      help: 'Age of the oldest waiting request',
       label: null,
       read: async () => new Map([['', secondsOf((await health()).queue.oldestMs ?? 0)]]),
     },
     {
       ...cacheState,
       name: 'opencrate_job_ago_seconds',
-      help: 'Time since a job ended last, by its name',
+      help: 'Time since the last run of a job, by name',
       label: 'job',
       read: async () => jobsOf(await health(), ({ agoMs }) => (agoMs === null ? null : secondsOf(agoMs))),
     },
     {
       ...cacheState,
       name: 'opencrate_job_late',
-      help: '1 where a job missed several turns',
+      help: '1 when a job missed several runs',
       label: 'job',
       read: async () => jobsOf(await health(), ({ isLate }) => (isLate ? 1 : 0)),
     },
     {
       ...cacheState,
       name: 'opencrate_part_up',
-      help: '1 where a part of the store answers, 0 where not',
+      help: '1 when a service answers, 0 when not',
       label: 'part',
       read: () =>
         health().then(
@@ -77,7 +77,7 @@ export function storeGauges(services: Services): readonly WatchedMetric[] {
     {
       ...cacheState,
       name: 'opencrate_browser_faults',
-      help: 'Different faults browsers told of within a day',
+      help: 'Different client errors within a day',
       label: null,
       read: async () => new Map([['', (await health()).faults]]),
     },

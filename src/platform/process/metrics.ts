@@ -53,20 +53,20 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
   const registers = [registry];
   const durations = new Histogram({
     name: 'opencrate_http_request_seconds',
-    help: 'Time from the request to its whole answer, by declared route and status',
+    help: 'Time from the request to the complete response, by declared route and status',
     labelNames: ['route', 'status'] as const,
     buckets: DURATION_BUCKETS_S,
     registers,
   });
   const events = new Counter({
     name: 'opencrate_events_total',
-    help: 'What happened in the store, by the name of the announced event',
+    help: 'Published events, by name',
     labelNames: ['event'] as const,
     registers,
   });
   const states = new Counter({
     name: 'opencrate_states_total',
-    help: 'What reached which state, by the name of the announced event: payments that were paid, or failed',
+    help: 'Published events by name and state, such as paid and failed payments',
     labelNames: ['event', 'state'] as const,
     registers,
   });
@@ -110,7 +110,7 @@ export function createMetrics(readPool: () => PoolFigures): Metrics {
 function watchPool(registry: Registry, readPool: () => PoolFigures): void {
   new Gauge({
     name: 'opencrate_db_pool_connections',
-    help: 'Connections of the database pool, by what they are doing, and the actions that wait for one',
+    help: 'Connections of the database pool by state, and commands that wait for one',
     labelNames: ['state'] as const,
     registers: [registry],
     collect() {

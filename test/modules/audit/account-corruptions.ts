@@ -16,17 +16,17 @@ export const ACCOUNT_CORRUPTIONS: readonly Corruption[] = [
       `UPDATE wallets SET closed_after_transfer_id = 0
         WHERE id = (SELECT credit_id FROM transfers WHERE kind = 'demo_gift' LIMIT 1)`,
     ],
-    rule: 'no value came to a closed account after its closing',
+    rule: 'no value reached a closed account after its closing',
   },
   {
     name: 'a payment called held that was credited',
     sql: [`UPDATE payments SET state = 'held', paid_at = NULL WHERE id = ${PAID}`],
-    rule: 'money that came in for a closed account is held, is marked for staff and moved no wallet',
+    rule: 'money for a closed account is held, is marked for staff and moved no wallet',
   },
   {
     name: 'the claim of a payment lost',
     sql: [`DELETE FROM payment_events WHERE payment_id = ${PAID}`],
-    rule: 'every payment that came in has a claim that was accepted, and no payment has one that was not followed',
+    rule: 'every paid payment has an accepted claim, and every accepted claim changed its payment',
   },
   {
     name: 'a code used again by a person who left an account',
@@ -39,6 +39,6 @@ export const ACCOUNT_CORRUPTIONS: readonly Corruption[] = [
         SELECT u.promo_id, ${OTHER}, NOW(3) FROM former_accounts f JOIN promo_uses u ON u.player_id = f.former_id
         WHERE f.player_id = ${OTHER} LIMIT 1`,
     ],
-    rule: 'what is given once was not given again to a person who left an account',
+    rule: 'no benefit that is given once was given again to a person with a former account',
   },
 ];

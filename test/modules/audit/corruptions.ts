@@ -22,7 +22,7 @@ const LEDGER: readonly Corruption[] = [
   {
     name: 'a transfer deleted',
     sql: [`DELETE FROM transfers WHERE id = ${one('transfers', "kind = 'case_opening'")}`],
-    rule: 'every opening was paid once and in full, in the unit of its price, and each cashback given',
+    rule: 'every opening was paid once and in full, in the unit of its price, and each cashback was given',
   },
   {
     name: 'a transfer made larger',
@@ -54,7 +54,7 @@ const ITEMS: readonly Corruption[] = [
       `UPDATE items SET player_id = ${OTHER} WHERE id = (SELECT id FROM (SELECT MIN(id) AS id FROM items
         WHERE ${OWNED} AND case_id IS NOT NULL AND player_id <> (SELECT MAX(id) FROM players)) y)`,
     ],
-    rule: 'every draw of a case gave the item in whose range its ticket fell, to the one who drew',
+    rule: 'every draw of a case gave the item of its ticket, to the player of the draw',
   },
   {
     name: 'an item without an owner',
@@ -78,17 +78,17 @@ const ITEMS: readonly Corruption[] = [
         SELECT MIN(id), 'sold', 'owned', NOW(3) FROM items WHERE status = 'sold'`,
       `UPDATE items SET status = 'owned' WHERE id = ${one('items', "status = 'sold'")}`,
     ],
-    rule: 'every step of an item is a legal move',
+    rule: 'every step of an item is a legal transition',
   },
   {
     name: 'an item moved without a step',
     sql: [`UPDATE items SET status = 'sold' WHERE id = ${one('items', OWNED)}`],
-    rule: 'the steps of an item join up, from its start to where it is',
+    rule: 'the steps of an item are connected, from its starting status to its status',
   },
   {
     name: 'what a contract consumed given back',
     sql: ["DELETE FROM item_uses WHERE kind = 'contract' LIMIT 1"],
-    rule: 'an item was used up when and only when its status says so, by the kind that it says',
+    rule: 'an item was consumed exactly when its status says so, by the kind in its status',
   },
 ];
 
@@ -96,17 +96,17 @@ const DRAWS: readonly Corruption[] = [
   {
     name: 'a draw altered',
     sql: [`UPDATE draws SET ticket = (ticket + 1) MOD 1000000 WHERE id = ${one('draws', "kind = 'case'")}`],
-    rule: 'every draw is what the published verifier makes of it',
+    rule: 'every draw passes the published verifier',
   },
   {
     name: 'a draw lost',
     sql: [`DELETE FROM draws WHERE id = ${one('draws', 'nonce = 0')}`],
-    rule: 'a pair has as many draws as its nonce says, numbered without a gap',
+    rule: 'a seed pair has as many draws as its nonce, numbered without a gap',
   },
   {
     name: 'the client seed of a pair swapped',
     sql: [`UPDATE seed_pairs SET client_seed = 'swapped' WHERE id = ${one('seed_pairs', 'nonce > 0')}`],
-    rule: 'every draw is what the published verifier makes of it',
+    rule: 'every draw passes the published verifier',
   },
   {
     name: 'a version of a case without all its tickets',
@@ -121,7 +121,7 @@ const DRAWS: readonly Corruption[] = [
   {
     name: 'a spin that gave what its sector does not',
     sql: ['UPDATE wheel_prizes SET position = IF(position = 1, 2, 1) LIMIT 1'],
-    rule: 'every spin has one draw of its player, and won what the sector of its ticket wins',
+    rule: 'every spin has one draw of its player, and won the prize of the sector of its ticket',
   },
   {
     name: 'an upgrade with a better chance than its stake has',
@@ -130,12 +130,12 @@ const DRAWS: readonly Corruption[] = [
         add_kopecks, side, tickets, edge_percent, reveal_at, created_at)
         SELECT MIN(id), 1, 1000, 1000, 1, 100, 0, 'under', 750000, 10, NOW(3), NOW(3) FROM players`,
     ],
-    rule: 'every upgrade has the tickets that the rules make of stake and target',
+    rule: 'every upgrade has the tickets that follow from stake and target',
   },
   {
     name: 'an opening of more than was drawn',
     sql: [`UPDATE openings SET count = count + 1 WHERE id = ${one('openings', 'count < 10')}`],
-    rule: 'every opening has as many draws as it says, from the version it names',
+    rule: 'every opening has as many draws as its count, from its version',
   },
 ];
 
@@ -148,22 +148,22 @@ const PAYMENTS: readonly Corruption[] = [
         SELECT debit_id, credit_id, unit, amount, kind, subject_type, subject_id, created_at FROM transfers
         WHERE kind = 'top_up' AND unit = 'RUB' LIMIT 1`,
     ],
-    rule: 'every payment that came in was credited once and in full, with what its code promised, and no other was',
+    rule: 'every paid payment was credited once and in full, with the gain of its code, and no other payment was',
   },
   {
     name: 'the sum of what a player topped up raised',
     sql: ['UPDATE players SET donated_kopecks = donated_kopecks + 100 LIMIT 1'],
-    rule: 'what a player has topped up is the sum of what was paid and not given back',
+    rule: 'the topped-up sum of a player is the sum of their payments less refunds',
   },
   {
     name: 'a payment called given back whose money stayed',
     sql: [`UPDATE payments SET state = 'refunded' WHERE id = ${PAID}`],
-    rule: 'every payment whose money went back was taken back once and in full, and no other was',
+    rule: 'every refunded payment was taken back once and in full, and no other payment was',
   },
   {
     name: 'a promo code overused',
     sql: ['UPDATE promo_codes SET uses = uses + 1, max_uses = NULL WHERE uses > 0 LIMIT 1'],
-    rule: 'the uses of every promo code are its rows of use, and never more than it has',
+    rule: 'the uses of every promo code equal its usage rows, and never exceed its limit',
   },
   {
     name: 'a code of one player used by another',
@@ -171,7 +171,7 @@ const PAYMENTS: readonly Corruption[] = [
       `INSERT INTO promo_uses (promo_id, player_id, created_at) SELECT MIN(id), ${OTHER}, NOW(3) FROM promo_codes
         WHERE player_id IS NOT NULL AND player_id <> ${OTHER}`,
     ],
-    rule: 'a code that one player got was used by nobody else, and a code of the wheel by no payment',
+    rule: 'a personal code was used by its player only, and a wheel code by no payment',
   },
   {
     name: 'a daily bonus raised afterwards',
@@ -181,7 +181,7 @@ const PAYMENTS: readonly Corruption[] = [
   {
     name: 'an opening that cost nothing without a voucher',
     sql: ["UPDATE openings SET price_kind = 'voucher', paid = 0 LIMIT 1"],
-    rule: 'what costs nothing by a voucher was opened by one, and by one alone',
+    rule: 'every opening by a voucher used exactly one voucher',
   },
 ];
 
@@ -193,12 +193,12 @@ const OTHERS: readonly Corruption[] = [
         listing_centi_g, created_at) SELECT player_id, id, '12345678', 'x', price_kopecks,
         (price_kopecks * 75 + 99) DIV 100, 1, NOW(3) FROM items WHERE ${OWNED} LIMIT 1`,
     ],
-    rule: 'every withdrawal held 75 % of the item’s price once, and gave it back or used it up when it ended',
+    rule: 'every withdrawal reserved 75 % of the item’s price once, and returned or spent it when it ended',
   },
   {
     name: 'a line of the staff’s log rewritten',
     sql: ["UPDATE staff_log SET about_id = '1' WHERE about_id <> '1' LIMIT 1"],
-    rule: 'every line of the log of staff is as it was written',
+    rule: 'no row of the staff log was changed',
   },
   {
     name: 'an answer under a key lost',
@@ -206,17 +206,17 @@ const OTHERS: readonly Corruption[] = [
       `INSERT INTO idempotency (actor_id, claim_key, input_hash, answer, created_at)
         VALUES (1, 'lost', REPEAT('a', 64), NULL, NOW(3))`,
     ],
-    rule: 'every kept idempotency key has its answer',
+    rule: 'every stored idempotency key has its answer',
   },
   {
     name: 'the count of what a player opened changed',
     sql: ['UPDATE players SET opened_count = opened_count + 1 LIMIT 1'],
-    rule: 'a player has opened as many as their openings say',
+    rule: 'the counter of a player equals their openings',
   },
   {
     name: 'a place in the tops made better',
     sql: ["UPDATE standings SET won_kopecks = won_kopecks + 1 WHERE period = 'all' LIMIT 1"],
-    rule: 'the standings of every player and period are the sums of their openings',
+    rule: 'the leaderboard row of every player and period is the sum of their openings',
   },
   {
     name: 'a figure of the dashboard made better',

@@ -165,9 +165,9 @@ describe('The frequencies of all draws', function () {
     await services.db('fair_sums').where({ kind: 'contract' }).increment('gave', 100);
     const findings = await audit(services.db, services.config);
     expect(findings.map(({ rule }) => rule)).to.have.members([
-      'what is published of versions is how often their draws gave it',
-      'what is published of tickets is how often they came',
-      'what is published to be won is the worth of the items that draws gave',
+      'the published outcomes of versions equal their draws',
+      'the published tickets equal the draws',
+      'the published wins are the values of the items of the draws',
     ]);
     // Concurrent counting counts no draw twice.
     const [rebuilt] = await Promise.all([rebuildCounts(services), countDraws(services), countDraws(services)]);
