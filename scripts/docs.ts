@@ -3,12 +3,15 @@ import { endpoints, pages } from '../src/app.ts';
 import { callsPage } from '../tools/docs/calls-page.ts';
 import { creditsPage } from '../tools/docs/credits-page.ts';
 import { decisionsPage } from '../tools/docs/decisions-page.ts';
+import { environmentExample, environmentPage } from '../tools/docs/environment-page.ts';
 import { errorsPage } from '../tools/docs/errors-page.ts';
 import { modulesPage } from '../tools/docs/modules-page.ts';
 
 /** Generated pages. With --check they are compared and not written. */
 const GENERATED: Readonly<Record<string, () => string>> = {
   'docs/errors.md': errorsPage,
+  'docs/environment.md': environmentPage,
+  '.env.example': environmentExample,
   'CREDITS.md': creditsPage,
   'docs/api.md': () => callsPage(endpoints, pages),
   'docs/modules.md': modulesPage,

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { address, variable } from './variable.ts';
 
 /** Visit analytics. Its script loads only for visitors who consented. */
 export interface AnalyticsConfig {
@@ -8,13 +8,21 @@ export interface AnalyticsConfig {
   readonly origins: readonly string[];
 }
 
-const optional = <Type extends z.ZodType>(type: Type) =>
-  z.preprocess((value) => (value === '' ? undefined : value), type.optional());
-
 /** Plain http is for tests and development; a page over https blocks it. */
-const address = optional(z.url({ protocol: /^https?$/ }));
-
-export const analyticsEnvironment = { ANALYTICS_SRC: address, ANALYTICS_HOST: address };
+export const analyticsEnvironment = {
+  ANALYTICS_SRC: variable(address, {
+    description:
+      'Script that measures visits. It is loaded for visitors who consent, and reads `dataLayer` (`identify` with ' +
+      '`playerId`, goals by their names).',
+    absent: 'nothing is measured, and pages do not ask',
+    example: 'https://analytics.example/script.js',
+  }),
+  ANALYTICS_HOST: variable(address, {
+    description: 'Address to which the script sends, when it is on another origin than the script.',
+    absent: 'the origin of the script',
+    example: 'https://collect.example',
+  }),
+} as const;
 
 interface AnalyticsEnvironment {
   readonly ANALYTICS_SRC?: string | undefined;

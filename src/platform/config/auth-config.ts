@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { address, variable } from './variable.ts';
 
 /** OAuth 2 providers in display order. */
 export const OAUTH_PROVIDERS = ['vk', 'google', 'twitch', 'facebook'] as const;
@@ -50,30 +51,55 @@ const OWN_ADDRESSES: Readonly<Record<OAuthProvider, Addresses>> = {
   },
 };
 
-const text = z.preprocess((value) => (value === '' ? undefined : value), z.string().max(512).optional());
-const address = z.preprocess((value) => (value === '' ? undefined : value), z.url({ protocol: /^https?$/ }).optional());
+const NAMES: Readonly<Record<OAuthProvider, string>> = {
+  vk: 'VK ID',
+  google: 'Google',
+  twitch: 'Twitch',
+  facebook: 'Facebook',
+};
+
+const idOf = (provider: OAuthProvider) =>
+  variable(z.string().max(512), {
+    description: `Client id at ${NAMES[provider]}. Its redirect address is \`/authold/${provider}\` on each origin of the store.`,
+    absent: 'not offered',
+    example: 'client-id',
+  });
+
+const secretOf = (provider: OAuthProvider) =>
+  variable(z.string().max(512), {
+    description: `Client secret at ${NAMES[provider]}.${provider === 'vk' ? ' VK ID does not need it.' : ''}`,
+    absent: provider === 'vk' ? 'none' : 'not offered',
+    example: 'client-secret',
+  });
+
+const addressOf = (provider: OAuthProvider, name: 'authorizeUrl' | 'tokenUrl' | 'userinfoUrl', meaning: string) =>
+  variable(address, {
+    description: `${meaning} of ${NAMES[provider]}, for a stand-in of the provider.`,
+    absent: "the provider's own",
+    example: OWN_ADDRESSES[provider][name],
+  });
 
 export const authEnvironment = {
-  AUTH_VK_ID: text,
-  AUTH_VK_SECRET: text,
-  AUTH_VK_AUTHORIZE_URL: address,
-  AUTH_VK_TOKEN_URL: address,
-  AUTH_VK_USERINFO_URL: address,
-  AUTH_GOOGLE_ID: text,
-  AUTH_GOOGLE_SECRET: text,
-  AUTH_GOOGLE_AUTHORIZE_URL: address,
-  AUTH_GOOGLE_TOKEN_URL: address,
-  AUTH_GOOGLE_USERINFO_URL: address,
-  AUTH_TWITCH_ID: text,
-  AUTH_TWITCH_SECRET: text,
-  AUTH_TWITCH_AUTHORIZE_URL: address,
-  AUTH_TWITCH_TOKEN_URL: address,
-  AUTH_TWITCH_USERINFO_URL: address,
-  AUTH_FACEBOOK_ID: text,
-  AUTH_FACEBOOK_SECRET: text,
-  AUTH_FACEBOOK_AUTHORIZE_URL: address,
-  AUTH_FACEBOOK_TOKEN_URL: address,
-  AUTH_FACEBOOK_USERINFO_URL: address,
+  AUTH_VK_ID: idOf('vk'),
+  AUTH_VK_SECRET: secretOf('vk'),
+  AUTH_VK_AUTHORIZE_URL: addressOf('vk', 'authorizeUrl', 'Sign-in page'),
+  AUTH_VK_TOKEN_URL: addressOf('vk', 'tokenUrl', 'Token endpoint'),
+  AUTH_VK_USERINFO_URL: addressOf('vk', 'userinfoUrl', 'User endpoint'),
+  AUTH_GOOGLE_ID: idOf('google'),
+  AUTH_GOOGLE_SECRET: secretOf('google'),
+  AUTH_GOOGLE_AUTHORIZE_URL: addressOf('google', 'authorizeUrl', 'Sign-in page'),
+  AUTH_GOOGLE_TOKEN_URL: addressOf('google', 'tokenUrl', 'Token endpoint'),
+  AUTH_GOOGLE_USERINFO_URL: addressOf('google', 'userinfoUrl', 'User endpoint'),
+  AUTH_TWITCH_ID: idOf('twitch'),
+  AUTH_TWITCH_SECRET: secretOf('twitch'),
+  AUTH_TWITCH_AUTHORIZE_URL: addressOf('twitch', 'authorizeUrl', 'Sign-in page'),
+  AUTH_TWITCH_TOKEN_URL: addressOf('twitch', 'tokenUrl', 'Token endpoint'),
+  AUTH_TWITCH_USERINFO_URL: addressOf('twitch', 'userinfoUrl', 'User endpoint'),
+  AUTH_FACEBOOK_ID: idOf('facebook'),
+  AUTH_FACEBOOK_SECRET: secretOf('facebook'),
+  AUTH_FACEBOOK_AUTHORIZE_URL: addressOf('facebook', 'authorizeUrl', 'Sign-in page'),
+  AUTH_FACEBOOK_TOKEN_URL: addressOf('facebook', 'tokenUrl', 'Token endpoint'),
+  AUTH_FACEBOOK_USERINFO_URL: addressOf('facebook', 'userinfoUrl', 'User endpoint'),
 } as const;
 
 const PREFIX = { vk: 'AUTH_VK', google: 'AUTH_GOOGLE', twitch: 'AUTH_TWITCH', facebook: 'AUTH_FACEBOOK' } as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { ConfigError, readConfig } from './config.ts';
 
-describe('The key of the store', () => {
+describe('The configuration', () => {
   let folder = '';
   beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'opencrate-key-'))));
   afterEach(() => {
@@ -31,5 +31,12 @@ describe('The key of the store', () => {
 
   it('In production the key must be configured', () => {
     expect(() => read({ STORE_ENV: 'production' })).to.throw(ConfigError, /^SECRET_KEY: missing/);
+  });
+
+  it('Production refuses the settings of the dev server', () => {
+    const production = { STORE_ENV: 'production', SECRET_KEY: 'k'.repeat(32) };
+    expect(read({ DEV_SERVER: '1' }).isDevServer).to.equal(true);
+    expect(read(production).isDevServer).to.equal(false);
+    expect(() => read({ ...production, DEV_SERVER: '1' })).to.throw(ConfigError, /^DEV_SERVER: /);
   });
 });

@@ -10,13 +10,16 @@ import { readDatabaseAddress, readRedisAddress } from './service-address.ts';
 import { type TelegramBot, type VkApp, entryEnvironment, readTelegramBot, readVkApp } from './entry-config.ts';
 import { readLocaleOrigins } from './locale-origins.ts';
 import { type PayConfig, payEnvironment, readPayConfig } from './pay-config.ts';
+import { address, variable, variableNotes } from './variable.ts';
 
 export { ConfigError } from './config-error.ts';
 
-/** Configuration from the environment, read and validated once (docs/operating.md lists the names). */
+/** Configuration from the environment, read and validated once (docs/environment.md lists the names). */
 export interface Config {
   readonly env: 'development' | 'production';
   readonly demo: boolean;
+  /** Whether this is the server of `npm run dev`, whose pages reload themselves. */
+  readonly isDevServer: boolean;
   readonly host: string;
   readonly port: number;
   readonly publicOrigin: string | null;
@@ -54,33 +57,148 @@ export interface Config {
 
 const SECRET_CHARACTERS = 32;
 
-const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
-const optional = <Type extends z.ZodType>(type: Type) =>
-  z.preprocess((v) => (v === '' ? undefined : v), type.optional());
+const origin = address.transform((value) => new URL(value).origin);
+const flag = z.enum(['0', '1']);
+
+const storeEnvironment = {
+  STORE_ENV: variable(z.enum(['development', 'production']), {
+    description: '`development` or `production`. `NODE_ENV` is for libraries only.',
+    absent: 'development',
+    example: 'production',
+  }),
+  HOST: variable(z.string(), {
+    description: 'Address on which the store listens.',
+    absent: '127.0.0.1 in development, 0.0.0.0 in production',
+    example: '0.0.0.0',
+  }),
+  PORT: variable(z.coerce.number().int().min(0).max(65535), {
+    description: 'Port on which the store listens.',
+    absent: '3000',
+    example: '3000',
+  }),
+  PUBLIC_ORIGIN: variable(origin, {
+    description: 'Address that visitors type. With https, cookies are Secure.',
+    absent: 'the address on which the store listens',
+    example: 'https://store.example',
+  }),
+  LOCALE_ORIGINS: variable(z.string(), {
+    description: 'Languages on origins of their own. `PUBLIC_ORIGIN` is the origin of the default language.',
+    absent: 'languages have path prefixes',
+    example: 'en=https://en.example,ua=https://ua.example',
+  }),
+  COOKIE_DOMAIN: variable(z.string().regex(/^[a-z0-9.-]+$/i), {
+    description: 'Domain of the cookies: one session, language and currency for all its subdomains.',
+    absent: 'cookies of one host',
+    example: 'store.example',
+  }),
+  TRUST_PROXY: variable(z.coerce.number().int().min(0).max(10), {
+    description: 'Exact number of proxies in front of the store, whose `X-Forwarded-*` headers are trusted.',
+    absent: '0',
+    example: '1',
+  }),
+  COUNTRY_HEADER: variable(z.string().regex(/^[\w-]{1,64}$/, 'the name of a header'), {
+    description:
+      'Header in which the proxy sends the country of a request as two letters. Ignored while `TRUST_PROXY` is 0.',
+    absent: 'requests have no country',
+    example: 'CF-IPCountry',
+  }),
+  WEB_CONCURRENCY: variable(z.coerce.number().int().min(1).max(64), {
+    description:
+      'Worker processes behind one port, run by `src/supervisor.ts`: about one for each core. The database needs ' +
+      '`POOL_SIZE` connections for each, and twice as many while they are replaced.',
+    absent: 'one process without a supervisor',
+    example: '2',
+  }),
+  SECRET_KEY: variable(z.string().min(SECRET_CHARACTERS), {
+    description: 'At least 32 characters. Encrypts server seeds and signs cookies.',
+    absent: 'generated and kept in `DATA_DIR` in development; production does not start',
+    example: 'a-random-text-of-at-least-32-characters',
+  }),
+  DEMO: variable(flag, {
+    description: '1 adds sample data and sign-in without a provider. In production it needs `DEMO_I_KNOW=1` too.',
+    absent: '1 in development, 0 in production',
+    example: '0',
+  }),
+  DEMO_I_KNOW: variable(flag, {
+    description: '1 allows `DEMO=1` in production, where demo sign-in gives away money.',
+    absent: '0',
+    example: '0',
+  }),
+  RATE_FACTOR: variable(z.coerce.number().positive(), {
+    description: 'Multiplies all rate limits.',
+    absent: '1',
+    example: '1',
+  }),
+  SERVICE_WORKER: variable(flag, {
+    description: '0 removes the service worker from browsers that have it, with everything that it cached.',
+    absent: '1: it caches the files of the build and a page for use without a connection',
+    example: '0',
+  }),
+  DEV_SERVER: variable(flag, {
+    description: '1 lets open pages reload when the server has started again. `npm run dev` sets it.',
+    absent: '0; production does not start with 1',
+    example: '1',
+  }),
+  GAME_ACCOUNT_URL: variable(address, {
+    description:
+      'Service that knows the accounts of the game: `GET {url}?id=` answers `{id, name, avatar}`, or 404 for an ' +
+      'unknown id. The store asks it before a withdrawal.',
+    absent: 'built-in accounts in demo mode; otherwise withdrawals are refused',
+    example: 'https://game.example/accounts',
+  }),
+} as const;
+
+const servicesEnvironment = {
+  // Parsed when opened: several hosts separated by commas are not a URL.
+  DATABASE_URL: z
+    .string()
+    .register(variableNotes, {
+      description: 'MariaDB or MySQL. Several hosts are separated by commas.',
+      absent: 'the npm commands start a private server',
+      example: 'mysql://store:password@127.0.0.1:3306/opencrate',
+    }),
+  REDIS_URL: z
+    .string()
+    .register(variableNotes, {
+      description: 'Redis, or the sentinels of one.',
+      absent: 'the npm commands start a private server',
+      example: 'redis://127.0.0.1:6379',
+    }),
+  POOL_SIZE: variable(z.coerce.number().int().min(2).max(200), {
+    description: 'Database connections of each process.',
+    absent: '10',
+    example: '10',
+  }),
+  DATA_DIR: variable(z.string(), {
+    description: 'Folder of all data of private services, and of the secret key of development.',
+    absent: '.data',
+    example: '/var/lib/opencrate',
+  }),
+  LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), {
+    description: 'Lowest level that is logged: trace, debug, info, warn, error, fatal or silent.',
+    absent: 'info',
+    example: 'info',
+  }),
+  METRICS_TOKEN: variable(z.string().min(16), {
+    description: 'At least 16 characters. Bearer token with which other machines may read `/metrics`.',
+    absent: '`/metrics` answers this machine only',
+    example: 'a-random-text-of-16-characters',
+  }),
+} as const;
+
+/** Every environment variable of the store, in the chapters of the documentation. */
+export const ENVIRONMENT_CHAPTERS = {
+  Store: storeEnvironment,
+  'Services and logs': servicesEnvironment,
+  'Sign-in providers': authEnvironment,
+  'Telegram and VK': entryEnvironment,
+  'Payment providers': payEnvironment,
+  Analytics: analyticsEnvironment,
+} as const;
 
 const environment = z.object({
-  STORE_ENV: optional(z.enum(['development', 'production'])),
-  DEMO: optional(z.enum(['0', '1'])),
-  DEMO_I_KNOW: optional(z.enum(['0', '1'])),
-  HOST: optional(z.string()),
-  PORT: optional(z.coerce.number().int().min(0).max(65535)),
-  PUBLIC_ORIGIN: optional(origin),
-  LOCALE_ORIGINS: optional(z.string()),
-  COOKIE_DOMAIN: optional(z.string().regex(/^[a-z0-9.-]+$/i)),
-  TRUST_PROXY: optional(z.coerce.number().int().min(0).max(10)),
-  COUNTRY_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'the name of a header')),
-  // Parsed when opened: several hosts separated by commas are not a URL.
-  DATABASE_URL: z.string(),
-  REDIS_URL: z.string(),
-  DATA_DIR: optional(z.string()),
-  SECRET_KEY: optional(z.string().min(SECRET_CHARACTERS)),
-  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])),
-  METRICS_TOKEN: optional(z.string().min(16)),
-  GAME_ACCOUNT_URL: optional(z.url({ protocol: /^https?$/ })),
-  RATE_FACTOR: optional(z.coerce.number().positive()),
-  SERVICE_WORKER: optional(z.enum(['0', '1'])),
-  POOL_SIZE: optional(z.coerce.number().int().min(2).max(200)),
-  WEB_CONCURRENCY: optional(z.coerce.number().int().min(1).max(64)),
+  ...storeEnvironment,
+  ...servicesEnvironment,
   ...authEnvironment,
   ...entryEnvironment,
   ...payEnvironment,
@@ -102,6 +220,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   return {
     env,
     demo: isDemo(given, env),
+    isDevServer: isDevServer(given, env),
     ...readAddresses(given, env),
     databaseUrl: checked(given.DATABASE_URL, readDatabaseAddress),
     redisUrl: checked(given.REDIS_URL, readRedisAddress),
@@ -152,6 +271,11 @@ function isDemo(given: Environment, env: Config['env']): boolean {
     throw new ConfigError('DEMO: demo sign-in gives away money; production also requires DEMO_I_KNOW=1');
   }
   return demo;
+}
+
+function isDevServer(given: Environment, env: Config['env']): boolean {
+  if (given.DEV_SERVER === '1' && env === 'production') throw new ConfigError('DEV_SERVER: is for development only');
+  return given.DEV_SERVER === '1';
 }
 
 function readSecretKey(given: string | undefined, env: Config['env'], dataDir: string): Buffer {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { address, variable } from './variable.ts';
 
 /** Bot of Telegram's sign-in widget, which also checks newsletter subscriptions. */
 export interface TelegramBot {
@@ -30,21 +31,58 @@ const ANSWER_ORIGIN = 'https://oauth.telegram.org';
 const VK_API_URL = 'https://api.vk.com';
 const VK_FRAMES = ['https://vk.com', 'https://*.vk.com', 'https://vk.ru', 'https://*.vk.ru'];
 
-const given = <Type extends z.ZodType>(type: Type) => z.preprocess((v) => (v === '' ? undefined : v), type.optional());
-const address = given(z.url({ protocol: /^https?$/ }));
-const secret = given(z.string().min(1).max(512));
+const secret = z.string().min(1).max(512);
 const FRAME = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
 
 export const entryEnvironment = {
-  TELEGRAM_BOT_ID: given(z.string().regex(/^\d{1,16}$/, 'the number of the bot')),
-  TELEGRAM_BOT_TOKEN: secret,
-  TELEGRAM_WIDGET_URL: address,
-  TELEGRAM_API_URL: address,
-  TELEGRAM_CHANNEL: given(z.string().regex(/^(?:@[A-Za-z]\w{3,31}|-\d{5,20})$/, '@name or the number of the channel')),
-  VK_APP_ID: given(z.string().regex(/^\d{1,16}$/, 'the number of the app')),
-  VK_APP_SECRET: secret,
-  VK_API_URL: address,
-  VK_FRAME_ORIGINS: given(z.string()),
+  TELEGRAM_BOT_ID: variable(z.string().regex(/^\d{1,16}$/, 'the number of the bot'), {
+    description: "Bot of Telegram's login widget, shown on Russian pages. Set the bot's domain at BotFather.",
+    absent: 'not offered',
+    example: '123456789',
+  }),
+  TELEGRAM_BOT_TOKEN: variable(secret, {
+    description: 'Token of the bot.',
+    absent: 'not offered',
+    example: '123456789:token-of-the-bot',
+  }),
+  TELEGRAM_WIDGET_URL: variable(address, {
+    description: 'Script of the widget, for a stand-in of Telegram. It calls its own origin.',
+    absent: "Telegram's own",
+    example: WIDGET_URL,
+  }),
+  TELEGRAM_API_URL: variable(address, {
+    description: 'Bot API, which answers who is in the channel.',
+    absent: "Telegram's own",
+    example: API_URL,
+  }),
+  TELEGRAM_CHANNEL: variable(
+    z.string().regex(/^(?:@[A-Za-z]\w{3,31}|-\d{5,20})$/, '@name or the number of the channel'),
+    {
+      description: 'Channel of the newsletter that some cases require. The bot must be one of its administrators.',
+      absent: 'players cannot meet that condition',
+      example: '@opencrate',
+    },
+  ),
+  VK_APP_ID: variable(z.string().regex(/^\d{1,16}$/, 'the number of the app'), {
+    description: 'VK mini-app that shows the store, which needs https.',
+    absent: 'no mini-app, and pages cannot be framed',
+    example: '12345678',
+  }),
+  VK_APP_SECRET: variable(secret, {
+    description: 'Secure key of the mini-app.',
+    absent: 'no mini-app',
+    example: 'secure-key-of-the-app',
+  }),
+  VK_API_URL: variable(address, {
+    description: 'API that returns names and pictures of the users of the mini-app.',
+    absent: "VK's own",
+    example: VK_API_URL,
+  }),
+  VK_FRAME_ORIGINS: variable(z.string(), {
+    description: 'Origins that may show the store in a frame, separated by commas.',
+    absent: "VK's own",
+    example: 'https://vk.com,https://*.vk.com',
+  }),
 } as const;
 
 type EntryEnvironment = Readonly<z.infer<z.ZodObject<typeof entryEnvironment>>>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
+import { address, variable } from './variable.ts';
 
 export interface StripeAccount {
   readonly key: string;
@@ -39,36 +40,79 @@ export interface PayConfig {
   readonly freekassa: FreeKassaMerchant | null;
 }
 
-const optional = <Type extends z.ZodType>(type: Type) =>
-  z.preprocess((value) => (value === '' ? undefined : value), type.optional());
-
 /** Keys go into headers and signatures: printable, without the blank or line break that copying adds. */
-const key = optional(z.string().regex(/^[\x21-\x7e]{1,512}$/, 'wants printable characters without spaces'));
+const key = z.string().regex(/^[\x21-\x7e]{1,512}$/, 'wants printable characters without spaces');
 /** Precedes a colon in both signatures and in Basic auth. */
-const name = optional(z.string().regex(/^[\w-]{1,64}$/, 'wants letters and digits only'));
-const address = optional(z.url({ protocol: /^https?$/ }));
-
-export const payEnvironment = {
-  PAY_STRIPE_KEY: key,
-  PAY_STRIPE_WEBHOOK_SECRET: key,
-  PAY_STRIPE_URL: address,
-  PAY_YOOKASSA_SHOP: name,
-  PAY_YOOKASSA_SECRET: key,
-  PAY_YOOKASSA_URL: address,
-  PAY_FREEKASSA_MERCHANT: name,
-  PAY_FREEKASSA_SECRET1: key,
-  PAY_FREEKASSA_SECRET2: key,
-  PAY_FREEKASSA_API_KEY: key,
-  PAY_FREEKASSA_URL: address,
-} as const;
-
-type PayEnvironment = Readonly<z.infer<z.ZodObject<typeof payEnvironment>>>;
-type Name = keyof typeof payEnvironment;
+const name = z.string().regex(/^[\w-]{1,64}$/, 'wants letters and digits only');
 
 /** Public addresses of the providers. */
 const STRIPE = { url: 'https://api.stripe.com', origins: ['https://checkout.stripe.com'] };
 const YOOKASSA = { url: 'https://api.yookassa.ru', origins: ['https://yoomoney.ru', 'https://yookassa.ru'] };
 const FREEKASSA = { url: 'https://api.fk.life', payUrl: 'https://pay.fk.money' };
+
+const NOT_OFFERED = 'not offered';
+const OWN_ADDRESS = "the provider's own";
+
+export const payEnvironment = {
+  PAY_STRIPE_KEY: variable(key, {
+    description: 'Secret key of Stripe, for top-ups by Stripe Checkout.',
+    absent: NOT_OFFERED,
+    example: 'sk_live_key',
+  }),
+  PAY_STRIPE_WEBHOOK_SECRET: variable(key, {
+    description: "Signing secret of Stripe's notifications to `/api/payment/notify/stripe`.",
+    absent: NOT_OFFERED,
+    example: 'whsec_secret',
+  }),
+  PAY_STRIPE_URL: variable(address, {
+    description: 'API and checkout pages of a stand-in of Stripe.',
+    absent: OWN_ADDRESS,
+    example: STRIPE.url,
+  }),
+  PAY_YOOKASSA_SHOP: variable(name, {
+    description: 'Shop id at YooKassa. Its notifications go to `/api/payment/notify/yookassa`.',
+    absent: NOT_OFFERED,
+    example: '123456',
+  }),
+  PAY_YOOKASSA_SECRET: variable(key, {
+    description: 'Secret key of the shop at YooKassa.',
+    absent: NOT_OFFERED,
+    example: 'live_key',
+  }),
+  PAY_YOOKASSA_URL: variable(address, {
+    description: 'API and payment pages of a stand-in of YooKassa.',
+    absent: OWN_ADDRESS,
+    example: YOOKASSA.url,
+  }),
+  PAY_FREEKASSA_MERCHANT: variable(name, {
+    description: 'Merchant id at FreeKassa. Its notifications go to `/api/payment/notify/freekassa`.',
+    absent: NOT_OFFERED,
+    example: '12345',
+  }),
+  PAY_FREEKASSA_SECRET1: variable(key, {
+    description: 'Secret 1 of FreeKassa, which signs the link to the payment page.',
+    absent: NOT_OFFERED,
+    example: 'secret-1',
+  }),
+  PAY_FREEKASSA_SECRET2: variable(key, {
+    description: 'Secret 2 of FreeKassa, which signs its notifications.',
+    absent: NOT_OFFERED,
+    example: 'secret-2',
+  }),
+  PAY_FREEKASSA_API_KEY: variable(key, {
+    description: 'API key of FreeKassa, which signs requests.',
+    absent: NOT_OFFERED,
+    example: 'api-key',
+  }),
+  PAY_FREEKASSA_URL: variable(address, {
+    description: 'API and payment page of a stand-in of FreeKassa.',
+    absent: OWN_ADDRESS,
+    example: FREEKASSA.url,
+  }),
+} as const;
+
+type PayEnvironment = Readonly<z.infer<z.ZodObject<typeof payEnvironment>>>;
+type Name = keyof typeof payEnvironment;
 
 /**
  * Reads the configured providers.
