@@ -1,17 +1,19 @@
 /**
  * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and manifest.json.
- * `--watch` rebuilds on every change, unminified and without precompressed files.
+ * `--dev` is for `npm run dev`: it builds once for each line that it reads, and answers each with `built` or `failed`.
+ * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
  * manifest.json: { id, boot, htmx, staffBoot, styles, staffStyles, islands: {name: address}, inline: {name: {css,
  * hash}}, sprite, symbols }. `inline` lists the sheets inlined into documents, with their CSP hashes; `symbols` lists
  * the inlined icons. The build fails when a budget is exceeded.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { build, context } from 'esbuild';
 import { brotli, checkBudgets } from './scripts/budgets.mjs';
 import { buildWorker } from './scripts/build-worker.mjs';
 import { drawSprite } from './scripts/sprite.ts';
@@ -43,7 +45,7 @@ const ON_DEMAND = [
 /** Scripts that can be served at /sw.js. The names are fixed because browsers request that address repeatedly. */
 const WORKERS = ['sw.js', 'no-sw.js'];
 
-const watching = process.argv.includes('--watch');
+const isDev = process.argv.includes('--dev');
 
 const SCRIPTS = {
   absWorkingDir: ROOT,
@@ -53,9 +55,10 @@ const SCRIPTS = {
   platform: 'browser',
   target: TARGET,
   jsx: 'automatic',
-  minify: !watching,
+  minify: !isDev,
   legalComments: 'none',
-  define: { 'process.env.NODE_ENV': watching ? '"development"' : '"production"' },
+  sourcemap: isDev ? 'inline' : false,
+  define: { 'process.env.NODE_ENV': isDev ? '"development"' : '"production"' },
   entryNames: '[name].[hash]',
   chunkNames: '[name].[hash]',
   metafile: true,
@@ -79,15 +82,19 @@ async function buildAll() {
   for (const [name, bytes] of files) writeWithCompressed(name, bytes);
   writeWithCompressed('manifest.json', Buffer.from(JSON.stringify({ id, ...manifest }, null, 2)));
   removeOthers(new Set([...files.keys(), 'manifest.json', ...WORKERS]));
-  const workers = await buildWorker({ root: ROOT, target: TARGET, id, minify: !watching });
+  const workers = await buildWorker({ root: ROOT, target: TARGET, id, minify: !isDev });
   for (const [name, bytes] of workers) writeWithCompressed(name, bytes);
-  if (!watching) checkBudgets(scripts);
+  if (!isDev) checkBudgets(scripts);
 }
+
+/** Files of the latest build that boot can load. */
+let outputs = [];
+const builtFrom = (source) => basename(outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? '');
 
 async function buildScripts() {
   const islands = readdirSync(join(ROOT, 'islands')).filter((file) => file.endsWith('.island.tsx'));
   const nameOf = (file) => basename(file).replace(/(\.island)?\.tsx?$/, '');
-  const later = await build({
+  const later = await bundle({
     ...SCRIPTS,
     entryPoints: [...LATER, ...ON_DEMAND, 'islands/runtime/store.ts', ...islands.map((file) => `islands/${file}`)].map(
       (path) => ({ in: join(ROOT, path), out: nameOf(path) }),
@@ -95,9 +102,8 @@ async function buildScripts() {
     splitting: true,
     plugins: [withoutPolling],
   });
-  const outputs = Object.entries(later.metafile.outputs);
-  const builtFrom = (source) => basename(outputs.find(([, output]) => output.entryPoint === source)?.[0] ?? '');
-  const boot = await buildBoot(builtFrom);
+  outputs = Object.entries(later.metafile.outputs);
+  const boot = await buildBoot();
   const [[bootFile]] = boot;
   const islandFiles = islands.map((file) => [nameOf(file), builtFrom(`islands/${file}`)]);
   return {
@@ -132,18 +138,20 @@ function importsOf(output) {
   return output.imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => basename(path));
 }
 
-async function buildBoot(builtFrom) {
-  const builtLater = {
-    name: 'built-later',
-    setup: (hooks) =>
-      hooks.onResolve({ filter: /\.tsx?$/ }, ({ path, kind, resolveDir }) => {
-        if (kind !== 'dynamic-import') return undefined;
-        const source = path.startsWith('#') ? path.slice(1) : relative(ROOT, join(resolveDir, path));
-        return { path: `./${builtFrom(source)}`, external: true };
-      }),
-  };
+/** What boot imports dynamically is built before it: its address has the hash. */
+const builtBefore = {
+  name: 'built-before',
+  setup: (hooks) =>
+    hooks.onResolve({ filter: /\.tsx?$/ }, ({ path, kind, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const source = path.startsWith('#') ? path.slice(1) : relative(ROOT, join(resolveDir, path));
+      return { path: `./${builtFrom(source)}`, external: true };
+    }),
+};
+
+async function buildBoot() {
   const entry = { in: join(ROOT, 'islands/runtime/boot/boot.ts'), out: 'boot' };
-  return contentsOf(await build({ ...SCRIPTS, entryPoints: [entry], plugins: [builtLater] }));
+  return contentsOf(await bundle({ ...SCRIPTS, entryPoints: [entry], plugins: [builtBefore] }));
 }
 
 async function buildStyles() {
@@ -171,20 +179,20 @@ function inlineSheet(bytes) {
   return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
 }
 
-/** Reads the names on every build, so that `--watch` picks up a new one. */
+/** Reads the names on every build, so that a new one appears under `npm run dev`. */
 async function buildSprite() {
   const names = await build({ entryPoints: [join(ROOT, 'ui/icon-names.ts')], format: 'esm', write: false });
   return drawSprite(await import(`data:text/javascript,${encodeURIComponent(names.outputFiles[0].text)}`));
 }
 
 function buildSheets(entryPoints, entryNames) {
-  return build({
+  return bundle({
     entryPoints,
     absWorkingDir: ROOT,
     outdir: OUT,
     entryNames,
     bundle: true,
-    minify: !watching,
+    minify: !isDev,
     target: TARGET,
     external: ['/fonts/*', '/art/*'],
     legalComments: 'none',
@@ -197,10 +205,10 @@ function contentsOf(result) {
   return new Map(result.outputFiles.map((file) => [basename(file.path), Buffer.from(file.contents)]));
 }
 
-/** Writes a file atomically, in production together with its .br and .gz. */
+/** Writes a file atomically, outside of development together with its .br and .gz. */
 function writeWithCompressed(name, bytes) {
   writeWhole(name, bytes);
-  if (watching || name === 'manifest.json') return;
+  if (isDev || name === 'manifest.json') return;
   writeWhole(`${name}.br`, brotli(bytes));
   writeWhole(`${name}.gz`, gzipSync(bytes, { level: 9 }));
 }
@@ -214,7 +222,7 @@ function writeWhole(name, bytes) {
 function removeOthers(names) {
   for (const file of readdirSync(OUT)) {
     const original = file.replace(/\.(br|gz)$/, '');
-    if (!names.has(original) || (watching && original !== file)) rmSync(join(OUT, file), { force: true });
+    if (!names.has(original) || (isDev && original !== file)) rmSync(join(OUT, file), { force: true });
   }
 }
 
@@ -222,20 +230,30 @@ function hashOf(text) {
   return createHash('sha256').update(text).digest('hex');
 }
 
-let timer = null;
-function rebuildSoon() {
-  clearTimeout(timer);
-  timer = setTimeout(rebuild, 60);
+/** Contexts of esbuild by their entry points, which keep the parsed files for the next build. */
+const contexts = new Map();
+
+/** Builds; in development again from what a context kept. */
+async function bundle(options) {
+  if (!isDev) return build(options);
+  const key = JSON.stringify(options.entryPoints);
+  if (!contexts.has(key)) contexts.set(key, await context(options));
+  return contexts.get(key).rebuild();
 }
 
-async function rebuild() {
-  await buildAll().catch((error) => process.stderr.write(`${error.message}\n`));
+async function tryBuild() {
+  try {
+    await buildAll();
+    return true;
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return false;
+  }
 }
 
-if (watching) {
-  await rebuild();
-  for (const folder of ['islands', 'ui', 'views', 'src/shared'])
-    watch(join(ROOT, folder), { recursive: true }, rebuildSoon);
+if (isDev) {
+  for await (const _ of createInterface({ input: process.stdin })) console.log((await tryBuild()) ? 'built' : 'failed');
+  await Promise.all([...contexts.values()].map((kept) => kept.dispose()));
 } else {
   await buildAll();
 }

@@ -34,6 +34,7 @@ import { announcementFor } from '#src/players/announcements/index.ts';
 import { countUnread, noticeJobs } from '#src/players/notifications/index.ts';
 import { beginRequest } from '#src/http/begin-request.ts';
 import { buildRoutes, readBuild, type Build } from '#src/http/static/builds.ts';
+import { devReloadRoutes } from '#src/http/static/dev-reload.ts';
 import { type CrawlerSource, crawlerRoutes } from '#src/http/static/crawlers.ts';
 import { answerFailures } from '#src/http/errors/error-responses.ts';
 import type { LayoutSource } from '#src/http/http-context.ts';
@@ -252,6 +253,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(healthRoutes(httpContext));
   app.use(crawlerRoutes(services, pages, crawlerSource));
   app.use(buildRoutes(build, pages));
+  if (services.config.isDevServer) app.use(devReloadRoutes());
   app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(services.db, ...asked) }));
   app.use(publishedScript('/verify-draw.mjs', VERIFIERS.javascript));
   app.use(publishedScript('/verify_draw.py', VERIFIERS.python));

@@ -20,6 +20,8 @@ const OTHERS: readonly (readonly [path: string, status: number])[] = [
   ['/readyz', 200],
   ['/metrics', 200],
   ['/builds/latest.json', 200],
+  // Only the server of `npm run dev` has it.
+  ['/dev/reload', 404],
   ['/sw.js', 200],
   ['/builds/meta/none.json', 404],
   ['/avatars/1.svg', 200],

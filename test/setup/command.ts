@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const SETUP = fileURLToPath(new URL('../../scripts/setup.mjs', import.meta.url));
@@ -13,13 +15,19 @@ export class Command {
   readonly ended: Promise<number | null>;
   private readonly child: ChildProcess;
 
-  constructor(args: readonly string[], dataPath: string, env: Readonly<Record<string, string>> = {}) {
+  constructor(
+    args: readonly string[],
+    dataPath: string,
+    env: Readonly<Record<string, string>> = {},
+    /** The script of another copy of the project. */
+    setup: string = SETUP,
+  ) {
     const clean = { ...process.env };
     // Environment variables of the test run would override the command's own DATA_DIR.
     for (const name of ['DATABASE_URL', 'REDIS_URL', 'NODE_ENV', 'PORT', 'npm_lifecycle_event']) {
       Reflect.deleteProperty(clean, name);
     }
-    this.child = spawn(process.execPath, [SETUP, ...args], {
+    this.child = spawn(process.execPath, [setup, ...args], {
       env: { ...clean, DATA_DIR: dataPath, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -56,6 +64,14 @@ export function sleep(timeMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, timeMs);
   });
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
 
 /** Processes that refer to a folder: by working directory, program or DATA_DIR. */

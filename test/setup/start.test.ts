@@ -3,21 +3,11 @@
  * resumes. It runs without demo history, because it concerns only the setup.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import mysql from 'mysql2/promise';
-import { Command, killAll, sleep, processesOf } from './command.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}
+import { Command, freePort, killAll, processesOf, sleep } from './command.ts';
 
 describe('The start', function () {
   this.timeout(90_000);

@@ -29,9 +29,10 @@ export async function start() {
  * @param {NodeJS.ProcessEnv} settings added to the store's environment
  * @param {(ready: { dataPath: string, env: NodeJS.ProcessEnv, wish: import('./children.mjs').StopWish, lost:
  *   Promise<string> }) => Promise<void>} work lost: why the services could not be kept
+ * @param {(wish: import('./children.mjs').StopWish) => Promise<void>} [build] builds the browser's files
  * @returns {Promise<number>} the exit code
  */
-export async function withStoreReady(settings, work) {
+export async function withStoreReady(settings, work, build = buildWhenChanged) {
   const wish = stopWish();
   const dataPath = dataFolder();
   const place = storeAddress(process.env);
@@ -43,7 +44,7 @@ export async function withStoreReady(settings, work) {
   });
   const [opened, built] = await Promise.allSettled([
     openServices({ dataPath, place: storePlace(dataPath), onLost: lose }),
-    installPackages().then(() => buildWhenChanged(wish)),
+    installPackages().then(() => build(wish)),
   ]);
   try {
     if (wish.isAsked) return 130;

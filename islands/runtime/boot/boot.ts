@@ -7,6 +7,7 @@ import { gate } from './gate.ts';
 import { watchHoverIcons } from './hover-icon.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { reloadOnce } from './reload-once.ts';
+import './reload-in-development.ts';
 import { stampSearchTime } from './search-time.ts';
 import { StoreIsland } from './store-island.ts';
 import type * as Reports from '#islands/runtime/network/report.ts';

@@ -2,6 +2,7 @@
 import { reportFailure } from '#islands/runtime/log.ts';
 import { bindGrid } from './staff-grid.ts';
 import { bindKeys } from './staff-keys.ts';
+import '#islands/runtime/boot/reload-in-development.ts';
 import { StoreIsland } from '#islands/runtime/boot/store-island.ts';
 
 customElements.define('store-island', StoreIsland);
