@@ -21,8 +21,9 @@ const chapters = (): Chapter[] =>
 
 const HEAD = `# Environment variables
 
-\`npm run docs\` writes this page and \`.env.example\` from the schema in \`src/platform/config\`. The store reads all of
-them once, when it starts; a wrong value stops it with one line that names the variable. An empty value counts as absent.`;
+\`npm run docs\` writes this page and \`.env.example\` from the schema in \`src/platform/config\`. The store reads all
+of them once, when it starts; a wrong value stops it with one line that names the variable. An empty value counts as
+absent.`;
 
 /** docs/environment.md: every environment variable with its meaning, its default and an example. */
 export function environmentPage(): string {

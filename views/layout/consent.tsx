@@ -5,7 +5,8 @@ import type { LayoutModel } from './frame.ts';
 
 /**
  * Asks for consent to analytics when the store has them configured. The browser shows it to visitors who have not
- * answered (islands/runtime/dialogs/ask-consent.ts). Without JavaScript nothing is measured and the question stays hidden.
+ * answered (islands/runtime/dialogs/ask-consent.ts). Without JavaScript nothing is measured, and the question stays
+ * hidden.
  */
 export function Consent({ frame }: { frame: LayoutModel }): ReactElement | null {
   const t = useT();

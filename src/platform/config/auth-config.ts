@@ -60,7 +60,9 @@ const NAMES: Readonly<Record<OAuthProvider, string>> = {
 
 const idOf = (provider: OAuthProvider) =>
   variable(z.string().max(512), {
-    description: `Client id at ${NAMES[provider]}. Its redirect address is \`/authold/${provider}\` on each origin of the store.`,
+    description:
+      `Client id at ${NAMES[provider]}. Its redirect address is ` +
+      `\`/authold/${provider}\` on each origin of the store.`,
     absent: 'not offered',
     example: 'client-id',
   });
