@@ -25,10 +25,3 @@ export const kopecks = (value: number): Kopecks => whole(value) as Kopecks;
 export const centiPoints = (value: number): CentiPoints => whole(value) as CentiPoints;
 /** Brands a whole number as hundredths of G. Throws RangeError for any other number. */
 export const centiG = (value: number): CentiG => whole(value) as CentiG;
-
-/**
- * Parses a BIGINT or DECIMAL(n,0) from the driver (a number, or text when large). Throws RangeError when a number
- * cannot hold the value exactly.
- */
-export const wholeFromRow = (value: unknown): number =>
-  whole(typeof value === 'bigint' ? Number(value) : Number(value));

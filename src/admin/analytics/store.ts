@@ -1,7 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { Figure, FigureKind, Span } from './figure.ts';
 
 /** Position up to which a source has been counted. */
@@ -14,14 +14,14 @@ export interface Mark {
 
 interface FigureMarkRow {
   readonly source: string;
-  readonly last_id: number | string;
+  readonly last_id: number;
   readonly counted_at: Date;
 }
 
 const MARKS = 'SELECT source, last_id, counted_at FROM figure_marks ORDER BY source';
 
 const marksFrom = (rows: readonly FigureMarkRow[]): Mark[] =>
-  rows.map((row) => ({ source: row.source, lastId: wholeFromRow(row.last_id), countedAt: row.counted_at }));
+  rows.map((row) => ({ source: row.source, lastId: row.last_id, countedAt: row.counted_at }));
 
 /** All marks. A source that was never counted has none. */
 export const selectMarks = async (db: Db): Promise<Mark[]> => marksFrom(await select<FigureMarkRow>(db, MARKS));
@@ -46,7 +46,7 @@ export async function addFigures(tx: Tx, figures: readonly Figure[]): Promise<vo
     await write(
       tx,
       `INSERT INTO figures (kind, span, starts, part, count, came, gave, expected)
-       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}
+       VALUES ${valueRows(chunk, 8)}
        ON DUPLICATE KEY UPDATE count = count + VALUES(count), came = came + VALUES(came), gave = gave + VALUES(gave),
          expected = expected + VALUES(expected)`,
       chunk.flatMap((figure) => [
@@ -69,7 +69,7 @@ export async function insertActives(tx: Tx, day: number, playerIds: readonly num
   for (const chunk of chunksOf(playerIds)) {
     const { affectedRows } = await write(
       tx,
-      `INSERT IGNORE INTO figure_actives (day, player_id) VALUES ${chunk.map(() => '(?, ?)').join(', ')}`,
+      `INSERT IGNORE INTO figure_actives (day, player_id) VALUES ${valueRows(chunk, 2)}`,
       chunk.flatMap((id) => [day, id]),
     );
     added += affectedRows;
@@ -88,14 +88,12 @@ interface PlayerProgressRow {
 export async function selectSeen(db: Db, playerIds: readonly number[]): Promise<PlayerProgressRow[]> {
   const seen: PlayerProgressRow[] = [];
   for (const chunk of chunksOf(playerIds)) {
-    const rows = await select<{ player_id: number | string; steps: number; last_hour: number }>(
+    const rows = await select<{ player_id: number; steps: number; last_hour: number }>(
       db,
-      `SELECT player_id, steps, last_hour FROM figure_players WHERE player_id IN (${chunk.map(() => '?').join(', ')})`,
+      `SELECT player_id, steps, last_hour FROM figure_players WHERE player_id IN (${inList(chunk)})`,
       chunk,
     );
-    seen.push(
-      ...rows.map((row) => ({ playerId: wholeFromRow(row.player_id), steps: row.steps, lastHour: row.last_hour })),
-    );
+    seen.push(...rows.map((row) => ({ playerId: row.player_id, steps: row.steps, lastHour: row.last_hour })));
   }
   return seen;
 }
@@ -104,7 +102,7 @@ export async function putSeen(tx: Tx, players: readonly PlayerProgressRow[]): Pr
   for (const chunk of chunksOf(players)) {
     await write(
       tx,
-      `INSERT INTO figure_players (player_id, steps, last_hour) VALUES ${chunk.map(() => '(?, ?, ?)').join(', ')}
+      `INSERT INTO figure_players (player_id, steps, last_hour) VALUES ${valueRows(chunk, 3)}
        ON DUPLICATE KEY UPDATE steps = VALUES(steps), last_hour = VALUES(last_hour)`,
       chunk.flatMap(({ playerId, steps, lastHour }) => [playerId, steps, lastHour]),
     );
@@ -129,10 +127,10 @@ interface FigureRow {
   readonly kind: FigureKind;
   readonly starts: number;
   readonly part: string;
-  readonly count: number | string;
-  readonly came: number | string;
-  readonly gave: number | string;
-  readonly expected: number | string;
+  readonly count: number;
+  readonly came: number;
+  readonly gave: number;
+  readonly expected: number;
 }
 
 const figureFrom = (span: Span, row: FigureRow): Figure => ({
@@ -140,10 +138,10 @@ const figureFrom = (span: Span, row: FigureRow): Figure => ({
   span,
   starts: row.starts,
   part: row.part,
-  count: wholeFromRow(row.count),
-  came: wholeFromRow(row.came),
-  gave: wholeFromRow(row.gave),
-  expected: wholeFromRow(row.expected),
+  count: row.count,
+  came: row.came,
+  gave: row.gave,
+  expected: row.expected,
 });
 
 /** Figures of some kinds in a range, in order of time. */
@@ -155,7 +153,7 @@ export async function selectFigures(
   const rows = await select<FigureRow>(
     db,
     `SELECT kind, starts, part, count, came, gave, expected FROM figures
-     WHERE kind IN (${kinds.map(() => '?').join(', ')}) AND span = ? AND starts BETWEEN ? AND ?
+     WHERE kind IN (${inList(kinds)}) AND span = ? AND starts BETWEEN ? AND ?
      ORDER BY kind, starts, part`,
     [...kinds, span, from, until],
   );
@@ -172,7 +170,7 @@ export async function selectTotals(
     db,
     `SELECT kind, MIN(starts) AS starts, part, SUM(count) AS count, SUM(came) AS came, SUM(gave) AS gave,
        SUM(expected) AS expected
-     FROM figures WHERE kind IN (${kinds.map(() => '?').join(', ')}) AND span = ? AND starts BETWEEN ? AND ?
+     FROM figures WHERE kind IN (${inList(kinds)}) AND span = ? AND starts BETWEEN ? AND ?
      GROUP BY kind, part`,
     [...kinds, span, from, until],
   );

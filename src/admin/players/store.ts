@@ -1,7 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { boolean, integer, named, nullable, readRow, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 
 export type CorrectionState = 'waiting' | 'posted' | 'refused';
 
@@ -23,37 +23,19 @@ export interface Correction {
   readonly decidedAt: Date | null;
 }
 
-interface CorrectionRow {
-  readonly id: number | string;
-  readonly player_id: number | string;
-  readonly unit: MovementUnit;
-  readonly change_minor: number | string;
-  readonly reason: string;
-  readonly needs_two: number;
-  readonly state: CorrectionState;
-  readonly asked_by: number | string;
-  readonly asked_at: Date;
-  readonly expires_at: Date;
-  readonly decided_by: number | string | null;
-  readonly decided_at: Date | null;
-}
-
-const COLUMNS = `c.id, c.player_id, c.unit, c.change_minor, c.reason, c.needs_two, c.state, c.asked_by, c.asked_at,
-  c.expires_at, c.decided_by, c.decided_at`;
-
-const correctionFrom = (row: CorrectionRow): Correction => ({
-  id: wholeFromRow(row.id),
-  playerId: wholeFromRow(row.player_id),
-  unit: row.unit,
-  change: wholeFromRow(row.change_minor),
-  reason: row.reason,
-  needsTwo: row.needs_two === 1,
-  state: row.state,
-  askedBy: wholeFromRow(row.asked_by),
-  askedAt: row.asked_at,
-  expiresAt: row.expires_at,
-  decidedBy: row.decided_by === null ? null : wholeFromRow(row.decided_by),
-  decidedAt: row.decided_at,
+const correctionShape = rowShape({
+  id: integer,
+  playerId: integer,
+  unit: textOf<MovementUnit>(),
+  change: named('change_minor', integer),
+  reason: text,
+  needsTwo: boolean,
+  state: textOf<CorrectionState>(),
+  askedBy: integer,
+  askedAt: timestamp,
+  expiresAt: timestamp,
+  decidedBy: nullable(integer),
+  decidedAt: nullable(timestamp),
 });
 
 export type NewCorrection = Pick<
@@ -81,13 +63,13 @@ export async function sumPostedAlone(
   { askedBy, playerId, since }: { readonly askedBy: number; readonly playerId: number; readonly since: Date },
 ): Promise<{ readonly byAdmin: number; readonly toPlayer: number }> {
   const sumWhere = async (column: 'asked_by' | 'player_id', id: number): Promise<number> => {
-    const [row] = await select<{ sum: number | string }>(
+    const [row] = await select<{ sum: number }>(
       tx,
       `SELECT COALESCE(SUM(ABS(change_minor)), 0) AS sum FROM corrections
        WHERE ${column} = ? AND asked_at > ? AND needs_two = 0`,
       [id, since],
     );
-    return wholeFromRow(row?.sum ?? 0);
+    return row?.sum ?? 0;
   };
   return { byAdmin: await sumWhere('asked_by', askedBy), toPlayer: await sumWhere('player_id', playerId) };
 }
@@ -95,8 +77,12 @@ export async function sumPostedAlone(
 /** A correction, locked until the transaction ends, or null. */
 export async function selectCorrectionForUpdate(tx: Tx, id: number): Promise<Correction | null> {
   tx.guard('account');
-  const [row] = await select<CorrectionRow>(tx, `SELECT ${COLUMNS} FROM corrections c WHERE c.id = ? FOR UPDATE`, [id]);
-  return row ? correctionFrom(row) : null;
+  return await readRow(
+    tx,
+    correctionShape,
+    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c WHERE c.id = ? FOR UPDATE`,
+    [id],
+  );
 }
 
 export async function updateDecided(
@@ -113,12 +99,12 @@ export async function updateDecided(
 }
 
 export async function correctionsOf(db: Db, playerId: number, limit: number): Promise<Correction[]> {
-  const rows = await select<CorrectionRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM corrections c WHERE c.player_id = ? ORDER BY c.id DESC LIMIT ?`,
+    correctionShape,
+    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c WHERE c.player_id = ? ORDER BY c.id DESC LIMIT ?`,
     [playerId, limit],
   );
-  return rows.map(correctionFrom);
 }
 
 /** Corrections in a state with ids below a given one, newest first. */
@@ -126,11 +112,11 @@ export async function correctionsIn(
   db: Db,
   { state, beforeId, limit }: { readonly state: CorrectionState; readonly beforeId: number; readonly limit: number },
 ): Promise<Correction[]> {
-  const rows = await select<CorrectionRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM corrections c FORCE INDEX (corrections_state)
+    correctionShape,
+    `SELECT ${correctionShape.columnsOf('c')} FROM corrections c FORCE INDEX (corrections_state)
      WHERE c.state = ? AND c.id < ? ORDER BY c.id DESC LIMIT ?`,
     [state, beforeId, limit],
   );
-  return rows.map(correctionFrom);
 }

@@ -1,6 +1,6 @@
 import { assert } from '#src/shared/assert.ts';
 import { FALLBACK_LOCALE, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { centiG, wholeFromRow } from '#src/shared/units.ts';
+import { centiG } from '#src/shared/units.ts';
 import {
   type CaseCondition,
   type CaseSale,
@@ -39,21 +39,21 @@ export interface CatalogueRows {
  */
 export function buildCatalogue(rows: CatalogueRows): Catalogue {
   const itemsById = itemsFrom(rows.items, rows.itemTexts);
-  const texts = grouped(rows.caseTexts, (row) => wholeFromRow(row.case_id));
-  const conditions = grouped(rows.conditions, (row) => wholeFromRow(row.case_id));
-  const odds = grouped(rows.odds, (row) => wholeFromRow(row.version_id));
+  const texts = grouped(rows.caseTexts, (row) => row.case_id);
+  const conditions = grouped(rows.conditions, (row) => row.case_id);
+  const odds = grouped(rows.odds, (row) => row.version_id);
   const cases = rows.cases.map((row) => {
-    const id = wholeFromRow(row.id);
+    const id = row.id;
     return {
       ...caseFrom(row),
       conditions: (conditions.get(id) ?? []).map(conditionFrom),
       texts: inEachLanguage(texts.get(id) ?? [], ({ title, text }) => ({ title, text })),
       version: {
-        id: wholeFromRow(row.version_id),
+        id: row.version_id,
         caseId: id,
         number: row.version_number,
         createdAt: row.version_created_at,
-        rows: oddsFrom(odds.get(wholeFromRow(row.version_id)) ?? [], itemsById),
+        rows: oddsFrom(odds.get(row.version_id) ?? [], itemsById),
       },
     };
   });
@@ -67,16 +67,16 @@ export function buildCatalogue(rows: CatalogueRows): Catalogue {
 
 export const oddsFrom = (rows: readonly OddsRowRow[], items: ReadonlyMap<number, CatalogueItem>): readonly OddsRow[] =>
   rows.map((row) => {
-    const item = items.get(wholeFromRow(row.item_id));
+    const item = items.get(row.item_id);
     assert(item, `Item ${String(row.item_id)} does not exist`);
     return { from: row.ticket_from, to: row.ticket_to, item };
   });
 
 function itemsFrom(rows: readonly CatalogueItemRow[], textRows: readonly ItemTextRow[]): Map<number, CatalogueItem> {
-  const texts = grouped(textRows, (row) => wholeFromRow(row.item_id));
+  const texts = grouped(textRows, (row) => row.item_id);
   return new Map(
     rows.map((row) => {
-      const id = wholeFromRow(row.id);
+      const id = row.id;
       const rarity = RARITIES[row.rarity - 1];
       assert(rarity, `Item ${id} has an unknown rarity`);
       const item: CatalogueItem = {
@@ -86,7 +86,7 @@ function itemsFrom(rows: readonly CatalogueItemRow[], textRows: readonly ItemTex
         rarityRank: row.rarity,
         isTracked: row.is_tracked === 1,
         image: row.image,
-        priceCentiG: centiG(wholeFromRow(row.price_centi_g)),
+        priceCentiG: centiG(row.price_centi_g),
         isListed: row.is_listed === 1,
         texts: inEachLanguage(texts.get(id) ?? [], ({ weapon, skin, title }) => ({ weapon, skin, title })),
       };
@@ -97,7 +97,7 @@ function itemsFrom(rows: readonly CatalogueItemRow[], textRows: readonly ItemTex
 
 const caseFrom = (row: CaseRow): Omit<PublishedCase, 'conditions' | 'texts' | 'version'> => ({
   ...saleFrom(row),
-  id: wholeFromRow(row.id),
+  id: row.id,
   name: row.name,
   group: row.group_name,
   hasStock: row.stock_remaining === null || row.stock_remaining > 0,
@@ -110,8 +110,8 @@ export const saleFrom = (row: CaseColumns): CaseSale => ({
   category: row.category,
   position: row.position,
   priceKind: row.price_kind as PriceKind,
-  price: wholeFromRow(row.price),
-  oldPrice: row.old_price === null ? null : wholeFromRow(row.old_price),
+  price: row.price,
+  oldPrice: row.old_price,
   cashbackPercent: row.cashback_percent,
   state: row.state as CaseState,
   fromAt: row.from_at,
@@ -122,7 +122,7 @@ export const saleFrom = (row: CaseColumns): CaseSale => ({
 
 const conditionFrom = (row: ConditionRow): CaseCondition => ({
   kind: row.kind as CaseCondition['kind'],
-  value: wholeFromRow(row.value),
+  value: row.value,
 });
 
 /** Texts by language. A missing text falls back to the fallback language. */

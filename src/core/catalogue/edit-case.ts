@@ -2,7 +2,6 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import { inEachLanguage, saleFrom } from './catalogue-from.ts';
 import type { CaseTexts, ConditionKind, InEachLanguage } from './catalogue.ts';
 import { changesBetween } from './changes.ts';
@@ -36,7 +35,7 @@ export async function readEditedCase(db: Db, caseId: number): Promise<EditedCase
   const { row, texts, conditions } = rows;
   return {
     ...saleFrom(row),
-    groupId: wholeFromRow(row.group_id),
+    groupId: row.group_id,
     id: caseId,
     name: row.name,
     revision: row.revision,
@@ -45,7 +44,7 @@ export async function readEditedCase(db: Db, caseId: number): Promise<EditedCase
     stockRemaining: row.stock_remaining,
     version: versionOf(row),
     draft: draftOf(row),
-    conditions: conditions.map(({ kind, value }) => ({ kind: kind as ConditionKind, value: wholeFromRow(value) })),
+    conditions: conditions.map(({ kind, value }) => ({ kind: kind as ConditionKind, value })),
     texts: inEachLanguage(texts, ({ title, text }) => ({ title, text })),
   };
 }
@@ -60,7 +59,7 @@ export async function lockEditedCase(tx: Tx, caseId: number): Promise<EditedCase
 export const versionOf = (row: EditedCaseRow): EditedCase['version'] =>
   row.version_id === null || row.version_number === null || row.version_created_at === null
     ? null
-    : { id: wholeFromRow(row.version_id), number: row.version_number, createdAt: row.version_created_at };
+    : { id: row.version_id, number: row.version_number, createdAt: row.version_created_at };
 
 const draftOf = (row: EditedCaseRow): CaseDraft => ({
   revision: row.draft_revision ?? 0,
@@ -162,7 +161,7 @@ async function keepChange(tx: Tx, caseId: number): Promise<void> {
 }
 
 async function groupNameOf(tx: Tx, groupId: number): Promise<string> {
-  const group = (await selectGroups(tx)).find(({ id }) => wholeFromRow(id) === groupId);
+  const group = (await selectGroups(tx)).find(({ id }) => id === groupId);
   return group?.name ?? fail('errors.request.rule', { field: 'group' });
 }
 

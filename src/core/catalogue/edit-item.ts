@@ -3,7 +3,6 @@ import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import { inEachLanguage } from './catalogue-from.ts';
 import { changesBetween } from './changes.ts';
 import type { RowChange, EditedItem } from './edited.ts';
@@ -36,7 +35,7 @@ export async function readEditedItem(db: Db, itemId: number, lock: '' | 'FOR UPD
     rarityRank: row.rarity,
     isTracked: row.is_tracked === 1,
     image: row.image,
-    priceCentiG: wholeFromRow(row.price_centi_g),
+    priceCentiG: row.price_centi_g,
     isListed: row.is_listed === 1,
     texts: inEachLanguage(texts, ({ weapon, skin, title }) => ({ weapon, skin, title })),
   };

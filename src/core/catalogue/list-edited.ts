@@ -1,6 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseState, PriceKind } from './catalogue.ts';
 import { versionOf } from './edit-case.ts';
 import type { EditedCase } from './edited.ts';
@@ -17,15 +16,15 @@ export interface ListedCase extends Pick<
 /** All cases in display order, published or not, with their titles in one language. */
 export async function listEditedCases(db: Db, locale: Locale): Promise<ListedCase[]> {
   const [rows, titles] = await Promise.all([selectEditedCases(db), selectCaseTitles(db, locale)]);
-  const titleOf = new Map(titles.map((row) => [wholeFromRow(row.case_id), row.title]));
+  const titleOf = new Map(titles.map((row) => [row.case_id, row.title]));
   return rows.map((row) => ({
-    id: wholeFromRow(row.id),
+    id: row.id,
     name: row.name,
-    title: titleOf.get(wholeFromRow(row.id)) ?? row.name,
+    title: titleOf.get(row.id) ?? row.name,
     category: row.category,
-    groupId: wholeFromRow(row.group_id),
+    groupId: row.group_id,
     priceKind: row.price_kind as PriceKind,
-    price: wholeFromRow(row.price),
+    price: row.price,
     state: row.state as CaseState,
     image: row.image,
     version: versionOf(row),

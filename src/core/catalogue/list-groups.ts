@@ -1,6 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import { inEachLanguage } from './catalogue-from.ts';
 import type { CaseGroup } from './edited.ts';
 import { type GroupTitleRow, selectGroups } from '#src/core/catalogue/store/edit-groups.ts';
@@ -9,9 +8,9 @@ export const caseGroups = async (db: Db): Promise<CaseGroup[]> => groupsOf(await
 
 /** Builds groups from their title rows and keeps the order of the rows. */
 export function groupsOf(rows: readonly GroupTitleRow[]): CaseGroup[] {
-  const ids = [...new Set(rows.map((row) => wholeFromRow(row.id)))];
+  const ids = [...new Set(rows.map((row) => row.id))];
   return ids.map((id) => {
-    const own = rows.filter((row) => wholeFromRow(row.id) === id);
+    const own = rows.filter((row) => row.id === id);
     const texts = own.map(({ locale, title }) => ({ locale: locale as Locale, title }));
     const [first] = own;
     return {

@@ -2,7 +2,6 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseState, PriceKind } from './catalogue.ts';
 import { selectOffer, updateStock } from '#src/core/catalogue/store/catalogue.ts';
 
@@ -25,9 +24,9 @@ export async function readOffer(db: Db, caseId: number): Promise<Offer> {
   if (!row) fail('errors.case.unknown');
   return {
     state: row.state as CaseState,
-    versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
+    versionId: row.version_id,
     priceKind: row.price_kind as PriceKind,
-    price: wholeFromRow(row.price),
+    price: row.price,
     cashbackPercent: row.cashback_percent,
   };
 }

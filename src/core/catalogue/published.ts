@@ -1,6 +1,5 @@
 import { cachedBy } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import { buildCatalogue, oddsFrom } from './catalogue-from.ts';
 import type { CaseVersion, Catalogue, PublishedCase } from './catalogue.ts';
 import type { OddsRowRow, CaseVersionRow } from './rows.ts';
@@ -60,7 +59,7 @@ export async function versionById(services: Services, versionId: number): Promis
   return (
     frozen && {
       id: versionId,
-      caseId: wholeFromRow(frozen.row.case_id),
+      caseId: frozen.row.case_id,
       number: frozen.row.number,
       createdAt: frozen.row.created_at,
       rows: oddsFrom(frozen.odds, itemsById),

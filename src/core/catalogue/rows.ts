@@ -2,17 +2,17 @@ import type { Locale } from '#src/shared/locales.ts';
 
 /** Table rows of the catalogue. `catalogueFrom` builds the snapshot from them. */
 export interface CatalogueItemRow {
-  readonly id: number | string;
+  readonly id: number;
   readonly item_key: string;
   readonly rarity: number;
   readonly is_tracked: number;
   readonly image: string;
-  readonly price_centi_g: number | string;
+  readonly price_centi_g: number;
   readonly is_listed: number;
 }
 
 export interface ItemTextRow {
-  readonly item_id: number | string;
+  readonly item_id: number;
   readonly locale: Locale;
   readonly weapon: string;
   readonly skin: string;
@@ -20,13 +20,13 @@ export interface ItemTextRow {
 }
 
 export interface CaseColumns {
-  readonly id: number | string;
+  readonly id: number;
   readonly name: string;
   readonly category: string;
   readonly position: number;
   readonly price_kind: string;
-  readonly price: number | string;
-  readonly old_price: number | string | null;
+  readonly price: number;
+  readonly old_price: number | null;
   readonly cashback_percent: number | null;
   readonly state: string;
   readonly from_at: Date | null;
@@ -40,42 +40,42 @@ export interface CaseColumns {
 
 export interface CaseRow extends CaseColumns {
   readonly group_name: string;
-  readonly version_id: number | string;
+  readonly version_id: number;
   readonly version_number: number;
   readonly version_created_at: Date;
 }
 
 export interface CaseTextRow {
-  readonly case_id: number | string;
+  readonly case_id: number;
   readonly locale: Locale;
   readonly title: string;
   readonly text: string;
 }
 
 export interface ConditionRow {
-  readonly case_id: number | string;
+  readonly case_id: number;
   readonly kind: string;
-  readonly value: number | string;
+  readonly value: number;
 }
 
 export interface CaseVersionRow {
-  readonly id: number | string;
-  readonly case_id: number | string;
+  readonly id: number;
+  readonly case_id: number;
   readonly number: number;
   readonly created_at: Date;
 }
 
 export interface OddsRowRow {
-  readonly version_id: number | string;
+  readonly version_id: number;
   readonly ticket_from: number;
   readonly ticket_to: number;
-  readonly item_id: number | string;
+  readonly item_id: number;
 }
 
 export interface OfferRow {
   readonly state: string;
-  readonly version_id: number | string | null;
+  readonly version_id: number | null;
   readonly price_kind: string;
-  readonly price: number | string;
+  readonly price: number;
   readonly cashback_percent: number | null;
 }

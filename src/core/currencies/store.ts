@@ -1,4 +1,5 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { boolean, named, readRows, rowShape, text } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Currency } from './currency.ts';
 import type { RateChange } from './rate-bounds.ts';
@@ -52,14 +53,16 @@ export async function insertCurrency(tx: Tx, currency: Currency): Promise<void> 
   ]);
 }
 
+const rateChangesShape = rowShape({ before: named('before_rate', text), isOverride: boolean });
+
 /** Changes of a currency's rate from a moment on, the newest last. */
 export async function selectRateChanges(db: Db, currencyId: number, from: Date): Promise<RateChange[]> {
-  const rows = await select<{ before_rate: string; is_override: number }>(
+  return await readRows(
     db,
-    'SELECT before_rate, is_override FROM currency_rate_changes WHERE currency_id = ? AND created_at > ? ORDER BY id',
+    rateChangesShape,
+    `SELECT ${rateChangesShape.columns} FROM currency_rate_changes WHERE currency_id = ? AND created_at > ? ORDER BY id`,
     [currencyId, from],
   );
-  return rows.map((row) => ({ before: row.before_rate, isOverride: row.is_override === 1 }));
 }
 
 export async function insertRateChange(

@@ -1,6 +1,5 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import { type KeptOdds, oddsFromText } from './kept-odds.ts';
 import type { Draw } from './roll-draws.ts';
 import { selectDrawsOf, selectProof } from './store.ts';
@@ -33,13 +32,13 @@ export async function readProof(db: Db, drawId: number): Promise<Proof | null> {
   const row = await selectProof(db, drawId);
   if (!row) return null;
   return {
-    id: wholeFromRow(row.id),
-    playerId: wholeFromRow(row.player_id),
+    id: row.id,
+    playerId: row.player_id,
     kind: row.kind as DrawKind,
-    subjectId: wholeFromRow(row.subject_id),
-    versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
+    subjectId: row.subject_id,
+    versionId: row.version_id,
     odds: row.odds === null ? null : oddsFromText(row.odds),
-    itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
+    itemId: row.item_id,
     clientSeed: row.client_seed,
     nonce: row.nonce,
     cursor: row.cursor_no,
@@ -59,14 +58,6 @@ export async function drawsBySubject(
 ): Promise<ReadonlyMap<number, Draw<number | null>>> {
   const rows = subjectIds.length === 0 ? [] : await selectDrawsOf(db, kind, subjectIds);
   return new Map(
-    rows.map((row) => [
-      wholeFromRow(row.subject_id),
-      {
-        id: wholeFromRow(row.id),
-        nonce: row.nonce,
-        ticket: row.ticket,
-        itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
-      },
-    ]),
+    rows.map((row) => [row.subject_id, { id: row.id, nonce: row.nonce, ticket: row.ticket, itemId: row.item_id }]),
   );
 }

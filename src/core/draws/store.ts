@@ -1,8 +1,8 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 
 export interface PairRow {
   readonly id: number;
@@ -46,29 +46,21 @@ export interface DrawRow {
 const PAIR = `id, player_id, state, server_seed_sealed, server_seed, server_seed_hash, client_seed, nonce,
   activated_at, revealed_at`;
 
-const withNumbers = (row: PairRow): PairRow => ({
-  ...row,
-  id: wholeFromRow(row.id),
-  player_id: wholeFromRow(row.player_id),
-});
-
 const OPEN_PAIRS = `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state IN ('active', 'next')`;
 
 /** The active pair and the next pair. */
 export const selectOpenPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
-  (await select<PairRow>(db, OPEN_PAIRS, [playerId])).map(withNumbers);
+  await select<PairRow>(db, OPEN_PAIRS, [playerId]);
 
 export const selectOpenPairsForUpdate = async (tx: Tx, playerId: number): Promise<PairRow[]> =>
-  (await select<PairRow>(tx, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId])).map(withNumbers);
+  await select<PairRow>(tx, `${OPEN_PAIRS} ORDER BY state, id FOR UPDATE`, [playerId]);
 
 export const selectRevealedPairs = async (db: Db, playerId: number): Promise<PairRow[]> =>
-  (
-    await select<PairRow>(
-      db,
-      `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20`,
-      [playerId],
-    )
-  ).map(withNumbers);
+  await select<PairRow>(
+    db,
+    `SELECT ${PAIR} FROM seed_pairs WHERE player_id = ? AND state = 'revealed' ORDER BY id DESC LIMIT 20`,
+    [playerId],
+  );
 
 /** The open pairs of the next players after one, in the order of their ids; `limit` players at most. */
 export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit: number): Promise<PairRow[]> {
@@ -79,14 +71,14 @@ export async function selectOpenPairsAfter(tx: Tx, afterPlayerId: number, limit:
     [afterPlayerId, limit],
   );
   if (players.length === 0) return [];
-  const ids = players.map((row) => wholeFromRow(row.player_id));
+  const ids = players.map((row) => row.player_id);
   const rows = await select<PairRow>(
     tx,
-    `SELECT ${PAIR} FROM seed_pairs WHERE player_id IN (${ids.map(() => '?').join(', ')})
+    `SELECT ${PAIR} FROM seed_pairs WHERE player_id IN (${inList(ids)})
        AND state IN ('active', 'next') ORDER BY player_id, id FOR UPDATE`,
     ids,
   );
-  return rows.map(withNumbers);
+  return rows;
 }
 
 export async function selectPlayersWithOldPairs(db: Db, before: Date, limit: number): Promise<number[]> {
@@ -96,7 +88,7 @@ export async function selectPlayersWithOldPairs(db: Db, before: Date, limit: num
      ORDER BY activated_at LIMIT ?`,
     [before, limit],
   );
-  return rows.map((row) => wholeFromRow(row.player_id));
+  return rows.map((row) => row.player_id);
 }
 
 export async function insertPairs(
@@ -107,7 +99,7 @@ export async function insertPairs(
     tx,
     `INSERT INTO seed_pairs
        (player_id, state, server_seed_sealed, server_seed_hash, client_seed, created_at, activated_at)
-     VALUES ${pairs.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+     VALUES ${valueRows(pairs, 7)}`,
     pairs.flatMap((pair) => [
       pair.player_id,
       pair.state,
@@ -213,7 +205,7 @@ export async function drawIdsOf(db: Db, kind: string, subjectId: number): Promis
     kind,
     subjectId,
   ]);
-  return rows.map((row) => wholeFromRow(row.id));
+  return rows.map((row) => row.id);
 }
 
 export interface ListedDraw {
@@ -250,11 +242,11 @@ type CountedDrawRow = Pick<ProofRow, 'id' | 'kind' | 'subject_id' | 'version_id'
 type ListedRow = CountedDrawRow & Pick<ProofRow, 'nonce'> & { readonly state: string };
 
 const countedFromRow = (row: CountedDrawRow): CountedDraw => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   kind: row.kind as DrawKind,
-  subjectId: wholeFromRow(row.subject_id),
-  versionId: row.version_id === null ? null : wholeFromRow(row.version_id),
-  itemId: row.item_id === null ? null : wholeFromRow(row.item_id),
+  subjectId: row.subject_id,
+  versionId: row.version_id,
+  itemId: row.item_id,
   ticket: row.ticket,
   createdAt: row.created_at,
 });
@@ -296,7 +288,7 @@ export async function selectDrawsOf(db: Db, kind: string, subjectIds: readonly n
   return await select<DrawRow>(
     db,
     `SELECT id, subject_id, nonce, ticket, item_id FROM draws
-     WHERE kind = ? AND subject_id IN (${subjectIds.map(() => '?').join(', ')})`,
+     WHERE kind = ? AND subject_id IN (${inList(subjectIds)})`,
     [kind, ...subjectIds],
   );
 }

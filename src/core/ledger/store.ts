@@ -1,8 +1,8 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { TransferKind } from '#src/shared/transfer-kinds.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { HouseAccount, Posting, LedgerUnit, Wallet } from './posting.ts';
 
 export interface WalletRow {
@@ -12,15 +12,8 @@ export interface WalletRow {
   readonly unit: LedgerUnit;
   readonly balance: number;
   /** Null while the account is open. */
-  readonly closed_after_transfer_id: number | string | null;
+  readonly closed_after_transfer_id: number | null;
 }
-
-const withNumbers = (row: WalletRow): WalletRow => ({
-  ...row,
-  id: wholeFromRow(row.id),
-  player_id: wholeFromRow(row.player_id),
-  balance: wholeFromRow(row.balance),
-});
 
 /** Creates the three empty wallets of a new player. */
 export async function openWallets(tx: Tx, playerId: number): Promise<void> {
@@ -68,10 +61,10 @@ export async function selectWalletsForUpdate(tx: Tx, playerIds: readonly number[
   const rows = await select<WalletRow>(
     tx,
     `SELECT id, player_id, account, unit, balance, closed_after_transfer_id FROM wallets
-     WHERE owner_id IN (${playerIds.map(() => '?').join(', ')}) ORDER BY owner_id, account FOR UPDATE`,
+     WHERE owner_id IN (${inList(playerIds)}) ORDER BY owner_id, account FOR UPDATE`,
     playerIds,
   );
-  return rows.map(withNumbers);
+  return rows;
 }
 
 export async function selectBalances(db: Db, playerId: number): Promise<WalletRow[]> {
@@ -80,7 +73,7 @@ export async function selectBalances(db: Db, playerId: number): Promise<WalletRo
     'SELECT id, player_id, account, unit, balance, closed_after_transfer_id FROM wallets WHERE owner_id = ?',
     [playerId],
   );
-  return rows.map(withNumbers);
+  return rows;
 }
 
 const HOUSE_WALLET = '(SELECT id FROM wallets WHERE owner_id = 0 AND account = ? AND unit = ?)';
@@ -92,7 +85,7 @@ export async function insertTransfers(tx: Tx, postings: readonly Posting[]): Pro
 
 async function insertChunk(tx: Tx, postings: readonly Posting[]): Promise<void> {
   const side = (wallet: Wallet | HouseAccount): string => (typeof wallet === 'string' ? HOUSE_WALLET : '?');
-  const sideValues = (wallet: Wallet | HouseAccount, unit: LedgerUnit): (string | number)[] =>
+  const sideValues = (wallet: Wallet | HouseAccount, unit: LedgerUnit): (number | string)[] =>
     typeof wallet === 'string' ? [wallet, unit] : [wallet.id];
   const rows = postings.map(({ debit, credit }) => `(${side(debit)}, ${side(credit)}, ?, ?, ?, ?, ?, ?, ?)`);
   await write(
@@ -121,7 +114,7 @@ export async function updateBalances(
   await write(
     tx,
     `UPDATE wallets SET balance = balance + CASE id ${changes.map(() => 'WHEN ? THEN ?').join(' ')} ELSE 0 END
-     WHERE id IN (${changes.map(() => '?').join(', ')})`,
+     WHERE id IN (${inList(changes)})`,
     [...changes.flatMap(({ wallet, change }) => [wallet.id, change]), ...changes.map(({ wallet }) => wallet.id)],
   );
 }
@@ -168,11 +161,11 @@ export async function selectMovements(db: Db, query: MovementQuery): Promise<Mov
   );
   return rows.map((row) => ({
     ...row,
-    id: wholeFromRow(row.id),
-    debit_id: wholeFromRow(row.debit_id),
-    credit_id: wholeFromRow(row.credit_id),
-    amount: wholeFromRow(row.amount),
-    subject_id: wholeFromRow(row.subject_id),
+    id: row.id,
+    debit_id: row.debit_id,
+    credit_id: row.credit_id,
+    amount: row.amount,
+    subject_id: row.subject_id,
   }));
 }
 
@@ -186,17 +179,17 @@ export async function selectKindTotal(
   }: { readonly side: 'credit' | 'debit'; readonly walletId: number; readonly kind: TransferKind },
 ): Promise<number> {
   const column = side === 'credit' ? 'credit_id' : 'debit_id';
-  const [row] = await select<{ total: number | string | null }>(
+  const [row] = await select<{ total: number | null }>(
     db,
     `SELECT SUM(amount) AS total FROM transfers WHERE ${column} = ? AND kind = ?`,
     [walletId, kind],
   );
-  return wholeFromRow(row?.total ?? 0);
+  return row?.total ?? 0;
 }
 
 /** The sum of the top-ups of a wallet since a moment, without refunded payments. */
 export async function selectToppedUp(db: Db, walletId: number, since: Date): Promise<number> {
-  const [row] = await select<{ total: number | string | null }>(
+  const [row] = await select<{ total: number | null }>(
     db,
     `SELECT SUM(t.amount) AS total FROM transfers t
      WHERE t.credit_id = ? AND t.kind = 'top_up' AND t.created_at >= ? AND NOT EXISTS (
@@ -204,7 +197,7 @@ export async function selectToppedUp(db: Db, walletId: number, since: Date): Pro
          AND b.kind IN ('top_up_refund', 'charge_back', 'debt_made'))`,
     [walletId, since],
   );
-  return wholeFromRow(row?.total ?? 0);
+  return row?.total ?? 0;
 }
 
 /** A transfer with both sides. `playerId` is null for the house. */
@@ -240,15 +233,12 @@ export async function transfersOf(
      WHERE t.subject_type = ? AND t.subject_id = ? ORDER BY t.id LIMIT ?`,
     [type, id, limit],
   );
-  const side = (playerId: number | null, account: string) => ({
-    playerId: playerId === null ? null : wholeFromRow(playerId),
-    account,
-  });
+  const side = (playerId: number | null, account: string) => ({ playerId, account });
   return rows.map((row) => ({
-    id: wholeFromRow(row.id),
+    id: row.id,
     kind: row.kind,
     unit: row.unit,
-    amount: wholeFromRow(row.amount),
+    amount: row.amount,
     debit: side(row.debit_player, row.debit_account),
     credit: side(row.credit_player, row.credit_account),
     createdAt: row.created_at,
@@ -269,17 +259,17 @@ export interface CountedTransfer {
  */
 export async function transfersAfter(db: Db, afterId: number, limit: number): Promise<CountedTransfer[]> {
   const rows = await select<{
-    readonly id: number | string;
+    readonly id: number;
     readonly kind: string;
     readonly unit: LedgerUnit;
-    readonly amount: number | string;
+    readonly amount: number;
     readonly created_at: Date;
   }>(db, 'SELECT id, kind, unit, amount, created_at FROM transfers WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
   return rows.map(({ id, kind, unit, amount, created_at }) => ({
-    id: wholeFromRow(id),
+    id,
     kind,
     unit,
-    amount: wholeFromRow(amount),
+    amount,
     createdAt: created_at,
   }));
 }

@@ -1,7 +1,7 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { CasePrice } from '#src/core/catalogue/index.ts';
 
 interface OpenedCase {
@@ -103,22 +103,22 @@ export async function eraseFavourites(tx: Tx, playerId: number): Promise<void> {
 
 /** Ids of a player's favourite cases, newest first, at most `limit`. */
 export async function selectFavourites(db: Db, playerId: number, limit: number): Promise<number[]> {
-  const rows = await select<{ case_id: number | string }>(
+  const rows = await select<{ case_id: number }>(
     db,
     'SELECT case_id FROM case_favourites WHERE player_id = ? ORDER BY created_at DESC, case_id DESC LIMIT ?',
     [playerId, limit],
   );
-  return rows.map((row) => wholeFromRow(row.case_id));
+  return rows.map((row) => row.case_id);
 }
 
 /** Case ids of a player's latest openings, newest first. An id repeats for each opening. */
 export async function selectLastOpened(db: Db, playerId: number, openings: number): Promise<number[]> {
-  const rows = await select<{ case_id: number | string }>(
+  const rows = await select<{ case_id: number }>(
     db,
     'SELECT case_id FROM openings WHERE player_id = ? ORDER BY id DESC LIMIT ?',
     [playerId, openings],
   );
-  return rows.map((row) => wholeFromRow(row.case_id));
+  return rows.map((row) => row.case_id);
 }
 
 interface OpeningRow {
@@ -139,13 +139,7 @@ export async function selectOpening(
     [openingId],
   );
   if (!row) return null;
-  return {
-    id: wholeFromRow(row.id),
-    playerId: wholeFromRow(row.player_id),
-    caseId: wholeFromRow(row.case_id),
-    versionId: wholeFromRow(row.version_id),
-    count: row.count,
-  };
+  return { id: row.id, playerId: row.player_id, caseId: row.case_id, versionId: row.version_id, count: row.count };
 }
 
 /** An opening as counted by the leaderboards and the fairness report. */
@@ -163,13 +157,13 @@ export interface CountedOpening {
 }
 
 interface CountedOpeningRow {
-  readonly id: number | string;
-  readonly player_id: number | string;
-  readonly case_id: number | string;
-  readonly version_id: number | string;
+  readonly id: number;
+  readonly player_id: number;
+  readonly case_id: number;
+  readonly version_id: number;
   readonly count: number;
   readonly price_kind: CasePrice['kind'];
-  readonly paid: number | string;
+  readonly paid: number;
   readonly created_at: Date;
   readonly reveal_at: Date;
 }
@@ -178,13 +172,13 @@ const COUNTED = `SELECT id, player_id, case_id, version_id, count, price_kind, p
   FROM openings`;
 
 const countedFrom = (row: CountedOpeningRow): CountedOpening => ({
-  id: wholeFromRow(row.id),
-  playerId: wholeFromRow(row.player_id),
-  caseId: wholeFromRow(row.case_id),
-  versionId: wholeFromRow(row.version_id),
+  id: row.id,
+  playerId: row.player_id,
+  caseId: row.case_id,
+  versionId: row.version_id,
   count: row.count,
   priceKind: row.price_kind,
-  paid: wholeFromRow(row.paid),
+  paid: row.paid,
   createdAt: row.created_at,
   revealAt: row.reveal_at,
 });
@@ -196,7 +190,7 @@ export async function openingsAfter(db: Db, afterId: number, limit: number): Pro
 }
 
 export async function selectOpeningsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
-  const marks = ids.map(() => '?').join(', ');
+  const marks = inList(ids);
   return (await select<CountedOpeningRow>(db, `${COUNTED} WHERE id IN (${marks}) ORDER BY id`, ids)).map(countedFrom);
 }
 
@@ -215,7 +209,7 @@ export async function upsertBests(tx: Tx, rows: readonly HourBest[]): Promise<vo
     await write(
       tx,
       `INSERT INTO case_bests (case_id, starts_hour, best_kopecks, best_id)
-       VALUES ${chunk.map(() => '(?, ?, ?, ?)').join(', ')}
+       VALUES ${valueRows(chunk, 4)}
        ON DUPLICATE KEY UPDATE
          best_id = IF(VALUES(best_kopecks) > best_kopecks
            OR (VALUES(best_kopecks) = best_kopecks AND VALUES(best_id) < best_id), VALUES(best_id), best_id),
@@ -232,12 +226,12 @@ export async function deleteBestDrops(tx: Tx): Promise<void> {
 
 /** Owned-item ids of the best drops of a case since an hour, best first, at most one per hour. */
 export async function selectBests(db: Db, caseId: number, fromHour: number): Promise<number[]> {
-  const rows = await select<{ best_id: number | string }>(
+  const rows = await select<{ best_id: number }>(
     db,
     `SELECT best_id FROM case_bests WHERE case_id = ? AND starts_hour >= ? ORDER BY best_kopecks DESC, best_id`,
     [caseId, fromHour],
   );
-  return rows.map((row) => wholeFromRow(row.best_id));
+  return rows.map((row) => row.best_id);
 }
 
 interface Buyer {

@@ -1,6 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { centiG, type CentiG, kopecks, type Kopecks, wholeFromRow } from '#src/shared/units.ts';
+import { centiG, type CentiG, kopecks, type Kopecks } from '#src/shared/units.ts';
 import type { Side } from './chance.ts';
 
 export interface NewUpgrade {
@@ -52,12 +53,12 @@ export interface UpgradeRow extends Pick<
 }
 
 interface StoredUpgradeRow {
-  readonly id: number | string;
-  readonly target_item_id: number | string;
-  readonly target_kopecks: number | string;
-  readonly target_centi_g: number | string;
-  readonly stake_kopecks: number | string;
-  readonly add_kopecks: number | string;
+  readonly id: number;
+  readonly target_item_id: number;
+  readonly target_kopecks: number;
+  readonly target_centi_g: number;
+  readonly stake_kopecks: number;
+  readonly add_kopecks: number;
   readonly side: Side;
   readonly tickets: number;
   readonly created_at: Date;
@@ -72,12 +73,12 @@ export async function selectUpgrades(db: Db, playerId: number, beforeId: number,
     [playerId, beforeId, limit],
   );
   return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    targetId: wholeFromRow(row.target_item_id),
-    targetKopecks: kopecks(wholeFromRow(row.target_kopecks)),
-    targetCentiG: centiG(wholeFromRow(row.target_centi_g)),
-    stakeKopecks: kopecks(wholeFromRow(row.stake_kopecks)),
-    addKopecks: kopecks(wholeFromRow(row.add_kopecks)),
+    id: row.id,
+    targetId: row.target_item_id,
+    targetKopecks: kopecks(row.target_kopecks),
+    targetCentiG: centiG(row.target_centi_g),
+    stakeKopecks: kopecks(row.stake_kopecks),
+    addKopecks: kopecks(row.add_kopecks),
     side: row.side,
     tickets: row.tickets,
     createdAt: row.created_at,
@@ -99,15 +100,15 @@ export interface CountedUpgrade extends Pick<UpgradeRow, 'id' | 'targetKopecks' 
 type CountedUpgradeRow = Pick<
   StoredUpgradeRow,
   'id' | 'target_kopecks' | 'stake_kopecks' | 'tickets' | 'created_at'
-> & { readonly player_id: number | string };
+> & { readonly player_id: number };
 
 const COUNTED = 'SELECT id, player_id, target_kopecks, stake_kopecks, tickets, created_at FROM upgrades';
 
 const countedFrom = (row: CountedUpgradeRow): CountedUpgrade => ({
-  id: wholeFromRow(row.id),
-  playerId: wholeFromRow(row.player_id),
-  targetKopecks: kopecks(wholeFromRow(row.target_kopecks)),
-  stakeKopecks: kopecks(wholeFromRow(row.stake_kopecks)),
+  id: row.id,
+  playerId: row.player_id,
+  targetKopecks: kopecks(row.target_kopecks),
+  stakeKopecks: kopecks(row.stake_kopecks),
   tickets: row.tickets,
   createdAt: row.created_at,
 });
@@ -119,6 +120,6 @@ export async function upgradesAfter(db: Db, afterId: number, limit: number): Pro
 }
 
 export async function selectUpgradesByIds(db: Db, ids: readonly number[]): Promise<CountedUpgrade[]> {
-  const marks = ids.map(() => '?').join(', ');
+  const marks = inList(ids);
   return (await select<CountedUpgradeRow>(db, `${COUNTED} WHERE id IN (${marks})`, ids)).map(countedFrom);
 }

@@ -1,4 +1,3 @@
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { Prize, Sector } from './sector.ts';
 import type { SectorRow } from './store.ts';
 
@@ -43,14 +42,14 @@ function prizeFrom(row: SectorRow): Prize {
   switch (row.kind) {
     case 'points':
     case 'money':
-      return { kind: row.kind, amount: wholeFromRow(row.amount) };
+      return { kind: row.kind, amount: row.amount ?? 0 };
     case 'item':
-      return { kind: 'item', itemId: wholeFromRow(row.item_id) };
+      return { kind: 'item', itemId: row.item_id ?? 0 };
     case 'case':
-      return { kind: 'case', caseId: wholeFromRow(row.case_id) };
+      return { kind: 'case', caseId: row.case_id ?? 0 };
     case 'promo': {
-      const minKopecks = row.min_kopecks === null ? null : wholeFromRow(row.min_kopecks);
-      return { kind: 'promo', percent: wholeFromRow(row.percent), minKopecks };
+      const minKopecks = row.min_kopecks;
+      return { kind: 'promo', percent: row.percent ?? 0, minKopecks };
     }
     case 'cashback':
     case 'spin':

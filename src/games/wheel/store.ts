@@ -1,7 +1,7 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { boolean, inList, integer, named, readRow, readRows, rowShape, timestamp, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { GivenPrize } from './spin.ts';
 import type { PrizeKind } from './sector.ts';
 
@@ -10,21 +10,23 @@ export interface SectorRow {
   readonly ticket_from: number;
   readonly ticket_to: number;
   readonly kind: string;
-  readonly amount: number | string | null;
+  readonly amount: number | null;
   readonly percent: number | null;
-  readonly min_kopecks: number | string | null;
-  readonly item_id: number | string | null;
-  readonly case_id: number | string | null;
+  readonly min_kopecks: number | null;
+  readonly item_id: number | null;
+  readonly case_id: number | null;
   readonly image: string | null;
 }
 
+const newestWheelShape = rowShape({ id: integer, number: integer });
+
 /** The newest version; null when there is none. */
 export async function newestWheel(db: Db): Promise<{ id: number; number: number } | null> {
-  const [row] = await select<{ id: number | string; number: number }>(
+  return await readRow(
     db,
-    'SELECT id, number FROM wheel_versions ORDER BY number DESC LIMIT 1',
+    newestWheelShape,
+    `SELECT ${newestWheelShape.columns} FROM wheel_versions ORDER BY number DESC LIMIT 1`,
   );
-  return row ? { id: wholeFromRow(row.id), number: row.number } : null;
 }
 
 /** Version number of a wheel, counted from 1; null for an unknown id. */
@@ -54,7 +56,7 @@ export async function insertSectors(tx: Tx, versionId: number, rows: readonly Se
   await write(
     tx,
     `INSERT INTO wheel_sectors (version_id, position, ticket_from, ticket_to, kind, amount, percent, min_kopecks,
-       item_id, case_id, image) VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+       item_id, case_id, image) VALUES ${valueRows(rows, 11)}`,
     rows.flatMap((row) => [
       versionId,
       row.position,
@@ -118,15 +120,15 @@ export async function insertPrize(tx: Tx, { spinId, drawId, position, prize }: P
 }
 
 interface SpinRowOfDb {
-  readonly id: number | string;
-  readonly version_id: number | string;
+  readonly id: number;
+  readonly version_id: number;
   readonly created_at: Date;
-  readonly draw_id: number | string;
+  readonly draw_id: number;
   readonly position: number;
   readonly kind: PrizeKind;
-  readonly owned_item_id: number | string | null;
-  readonly voucher_id: number | string | null;
-  readonly code_id: number | string | null;
+  readonly owned_item_id: number | null;
+  readonly voucher_id: number | null;
+  readonly code_id: number | null;
   readonly cashback_percent: number | null;
   readonly until_at: Date | null;
 }
@@ -135,8 +137,6 @@ export interface SpinRow extends PrizeOfSpin {
   readonly versionId: number;
   readonly createdAt: Date;
 }
-
-const optional = (value: number | string | null): number | null => (value === null ? null : wholeFromRow(value));
 
 /** Spins of a player below an id, newest first. */
 export async function selectSpins(db: Db, playerId: number, beforeId: number, limit: number): Promise<SpinRow[]> {
@@ -149,42 +149,43 @@ export async function selectSpins(db: Db, playerId: number, beforeId: number, li
     [playerId, beforeId, limit],
   );
   return rows.map((row) => ({
-    spinId: wholeFromRow(row.id),
-    versionId: wholeFromRow(row.version_id),
+    spinId: row.id,
+    versionId: row.version_id,
     createdAt: row.created_at,
-    drawId: wholeFromRow(row.draw_id),
+    drawId: row.draw_id,
     position: row.position,
     prize: {
       kind: row.kind,
-      insertId: optional(row.owned_item_id),
-      voucherId: optional(row.voucher_id),
-      codeId: optional(row.code_id),
+      insertId: row.owned_item_id,
+      voucherId: row.voucher_id,
+      codeId: row.code_id,
       cashbackPercent: row.cashback_percent,
       until: row.until_at?.toISOString() ?? null,
     },
   }));
 }
 
+const spinSourceShape = rowShape({ versionId: integer, revealAt: timestamp });
+
 /** The wheel version of a spin and when other users may see the spin; null when the spin does not exist. */
 export async function spinSource(db: Db, spinId: number): Promise<{ versionId: number; revealAt: Date } | null> {
-  const [row] = await select<{ version_id: number | string; reveal_at: Date }>(
-    db,
-    'SELECT version_id, reveal_at FROM wheel_spins WHERE id = ?',
-    [spinId],
-  );
-  return row ? { versionId: wholeFromRow(row.version_id), revealAt: row.reveal_at } : null;
+  return await readRow(db, spinSourceShape, `SELECT ${spinSourceShape.columns} FROM wheel_spins WHERE id = ?`, [
+    spinId,
+  ]);
 }
+
+const versionsOfSpinsShape = rowShape({ spinId: named('id', integer), versionId: integer });
 
 export async function selectVersionsOfSpins(
   db: Db,
   spinIds: readonly number[],
 ): Promise<{ spinId: number; versionId: number }[]> {
-  const rows = await select<{ id: number | string; version_id: number | string }>(
+  return await readRows(
     db,
-    `SELECT id, version_id FROM wheel_spins WHERE id IN (${spinIds.map(() => '?').join(', ')})`,
+    versionsOfSpinsShape,
+    `SELECT ${versionsOfSpinsShape.columns} FROM wheel_spins WHERE id IN (${inList(spinIds)})`,
     spinIds,
   );
-  return rows.map((row) => ({ spinId: wholeFromRow(row.id), versionId: wholeFromRow(row.version_id) }));
 }
 
 /** A spin as counted in store-wide statistics. */
@@ -195,25 +196,17 @@ export interface CountedSpin {
   readonly createdAt: Date;
 }
 
+const spinsAfterShape = rowShape({ id: integer, playerId: integer, isByCode: boolean, createdAt: timestamp });
+
 /** At most `limit` spins of all players with ids above `afterId`, ascending. */
 export async function spinsAfter(db: Db, afterId: number, limit: number): Promise<CountedSpin[]> {
-  const rows = await select<{
-    readonly id: number | string;
-    readonly player_id: number | string;
-    readonly is_by_code: number;
-    readonly created_at: Date;
-  }>(
+  return await readRows(
     db,
+    spinsAfterShape,
     `SELECT id, player_id, promo_id IS NOT NULL AS is_by_code, created_at FROM wheel_spins
      WHERE id > ? ORDER BY id LIMIT ?`,
     [afterId, limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    playerId: wholeFromRow(row.player_id),
-    isByCode: row.is_by_code === 1,
-    createdAt: row.created_at,
-  }));
 }
 
 /** Sets the end of the cashback; a later end stays. */

@@ -1,6 +1,6 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { periodStart, type PeriodSums } from '#src/players/player-protection/index.ts';
-import { selectAsked, selectOpenId } from '../../../store/open-payments.ts';
+import { selectAsked, selectOpenId } from '#src/payments/top-ups/store/open-payments.ts';
 
 /**
  * Sums of a player's payments in each period, in kopecks, without failed, expired and refunded ones. A payment counts

@@ -1,22 +1,22 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { centiG, type CentiG, kopecks, wholeFromRow } from '#src/shared/units.ts';
+import { centiG, type CentiG, kopecks } from '#src/shared/units.ts';
 import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
 import type { NewWithdrawal, WithdrawalHistoryStep, Withdrawal } from './withdrawal.ts';
 
 interface WithdrawalDbRow {
-  readonly id: number | string;
-  readonly player_id: number | string;
-  readonly owned_item_id: number | string;
+  readonly id: number;
+  readonly player_id: number;
+  readonly owned_item_id: number;
   readonly state: WithdrawalState;
   readonly game_id: string;
   readonly game_name: string;
-  readonly price_kopecks: number | string;
-  readonly reserved_kopecks: number | string;
-  readonly listing_centi_g: number | string;
-  readonly holder_id: number | string | null;
+  readonly price_kopecks: number;
+  readonly reserved_kopecks: number;
+  readonly listing_centi_g: number;
+  readonly holder_id: number | null;
   readonly held_until: Date | null;
-  readonly decided_by: number | string | null;
+  readonly decided_by: number | null;
   readonly reason: RejectReason | null;
   readonly note: string | null;
   readonly lot: string | null;
@@ -29,21 +29,19 @@ interface WithdrawalDbRow {
 const COLUMNS = `id, player_id, owned_item_id, state, game_id, game_name, price_kopecks, reserved_kopecks,
   listing_centi_g, holder_id, held_until, decided_by, reason, note, lot, back_at, created_at, taken_at, closed_at`;
 
-const optional = (value: number | string | null): number | null => (value === null ? null : wholeFromRow(value));
-
 const withdrawalFrom = (row: WithdrawalDbRow): Withdrawal => ({
-  id: wholeFromRow(row.id),
-  playerId: wholeFromRow(row.player_id),
-  insertId: wholeFromRow(row.owned_item_id),
+  id: row.id,
+  playerId: row.player_id,
+  insertId: row.owned_item_id,
   state: row.state,
   gameId: row.game_id,
   gameName: row.game_name,
-  priceKopecks: kopecks(wholeFromRow(row.price_kopecks)),
-  reservedKopecks: kopecks(wholeFromRow(row.reserved_kopecks)),
-  listingCentiG: centiG(wholeFromRow(row.listing_centi_g)),
-  holderId: optional(row.holder_id),
+  priceKopecks: kopecks(row.price_kopecks),
+  reservedKopecks: kopecks(row.reserved_kopecks),
+  listingCentiG: centiG(row.listing_centi_g),
+  holderId: row.holder_id,
   heldUntil: row.held_until,
-  decidedBy: optional(row.decided_by),
+  decidedBy: row.decided_by,
   reason: row.reason,
   note: row.note,
   lot: row.lot,
@@ -56,12 +54,12 @@ const withdrawalFrom = (row: WithdrawalDbRow): Withdrawal => ({
 const one = (rows: readonly WithdrawalDbRow[]): Withdrawal | null => (rows[0] ? withdrawalFrom(rows[0]) : null);
 
 export async function selectListings(tx: Tx, from: CentiG, to: CentiG): Promise<ReadonlySet<number>> {
-  const rows = await select<{ listing_mark: number | string }>(
+  const rows = await select<{ listing_mark: number }>(
     tx,
     'SELECT listing_mark FROM withdrawals WHERE listing_mark BETWEEN ? AND ?',
     [from, to],
   );
-  return new Set(rows.map((row) => wholeFromRow(row.listing_mark)));
+  return new Set(rows.map((row) => row.listing_mark));
 }
 
 /**
@@ -215,12 +213,12 @@ export async function updateReturned(tx: Tx, id: number): Promise<void> {
 }
 
 export async function selectOverdue(db: Db, now: Date, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number | string }>(
+  const rows = await select<{ id: number }>(
     db,
     'SELECT id FROM withdrawals WHERE held_until <= ? ORDER BY held_until LIMIT ?',
     [now, limit],
   );
-  return rows.map(({ id }) => wholeFromRow(id));
+  return rows.map(({ id }) => id);
 }
 
 export async function selectToReturn(db: Db, now: Date, limit: number): Promise<Withdrawal[]> {
@@ -242,17 +240,12 @@ export async function insertStep(tx: Tx, id: number, step: WithdrawalStep, byId:
 }
 
 export async function stepsOf(db: Db, id: number): Promise<WithdrawalHistoryStep[]> {
-  const rows = await select<{ step: WithdrawalStep; by_id: number | string | null; created_at: Date }>(
+  const rows = await select<{ step: WithdrawalStep; by_id: number | null; created_at: Date }>(
     db,
     'SELECT step, by_id, created_at FROM withdrawal_steps WHERE withdrawal_id = ? ORDER BY id',
     [id],
   );
-  return rows.map((row) => ({
-    withdrawalId: id,
-    step: row.step,
-    byId: optional(row.by_id),
-    createdAt: row.created_at,
-  }));
+  return rows.map((row) => ({ withdrawalId: id, step: row.step, byId: row.by_id, createdAt: row.created_at }));
 }
 
 /** Number of a player's requests by outcome, and their value in kopecks. Reads a few rows by the player's index. */
@@ -260,7 +253,7 @@ export async function withdrawalRecord(
   db: Db,
   playerId: number,
 ): Promise<{ done: number; rejected: number; cancelled: number; doneKopecks: number }> {
-  const [row] = await select<{ done: string; rejected: string; cancelled: string; done_kopecks: string }>(
+  const [row] = await select<{ done: number; rejected: number; cancelled: number; done_kopecks: number }>(
     db,
     `SELECT COALESCE(SUM(state = 'withdrawn'), 0) AS done, COALESCE(SUM(state = 'error'), 0) AS rejected,
        COALESCE(SUM(state = 'cancelled'), 0) AS cancelled,
@@ -269,10 +262,10 @@ export async function withdrawalRecord(
     [playerId],
   );
   return {
-    done: wholeFromRow(row?.done ?? 0),
-    rejected: wholeFromRow(row?.rejected ?? 0),
-    cancelled: wholeFromRow(row?.cancelled ?? 0),
-    doneKopecks: wholeFromRow(row?.done_kopecks ?? 0),
+    done: row?.done ?? 0,
+    rejected: row?.rejected ?? 0,
+    cancelled: row?.cancelled ?? 0,
+    doneKopecks: row?.done_kopecks ?? 0,
   };
 }
 
@@ -302,12 +295,12 @@ export async function selectPlayersBy(
   gameId: string,
   { but, limit }: { readonly but: number; readonly limit: number },
 ): Promise<number[]> {
-  const rows = await select<{ player_id: number | string }>(
+  const rows = await select<{ player_id: number }>(
     db,
     'SELECT player_id FROM game_accounts WHERE game_id = ? AND player_id <> ? ORDER BY player_id LIMIT ?',
     [gameId, but, limit],
   );
-  return rows.map((row) => wholeFromRow(row.player_id));
+  return rows.map((row) => row.player_id);
 }
 
 export async function eraseGameTraces(tx: Tx, playerId: number): Promise<void> {

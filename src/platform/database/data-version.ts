@@ -35,7 +35,7 @@ const EPOCH = '(epoch)';
 interface VersionRow {
   readonly name: string;
   /** Null is an epoch that is not known yet. */
-  readonly version: number | string | null;
+  readonly version: number | null;
 }
 
 /** Bumps a version in the transaction that changes the data; other processes are nudged after commit. */
@@ -69,7 +69,7 @@ export const dataStamp = (services: Services, names: readonly DataName[]): DataS
 
 /** Returns whether the data is unchanged for this transaction: another process may have changed it a moment ago. */
 export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
-  const rows = await select<{ name: DataName; version: number | string }>(
+  const rows = await select<{ name: DataName; version: number }>(
     tx,
     `SELECT name, version FROM data_versions WHERE name IN (${[...stamp].map(() => '?').join(', ')})`,
     [...stamp.keys()],

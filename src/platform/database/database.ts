@@ -5,6 +5,7 @@ import { type PooledConnection, type DatabasePrimary, followDatabasePrimary } fr
 import type { Log } from '../process/log.ts';
 import type { StuckLocks } from './stuck-locks.ts';
 import { type Host, readDatabaseAddress } from '../config/service-address.ts';
+import { convertIntegers, type Field } from './integers.ts';
 
 /** Database handle of store functions: the pool, or the transaction of the current command. */
 export type Db = Knex;
@@ -117,7 +118,11 @@ export interface WriteResult {
 
 /** The part of a driver connection that statements use. */
 export interface Connection {
-  readonly query: (sql: string, values: unknown, done: (error: Error | null, result: unknown) => void) => void;
+  readonly query: (
+    sql: string,
+    values: unknown,
+    done: (error: Error | null, result: unknown, fields?: readonly Field[]) => void,
+  ) => void;
 }
 
 /** The transaction's connection, so that statements need not look it up. */
@@ -130,27 +135,38 @@ export interface OnConnection {
 export const connectionOf = async (trx: Knex.Transaction): Promise<Connection> =>
   (await (trx.client as { acquireConnection: () => Promise<unknown> }).acquireConnection()) as Connection;
 
-/** Runs a SELECT. BIGINT values beyond a safe integer arrive as text. */
-export const select = async <Row>(db: Db, sql: string, values: readonly Knex.RawBinding[] = []): Promise<Row[]> =>
-  (await ask(db, sql, values)) as Row[];
+/**
+ * Runs a SELECT. BIGINT values and sums of whole numbers (DECIMAL without a fraction) arrive as numbers; other decimals
+ * stay text, because a number would round them.
+ *
+ * @throws UnsafeIntegerError when a number cannot hold a value exactly
+ */
+export async function select<Row>(db: Db, sql: string, values: readonly Knex.RawBinding[] = []): Promise<Row[]> {
+  const [rows, fields] = await ask(db, sql, values);
+  convertIntegers(rows as Record<string, unknown>[], fields ?? []);
+  return rows as Row[];
+}
 
 export const write = async (db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<WriteResult> =>
-  (await ask(db, sql, values)) as WriteResult;
+  (await ask(db, sql, values))[0] as WriteResult;
+
+/** What the driver returns: rows or the result of a write, and the columns of rows. */
+type Answer = readonly [result: unknown, fields: readonly Field[] | null | undefined];
 
 /**
  * In a transaction a statement goes directly to its connection: knex's builder and runner cost more than the driver,
  * fifteen times per opening (docs/decisions/0010). The knex query event is still emitted.
  */
-async function ask(db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<unknown> {
+async function ask(db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<Answer> {
   const { wire, stuckLocks } = db as Db & Partial<OnConnection>;
-  if (wire === undefined) return ((await db.raw(sql, values)) as [unknown])[0];
+  if (wire === undefined) return (await db.raw(sql, values)) as Answer;
   (db.client as EventEmitter).emit('query', { sql, bindings: values });
   const end = stuckLocks?.begin(sql, values);
-  return await new Promise<unknown>((resolve, reject) => {
-    wire.query(sql, values, (error, result) => {
+  return await new Promise((resolve, reject) => {
+    wire.query(sql, values, (error, result, fields) => {
       end?.(isLockTimeout(error), error === null);
       if (error) reject(error);
-      else resolve(result);
+      else resolve([result, fields]);
     });
   });
 }

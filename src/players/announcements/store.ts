@@ -1,19 +1,19 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { isLocale } from '#src/shared/locales.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { Announcement, AnnouncementTexts } from './announcement.ts';
 
 interface AnnouncementRow {
-  readonly id: number | string;
-  readonly case_id: number | string | null;
+  readonly id: number;
+  readonly case_id: number | null;
   readonly link: string | null;
   readonly from_at: Date;
   readonly until_at: Date | null;
 }
 
 interface AnnouncementTextsRow extends AnnouncementTexts {
-  readonly advert_id: number | string;
+  readonly advert_id: number;
   readonly locale: string;
 }
 
@@ -57,12 +57,12 @@ async function withTexts(db: Db, rows: readonly AnnouncementRow[]): Promise<Anno
   const texts = await select<AnnouncementTextsRow>(
     db,
     `SELECT advert_id, locale, lead, text, action FROM advert_texts
-     WHERE advert_id IN (${rows.map(() => '?').join(', ')})`,
+     WHERE advert_id IN (${inList(rows)})`,
     rows.map(({ id }) => id),
   );
   return rows.map(({ id, case_id: caseId, link, from_at: fromAt, until_at: untilAt }) => ({
-    id: wholeFromRow(id),
-    caseId: caseId === null ? null : wholeFromRow(caseId),
+    id,
+    caseId,
     link,
     fromAt,
     untilAt,
@@ -110,7 +110,7 @@ export async function insertAnnouncementTexts(tx: Tx, advertId: number, texts: A
   await write(
     tx,
     `INSERT INTO advert_texts (advert_id, locale, lead, text, action)
-     VALUES ${[...texts].map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
+     VALUES ${valueRows(texts, 5)}`,
     [...texts].flatMap(([locale, { lead, text, action }]) => [advertId, locale, lead, text, action]),
   );
 }

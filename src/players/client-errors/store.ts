@@ -1,7 +1,7 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { select, write } from '#src/platform/database/database.ts';
+import { boolean, integer, named, nullable, readRow, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { ClientErrorReport } from './report.ts';
 
 /** Inserts an error or increments its count, and stores where it was last seen. A resolved error is reopened. */
@@ -64,47 +64,24 @@ export interface ClientError extends Omit<ClientErrorReport, 'build'> {
   readonly doneBy: number | null;
 }
 
-interface FaultRow {
-  readonly hash: string;
-  readonly source: string;
-  readonly message: string;
-  readonly stack: string;
-  readonly url: string;
-  readonly file: string;
-  readonly line_no: number | null;
-  readonly column_no: number | null;
-  readonly user_agent: string;
-  readonly first_build: string;
-  readonly last_build: string;
-  readonly seen_count: number | string;
-  readonly is_open: number;
-  readonly first_at: Date;
-  readonly last_at: Date;
-  readonly done_at: Date | null;
-  readonly done_by: number | string | null;
-}
-
-const COLUMNS = `f.hash, f.source, f.message, f.stack, f.url, f.file, f.line_no, f.column_no, f.user_agent,
-  f.first_build, f.last_build, f.seen_count, f.is_open, f.first_at, f.last_at, f.done_at, f.done_by`;
-
-const faultFrom = (row: FaultRow): ClientError => ({
-  hash: row.hash,
-  source: row.source,
-  message: row.message,
-  stack: row.stack,
-  url: row.url,
-  file: row.file,
-  line: row.line_no,
-  column: row.column_no,
-  userAgent: row.user_agent,
-  firstBuild: row.first_build,
-  lastBuild: row.last_build,
-  count: wholeFromRow(row.seen_count),
-  isOpen: row.is_open === 1,
-  firstAt: row.first_at,
-  lastAt: row.last_at,
-  doneAt: row.done_at,
-  doneBy: row.done_by === null ? null : wholeFromRow(row.done_by),
+const faultShape = rowShape({
+  hash: text,
+  source: text,
+  message: text,
+  stack: text,
+  url: text,
+  file: text,
+  line: named('line_no', nullable(integer)),
+  column: named('column_no', nullable(integer)),
+  userAgent: text,
+  firstBuild: text,
+  lastBuild: text,
+  count: named('seen_count', integer),
+  isOpen: boolean,
+  firstAt: timestamp,
+  lastAt: timestamp,
+  doneAt: nullable(timestamp),
+  doneBy: nullable(integer),
 });
 
 /** Cursor of a page of errors. */
@@ -123,18 +100,19 @@ export async function listClientErrors(
   }: { readonly isOpen: boolean; readonly after: ClientErrorCursor | null; readonly limit: number },
 ): Promise<ClientError[]> {
   const behind = after === null ? '' : 'AND f.last_at <= ? AND (f.last_at < ? OR f.hash < ?)';
-  const rows = await select<FaultRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM browser_faults f FORCE INDEX (browser_faults_open)
+    faultShape,
+    `SELECT ${faultShape.columnsOf('f')} FROM browser_faults f FORCE INDEX (browser_faults_open)
      WHERE f.is_open = ? ${behind} ORDER BY f.last_at DESC, f.hash DESC LIMIT ?`,
     [isOpen ? 1 : 0, ...(after === null ? [] : [after.lastAt, after.lastAt, after.hash]), limit],
   );
-  return rows.map(faultFrom);
 }
 
 export async function selectClientError(db: Db, hash: string): Promise<ClientError | null> {
-  const [row] = await select<FaultRow>(db, `SELECT ${COLUMNS} FROM browser_faults f WHERE f.hash = ?`, [hash]);
-  return row ? faultFrom(row) : null;
+  return await readRow(db, faultShape, `SELECT ${faultShape.columnsOf('f')} FROM browser_faults f WHERE f.hash = ?`, [
+    hash,
+  ]);
 }
 
 export interface ClientErrorBrowser {
@@ -144,17 +122,13 @@ export interface ClientErrorBrowser {
 }
 
 export async function selectAgents(db: Db, hash: string): Promise<ClientErrorBrowser[]> {
-  const rows = await select<{ browser: string; system_name: string; seen_count: number | string }>(
+  const rows = await select<{ browser: string; system_name: string; seen_count: number }>(
     db,
     `SELECT browser, system_name, seen_count FROM browser_fault_agents WHERE hash = ?
      ORDER BY seen_count DESC, browser, system_name`,
     [hash],
   );
-  return rows.map(({ browser, system_name: system, seen_count }) => ({
-    browser,
-    system,
-    count: wholeFromRow(seen_count),
-  }));
+  return rows.map(({ browser, system_name: system, seen_count }) => ({ browser, system, count: seen_count }));
 }
 
 /** Marks an error as resolved. Returns false when it does not exist or is resolved already. */

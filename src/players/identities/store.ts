@@ -1,6 +1,6 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, named, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 
 export interface IdentityRow {
   readonly provider: string;
@@ -37,26 +37,26 @@ export async function addIdentity(tx: Tx, owner: IdentityOwner, row: IdentityRow
 }
 
 export async function selectIdentity(db: Db, provider: string, subject: string): Promise<IdentityOwner | null> {
-  const [row] = await select<{ player_id: number | string | null; member_id: number | string | null }>(
+  const [row] = await select<{ player_id: number | null; member_id: number | null }>(
     db,
     'SELECT player_id, member_id FROM identities WHERE provider = ? AND subject = ?',
     [provider, subject],
   );
   if (row === undefined) return null;
-  return row.player_id === null
-    ? { memberId: wholeFromRow(row.member_id ?? 0) }
-    : { playerId: wholeFromRow(row.player_id) };
+  return row.player_id === null ? { memberId: row.member_id ?? 0 } : { playerId: row.player_id };
 }
+
+const identitiesShape = rowShape({ provider: text, linkedAt: named('created_at', timestamp) });
 
 /** The identities of an owner, first linked first. */
 export async function selectIdentities(db: Db, owner: IdentityOwner): Promise<LinkedIdentity[]> {
   const [column, id] = ownerIn(owner);
-  const rows = await select<{ provider: string; created_at: Date }>(
+  return await readRows(
     db,
-    `SELECT provider, created_at FROM identities WHERE ${column} = ? ORDER BY id`,
+    identitiesShape,
+    `SELECT ${identitiesShape.columns} FROM identities WHERE ${column} = ? ORDER BY id`,
     [id],
   );
-  return rows.map((row) => ({ provider: row.provider, linkedAt: row.created_at }));
 }
 
 /** Deletes the owner's identity of a provider, or all of them when it is null. */
@@ -88,13 +88,13 @@ export async function identitySubject(db: Db, playerId: number, provider: string
 }
 
 export async function selectBySubject(db: Db, providers: readonly string[], subject: string): Promise<number[]> {
-  const rows = await select<{ player_id: number | string }>(
+  const rows = await select<{ player_id: number }>(
     db,
     `SELECT player_id FROM identities
-     WHERE provider IN (${providers.map(() => '?').join(', ')}) AND subject = ? AND player_id IS NOT NULL`,
+     WHERE provider IN (${inList(providers)}) AND subject = ? AND player_id IS NOT NULL`,
     [...providers, subject],
   );
-  return rows.map((row) => wholeFromRow(row.player_id));
+  return rows.map((row) => row.player_id);
 }
 
 export interface KnownIdentity {

@@ -1,7 +1,6 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { DocumentName, PublishedText } from './document.ts';
 
 export interface TextVersion {
@@ -15,7 +14,7 @@ export interface TextVersion {
 }
 
 interface TextVersionRow {
-  readonly id: number | string;
+  readonly id: number;
   readonly document: DocumentName;
   readonly locale: Locale;
   readonly number: number;
@@ -27,7 +26,7 @@ interface TextVersionRow {
 const COLUMNS = 'id, document, locale, number, body, created_at, published_at';
 
 const versionFrom = (row: TextVersionRow): TextVersion => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   document: row.document,
   locale: row.locale,
   number: row.number,

@@ -1,7 +1,8 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, integer, named, readRows, rowShape, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import { centiG, kopecks, wholeFromRow } from '#src/shared/units.ts';
+import { centiG, kopecks } from '#src/shared/units.ts';
 import type { GivenItem, GrantedItem, OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
 
@@ -26,27 +27,23 @@ interface OwnedItemRow {
 const COLUMNS = `i.id, i.player_id, i.item_id, i.draw_id, i.case_id, i.status, i.start_status, i.rarity,
   i.price_kopecks, i.price_centi_g, i.is_locked, i.reveal_at, i.created_at`;
 
-const optional = (value: number | null): number | null => (value === null ? null : wholeFromRow(value));
-
 const itemFrom = (row: OwnedItemRow): OwnedItem => ({
-  id: wholeFromRow(row.id),
-  playerId: wholeFromRow(row.player_id),
-  itemId: wholeFromRow(row.item_id),
-  drawId: optional(row.draw_id),
-  caseId: optional(row.case_id),
-  ticket: optional(row.ticket),
-  nonce: optional(row.nonce),
+  id: row.id,
+  playerId: row.player_id,
+  itemId: row.item_id,
+  drawId: row.draw_id,
+  caseId: row.case_id,
+  ticket: row.ticket,
+  nonce: row.nonce,
   status: row.status,
   startStatus: row.start_status,
   rarity: row.rarity,
-  priceKopecks: kopecks(wholeFromRow(row.price_kopecks)),
-  priceCentiG: centiG(wholeFromRow(row.price_centi_g)),
+  priceKopecks: kopecks(row.price_kopecks),
+  priceCentiG: centiG(row.price_centi_g),
   isLocked: row.is_locked === 1,
   revealAt: row.reveal_at,
   createdAt: row.created_at,
 });
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** A new item: drawn items start as `owned`, gifts as `bonus`. */
 type NewOwnedItemRow = GivenItem & Partial<Pick<GrantedItem, 'drawId' | 'caseId'>>;
@@ -63,7 +60,7 @@ export async function insertItems(
     `INSERT INTO items
        (player_id, item_id, draw_id, case_id, status, start_status, rarity, price_kopecks, price_centi_g, reveal_at,
         created_at)
-     VALUES ${granted.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+     VALUES ${valueRows(granted, 11)}`,
     granted.flatMap((item) => {
       const start = item.drawId === undefined ? 'bonus' : 'owned';
       return [
@@ -88,7 +85,7 @@ export async function insertItems(
 export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> {
   const rows = await select<OwnedItemRow>(
     tx,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${marks(ids)})
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${inList(ids)})
      ORDER BY i.id FOR UPDATE`,
     ids,
   );
@@ -100,7 +97,7 @@ export async function selectOwnItems(db: Db, playerId: number, ids: readonly num
   const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
-     WHERE i.id IN (${marks(ids)}) AND i.player_id = ? ORDER BY i.id`,
+     WHERE i.id IN (${inList(ids)}) AND i.player_id = ? ORDER BY i.id`,
     [...ids, playerId],
   );
   return rows.map(itemFrom);
@@ -123,11 +120,11 @@ export async function moveItems(tx: Tx, items: readonly OwnedItem[], to: ItemSta
 }
 
 async function moveChunk(tx: Tx, items: readonly OwnedItem[], to: ItemStatus): Promise<void> {
-  await write(tx, `UPDATE items SET status = ? WHERE id IN (${marks(items)})`, [to, ...items.map((item) => item.id)]);
+  await write(tx, `UPDATE items SET status = ? WHERE id IN (${inList(items)})`, [to, ...items.map((item) => item.id)]);
   await write(
     tx,
     `INSERT INTO item_moves (owned_item_id, from_status, to_status, created_at)
-     VALUES ${items.map(() => '(?, ?, ?, ?)').join(', ')}`,
+     VALUES ${valueRows(items, 4)}`,
     items.flatMap((item) => [item.id, item.status, to, tx.now]),
   );
 }
@@ -145,7 +142,7 @@ export async function insertUses(
 ): Promise<void> {
   await write(
     tx,
-    `INSERT INTO item_uses (owned_item_id, kind, subject_id) VALUES ${items.map(() => '(?, ?, ?)').join(', ')}`,
+    `INSERT INTO item_uses (owned_item_id, kind, subject_id) VALUES ${valueRows(items, 3)}`,
     items.flatMap(({ id }) => [id, by.kind, by.id]),
   );
 }
@@ -155,21 +152,21 @@ export async function selectUsed(
   kind: string,
   subjectIds: readonly number[],
 ): Promise<{ subjectId: number; item: OwnedItem }[]> {
-  const rows = await select<OwnedItemRow & { readonly subject_id: number | string }>(
+  const rows = await select<OwnedItemRow & { readonly subject_id: number }>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce, u.subject_id FROM item_uses u
      JOIN items i ON i.id = u.owned_item_id
-     WHERE u.kind = ? AND u.subject_id IN (${marks(subjectIds)}) ORDER BY u.owned_item_id`,
+     WHERE u.kind = ? AND u.subject_id IN (${inList(subjectIds)}) ORDER BY u.owned_item_id`,
     [kind, ...subjectIds],
   );
-  return rows.map((row) => ({ subjectId: wholeFromRow(row.subject_id), item: itemFrom(row) }));
+  return rows.map((row) => ({ subjectId: row.subject_id, item: itemFrom(row) }));
 }
 
 export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
   const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, d.ticket, d.nonce FROM items i JOIN draws d ON d.id = i.draw_id
-     WHERE i.draw_id IN (${marks(drawIds)}) ORDER BY i.draw_id`,
+     WHERE i.draw_id IN (${inList(drawIds)}) ORDER BY i.draw_id`,
     drawIds,
   );
   return rows.map(itemFrom);
@@ -206,11 +203,11 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
     conditions.push(condition);
     values.push(...added);
   };
-  if (query.statuses.length > 0) add(`i.status IN (${marks(query.statuses)})`, query.statuses);
+  if (query.statuses.length > 0) add(`i.status IN (${inList(query.statuses)})`, query.statuses);
   if (query.isUnlocked) add('i.is_locked = 0', []);
   if (query.rarity !== null) add('i.rarity = ?', [query.rarity]);
   if (query.itemIds !== null)
-    add(query.itemIds.length === 0 ? '1 = 0' : `i.item_id IN (${marks(query.itemIds)})`, query.itemIds);
+    add(query.itemIds.length === 0 ? '1 = 0' : `i.item_id IN (${inList(query.itemIds)})`, query.itemIds);
   if (query.after) {
     if (query.sort === 'new') add(`i.id ${compare} ?`, [query.after.id]);
     else {
@@ -235,7 +232,7 @@ export async function ownedSummary(
   db: Db,
   playerId: number,
 ): Promise<{ count: number; valueKopecks: number; lockedCount: number; lockedKopecks: number }> {
-  const [row] = await select<{ count: number; value: string; locked: string; locked_value: string }>(
+  const [row] = await select<{ count: number; value: number; locked: number; locked_value: number }>(
     db,
     `SELECT COUNT(*) AS count, COALESCE(SUM(price_kopecks), 0) AS value, COALESCE(SUM(is_locked), 0) AS locked,
        COALESCE(SUM(IF(is_locked, price_kopecks, 0)), 0) AS locked_value
@@ -244,9 +241,9 @@ export async function ownedSummary(
   );
   return {
     count: row?.count ?? 0,
-    valueKopecks: wholeFromRow(row?.value ?? 0),
-    lockedCount: wholeFromRow(row?.locked ?? 0),
-    lockedKopecks: wholeFromRow(row?.locked_value ?? 0),
+    valueKopecks: row?.value ?? 0,
+    lockedCount: row?.locked ?? 0,
+    lockedKopecks: row?.locked_value ?? 0,
   };
 }
 
@@ -268,28 +265,26 @@ export async function selectWon(
 export async function selectItemsByIds(db: Db, ids: readonly number[]): Promise<OwnedItem[]> {
   const rows = await select<OwnedItemRow>(
     db,
-    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${marks(ids)})`,
+    `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${inList(ids)})`,
     ids,
   );
   return rows.map(itemFrom);
 }
+
+const wonInShape = rowShape({ subjectId: integer, id: integer, priceKopecks: integer });
 
 export async function selectWonIn(
   db: Db,
   kind: 'case' | 'contract' | 'upgrade',
   subjectIds: readonly number[],
 ): Promise<{ subjectId: number; id: number; priceKopecks: number }[]> {
-  const rows = await select<{ subject_id: number | string; id: number | string; price_kopecks: number | string }>(
+  return await readRows(
     db,
+    wonInShape,
     `SELECT d.subject_id, i.id, i.price_kopecks FROM draws d JOIN items i ON i.draw_id = d.id
-     WHERE d.kind = ? AND d.subject_id IN (${marks(subjectIds)})`,
+     WHERE d.kind = ? AND d.subject_id IN (${inList(subjectIds)})`,
     [kind, ...subjectIds],
   );
-  return rows.map((row) => ({
-    subjectId: wholeFromRow(row.subject_id),
-    id: wholeFromRow(row.id),
-    priceKopecks: wholeFromRow(row.price_kopecks),
-  }));
 }
 
 /**
@@ -297,13 +292,13 @@ export async function selectWonIn(
  * grow with the history.
  */
 export async function selectLatestRevealed(db: Db, now: Date, limit: number, window: number): Promise<OwnedItem[]> {
-  const [newest] = await select<{ id: number | string | null }>(db, 'SELECT MAX(id) AS id FROM items');
+  const [newest] = await select<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM items');
   const rows = await select<OwnedItemRow>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.draw_id IS NOT NULL
      ORDER BY i.reveal_at DESC, i.id DESC LIMIT ?`,
-    [Math.max(0, wholeFromRow(newest?.id ?? 0) - window), now, limit],
+    [Math.max(0, (newest?.id ?? 0) - window), now, limit],
   );
   return rows.map(itemFrom);
 }
@@ -329,19 +324,21 @@ export interface ItemMove {
   readonly at: Date;
 }
 
+const movesShape = rowShape({
+  insertId: named('id', integer),
+  from: named('from_status', textOf<ItemStatus>()),
+  to: named('to_status', textOf<ItemStatus>()),
+  at: named('created_at', timestamp),
+});
+
 export async function selectMoves(db: Db, ids: readonly number[]): Promise<ItemMove[]> {
-  const rows = await select<{ id: number; from_status: ItemStatus; to_status: ItemStatus; created_at: Date }>(
+  return await readRows(
     db,
+    movesShape,
     `SELECT owned_item_id AS id, from_status, to_status, created_at FROM item_moves
-     WHERE owned_item_id IN (${marks(ids)}) ORDER BY owned_item_id, item_moves.id`,
+     WHERE owned_item_id IN (${inList(ids)}) ORDER BY owned_item_id, item_moves.id`,
     ids,
   );
-  return rows.map((row) => ({
-    insertId: wholeFromRow(row.id),
-    from: row.from_status,
-    to: row.to_status,
-    at: row.created_at,
-  }));
 }
 
 /** A move with the fields that store-wide sums need. */
@@ -354,27 +351,22 @@ export interface CountedMove {
   readonly createdAt: Date;
 }
 
+const movesAfterShape = rowShape({
+  id: integer,
+  playerId: integer,
+  from: named('from_status', textOf<ItemStatus>()),
+  to: named('to_status', textOf<ItemStatus>()),
+  priceKopecks: integer,
+  createdAt: timestamp,
+});
+
 /** Returns moves of items with ids above `afterId`, ascending, at most `limit`; continue with the last id. */
 export async function movesAfter(db: Db, afterId: number, limit: number): Promise<CountedMove[]> {
-  const rows = await select<{
-    readonly id: number | string;
-    readonly player_id: number | string;
-    readonly from_status: ItemStatus;
-    readonly to_status: ItemStatus;
-    readonly price_kopecks: number | string;
-    readonly created_at: Date;
-  }>(
+  return await readRows(
     db,
+    movesAfterShape,
     `SELECT m.id, i.player_id, m.from_status, m.to_status, i.price_kopecks, m.created_at FROM item_moves m
      JOIN items i ON i.id = m.owned_item_id WHERE m.id > ? ORDER BY m.id LIMIT ?`,
     [afterId, limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    playerId: wholeFromRow(row.player_id),
-    from: row.from_status,
-    to: row.to_status,
-    priceKopecks: wholeFromRow(row.price_kopecks),
-    createdAt: row.created_at,
-  }));
 }

@@ -1,11 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, integer, nullable, readRow, readRows, rowShape, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
-
-type WholeColumn = number | string;
-
-const wholeOrNull = (value: WholeColumn | null): number | null => (value === null ? null : wholeFromRow(value));
 
 /** `sumKopecks` is null when no limit is set. */
 export interface LimitRow {
@@ -17,21 +13,18 @@ export interface LimitRow {
   readonly askedKopecks: number | null;
 }
 
+const limitsShape = rowShape({
+  kind: textOf<LimitKind>(),
+  period: textOf<LimitPeriod>(),
+  sumKopecks: nullable(integer),
+  askedAt: nullable(timestamp),
+  askedKopecks: nullable(integer),
+});
+
 export async function selectLimits(db: Db, playerId: number): Promise<LimitRow[]> {
-  const rows = await select<{
-    readonly kind: LimitKind;
-    readonly period: LimitPeriod;
-    readonly sum_kopecks: WholeColumn | null;
-    readonly asked_at: Date | null;
-    readonly asked_kopecks: WholeColumn | null;
-  }>(db, 'SELECT kind, period, sum_kopecks, asked_at, asked_kopecks FROM play_limits WHERE player_id = ?', [playerId]);
-  return rows.map((row) => ({
-    kind: row.kind,
-    period: row.period,
-    sumKopecks: wholeOrNull(row.sum_kopecks),
-    askedAt: row.asked_at,
-    askedKopecks: wholeOrNull(row.asked_kopecks),
-  }));
+  return await readRows(db, limitsShape, `SELECT ${limitsShape.columns} FROM play_limits WHERE player_id = ?`, [
+    playerId,
+  ]);
 }
 
 /** The player's wallets must be locked. */
@@ -57,28 +50,30 @@ export interface BreakRow {
   readonly untilAt: Date | null;
 }
 
+const breakOfShape = rowShape({ id: integer, fromAt: timestamp, untilAt: nullable(timestamp) });
+
 /** The break that a player has at a time; the longest one of several. */
 export async function breakOf(db: Db, playerId: number, at: Date): Promise<BreakRow | null> {
-  const [row] = await select<{ readonly id: WholeColumn; readonly from_at: Date; readonly until_at: Date | null }>(
+  return await readRow(
     db,
-    `SELECT id, from_at, until_at FROM play_breaks
+    breakOfShape,
+    `SELECT ${breakOfShape.columns} FROM play_breaks
      WHERE player_id = ? AND lifted_at IS NULL AND (until_at IS NULL OR until_at > ?)
      ORDER BY until_at IS NULL DESC, until_at DESC LIMIT 1`,
     [playerId, at],
   );
-  return row ? { id: wholeFromRow(row.id), fromAt: row.from_at, untilAt: row.until_at } : null;
 }
 
 /** Players on a break, among the given ones. */
 export async function selectOnBreak(db: Db, playerIds: readonly number[], at: Date): Promise<ReadonlySet<number>> {
-  const rows = await select<{ readonly player_id: WholeColumn }>(
+  const rows = await select<{ readonly player_id: number }>(
     db,
     `SELECT DISTINCT player_id FROM play_breaks
-     WHERE player_id IN (${playerIds.map(() => '?').join(', ')}) AND lifted_at IS NULL
+     WHERE player_id IN (${inList(playerIds)}) AND lifted_at IS NULL
        AND (until_at IS NULL OR until_at > ?)`,
     [...playerIds, at],
   );
-  return new Set(rows.map((row) => wholeFromRow(row.player_id)));
+  return new Set(rows.map((row) => row.player_id));
 }
 
 export async function insertBreak(
@@ -113,7 +108,7 @@ export async function upsertBreakMarks(tx: Tx, hashes: readonly string[], untilA
   await write(
     tx,
     `INSERT INTO play_break_marks (identity_hash, until_at, created_at)
-     VALUES ${hashes.map(() => '(?, ?, ?)').join(', ')} ON DUPLICATE KEY UPDATE
+     VALUES ${valueRows(hashes, 3)} ON DUPLICATE KEY UPDATE
        until_at = IF(until_at IS NULL OR VALUES(until_at) IS NULL, NULL, GREATEST(until_at, VALUES(until_at)))`,
     hashes.flatMap((hash) => [hash, untilAt, tx.now]),
   );
@@ -122,7 +117,7 @@ export async function upsertBreakMarks(tx: Tx, hashes: readonly string[], untilA
 /** Deletes the breaks stored under identity hashes. */
 export async function deleteBreakMarks(tx: Tx, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
-  await write(tx, `DELETE FROM play_break_marks WHERE identity_hash IN (${hashes.map(() => '?').join(', ')})`, hashes);
+  await write(tx, `DELETE FROM play_break_marks WHERE identity_hash IN (${inList(hashes)})`, hashes);
 }
 
 /** The break stored under an identity hash; undefined when there is none. */
@@ -159,8 +154,8 @@ export async function selectPlayObstacles(
   const rows = await select<{
     readonly period: LimitPeriod | null;
     readonly until_at: Date | null;
-    readonly cap: WholeColumn | null;
-    readonly lost: WholeColumn | null;
+    readonly cap: number | null;
+    readonly lost: number | null;
   }>(
     tx,
     `SELECT NULL AS period, until_at, NULL AS cap, NULL AS lost FROM play_breaks
@@ -180,8 +175,8 @@ export async function selectPlayObstacles(
   return rows.map((row) => ({
     untilAt: row.until_at,
     period: row.period,
-    sumKopecks: wholeFromRow(row.cap ?? 0),
-    lostKopecks: wholeFromRow(row.lost ?? 0),
+    sumKopecks: row.cap ?? 0,
+    lostKopecks: row.lost ?? 0,
   }));
 }
 
@@ -209,19 +204,19 @@ export async function upsertDay(tx: Tx, playerId: number, row: DayRow): Promise<
 
 /** Days with play or sales from `fromDay` on, oldest first. */
 export async function readPlayDays(db: Db, playerId: number, fromDay: number): Promise<DayRow[]> {
-  const rows = await select<Readonly<Record<keyof DayRow, WholeColumn>>>(
+  const rows = await select<Readonly<Record<keyof DayRow, number>>>(
     db,
     `SELECT day, spent_kopecks AS spent, staked_kopecks AS staked, won_kopecks AS won, gifted_kopecks AS gifted,
        sold_kopecks AS sold FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`,
     [playerId, fromDay],
   );
   return rows.map(({ day, spent, staked, won, gifted, sold }) => ({
-    day: wholeFromRow(day),
-    spent: wholeFromRow(spent),
-    staked: wholeFromRow(staked),
-    won: wholeFromRow(won),
-    gifted: wholeFromRow(gifted),
-    sold: wholeFromRow(sold),
+    day,
+    spent,
+    staked,
+    won,
+    gifted,
+    sold,
   }));
 }
 
@@ -253,7 +248,7 @@ export async function countLivingIn(db: Db, countries: readonly string[], most: 
   const [row] = await select<{ count: number }>(
     db,
     `SELECT COUNT(*) AS count FROM
-       (SELECT 1 FROM players WHERE country IN (${countries.map(() => '?').join(', ')}) LIMIT ?) living`,
+       (SELECT 1 FROM players WHERE country IN (${inList(countries)}) LIMIT ?) living`,
     [...countries, most],
   );
   return row?.count ?? 0;

@@ -1,6 +1,6 @@
 import { type Db, select, write, isDuplicate } from '#src/platform/database/database.ts';
+import { boolean, inList, integer, named, readRow, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 
 interface Earning {
   readonly paymentId: number;
@@ -22,12 +22,12 @@ export async function insertEarning(tx: Tx, row: Earning): Promise<void> {
 
 /** The part of a share that was not taken back, in kopecks, or null. */
 export async function selectEarning(tx: Tx, paymentId: number): Promise<number | null> {
-  const [row] = await select<{ amount_kopecks: number | string }>(
+  const [row] = await select<{ amount_kopecks: number }>(
     tx,
     'SELECT amount_kopecks FROM referral_earnings WHERE payment_id = ? AND taken_kopecks IS NULL',
     [paymentId],
   );
-  return row ? wholeFromRow(row.amount_kopecks) : null;
+  return row ? row.amount_kopecks : null;
 }
 
 export async function updateEarningTaken(tx: Tx, paymentId: number, takenKopecks: number): Promise<void> {
@@ -41,13 +41,13 @@ export async function readEarningsByFriend(
   playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (playerIds.length === 0) return new Map();
-  const rows = await select<{ player_id: number | string; brought: number | string }>(
+  const rows = await select<{ player_id: number; brought: number }>(
     db,
     `SELECT player_id, SUM(amount_kopecks - COALESCE(taken_kopecks, 0)) AS brought FROM referral_earnings
-     WHERE inviter_id = ? AND player_id IN (${playerIds.map(() => '?').join(', ')}) GROUP BY player_id`,
+     WHERE inviter_id = ? AND player_id IN (${inList(playerIds)}) GROUP BY player_id`,
     [inviterId, ...playerIds],
   );
-  return new Map(rows.map((row) => [wholeFromRow(row.player_id), wholeFromRow(row.brought)]));
+  return new Map(rows.map((row) => [row.player_id, row.brought]));
 }
 
 /**
@@ -74,16 +74,12 @@ export async function countInvited(db: Db, playerId: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-const marksOf = (ids: readonly number[]): string => ids.map(() => '?').join(', ');
-
 /** The player with an open account who chose an invite code (case-insensitive), or null. */
 export async function findCodeOwner(db: Db, code: string): Promise<number | null> {
-  const [row] = await select<{ id: number | string }>(
-    db,
-    'SELECT id FROM players WHERE invite_code = ? AND closed_at IS NULL',
-    [code],
-  );
-  return row ? wholeFromRow(row.id) : null;
+  const [row] = await select<{ id: number }>(db, 'SELECT id FROM players WHERE invite_code = ? AND closed_at IS NULL', [
+    code,
+  ]);
+  return row ? row.id : null;
 }
 
 /** Writes a chosen code. Returns `taken` when it is in use, `changed` when the player has already chosen one. */
@@ -107,8 +103,8 @@ export async function chooseInviteCode(
 
 /** Who brought some players here, by an entry link or by a code that they activated, on a former account too. */
 export async function invitersOf(db: Db, playerIds: readonly number[]): Promise<number[]> {
-  const marks = marksOf(playerIds);
-  const rows = await select<{ id: number | string }>(
+  const marks = inList(playerIds);
+  const rows = await select<{ id: number }>(
     db,
     `SELECT inviter_id AS id FROM players WHERE id IN (${marks}) AND inviter_id IS NOT NULL
      UNION SELECT owner_id AS id FROM invite_activations WHERE player_id IN (${marks})
@@ -116,7 +112,7 @@ export async function invitersOf(db: Db, playerIds: readonly number[]): Promise<
      WHERE f.player_id IN (${marks})`,
     [...playerIds, ...playerIds, ...playerIds],
   );
-  return rows.map((row) => wholeFromRow(row.id));
+  return rows.map((row) => row.id);
 }
 
 export interface Friend {
@@ -126,15 +122,19 @@ export interface Friend {
   readonly isActive: boolean;
 }
 
+const friendsOfShape = rowShape({ id: integer, joinedAt: named('created_at', timestamp), isActive: boolean });
+
 export async function friendsOf(db: Db, inviterId: number, beforeId: number, limit: number): Promise<Friend[]> {
-  const rows = await select<{ id: number | string; created_at: Date; is_active: number }>(
+  return await readRows(
     db,
+    friendsOfShape,
     `SELECT id, created_at, donated_kopecks > 0 AS is_active FROM players
      WHERE inviter_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [inviterId, beforeId, limit],
   );
-  return rows.map((row) => ({ id: wholeFromRow(row.id), joinedAt: row.created_at, isActive: row.is_active === 1 }));
 }
+
+const activationOfShape = rowShape({ ownerId: integer, points: integer, activatedAt: named('created_at', timestamp) });
 
 /**
  * Owner of the code that a player has activated, here or on a former account, with the gift and the time; null without
@@ -144,14 +144,14 @@ export async function activationOf(
   db: Db,
   playerId: number,
 ): Promise<{ readonly ownerId: number; readonly points: number; readonly activatedAt: Date } | null> {
-  const [row] = await select<{ owner_id: number | string; points: number; created_at: Date }>(
+  return await readRow(
     db,
-    `SELECT owner_id, points, created_at FROM invite_activations WHERE player_id = ?
+    activationOfShape,
+    `SELECT ${activationOfShape.columns} FROM invite_activations WHERE player_id = ?
      UNION ALL SELECT a.owner_id, a.points, a.created_at FROM former_accounts f
      JOIN invite_activations a ON a.player_id = f.former_id WHERE f.player_id = ? LIMIT 1`,
     [playerId, playerId],
   );
-  return row ? { ownerId: wholeFromRow(row.owner_id), points: row.points, activatedAt: row.created_at } : null;
 }
 
 /** The primary key allows one activation per player. */
@@ -170,11 +170,11 @@ export async function noteActivation(
 /** Whether one of some players activated the code of an owner, or of an account that the owner left. */
 export async function hasActivator(db: Db, ownerId: number, playerIds: readonly number[]): Promise<boolean> {
   if (playerIds.length === 0) return false;
-  const rows = await select<{ player_id: number | string }>(
+  const rows = await select<{ player_id: number }>(
     db,
-    `SELECT player_id FROM invite_activations WHERE owner_id = ? AND player_id IN (${marksOf(playerIds)})
+    `SELECT player_id FROM invite_activations WHERE owner_id = ? AND player_id IN (${inList(playerIds)})
      UNION SELECT a.player_id FROM former_accounts f JOIN invite_activations a ON a.owner_id = f.former_id
-     WHERE f.player_id = ? AND a.player_id IN (${marksOf(playerIds)})`,
+     WHERE f.player_id = ? AND a.player_id IN (${inList(playerIds)})`,
     [ownerId, ...playerIds, ownerId, ...playerIds],
   );
   return rows.length > 0;

@@ -1,9 +1,9 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { boolean, integer, readRow, readRows, rowShape, text, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { ChiSquareResult } from '#src/shared/chi-square.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { CountRow, SumRow, TicketRow } from './tally.ts';
 
 /** Progress of counting and judging, stored in a single row. */
@@ -15,7 +15,7 @@ export interface FairnessProgress {
 }
 
 interface FairnessProgressRow {
-  readonly last_draw_id: number | string;
+  readonly last_draw_id: number;
   readonly counted_at: Date | null;
   readonly judged_at: Date | null;
 }
@@ -24,7 +24,7 @@ const MARKS = 'SELECT last_draw_id, counted_at, judged_at FROM fair_marks WHERE 
 
 function marksFrom([row]: readonly FairnessProgressRow[]): FairnessProgress {
   if (!row) throw new Error('The row of cursors is missing');
-  return { lastDrawId: wholeFromRow(row.last_draw_id), countedAt: row.counted_at, judgedAt: row.judged_at };
+  return { lastDrawId: row.last_draw_id, countedAt: row.counted_at, judgedAt: row.judged_at };
 }
 
 export const selectFairnessProgress = async (db: Db): Promise<FairnessProgress> =>
@@ -54,7 +54,7 @@ export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void
     await write(
       tx,
       `INSERT INTO fair_counts (kind, version_id, month, outcome, count)
-       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?)').join(', ')}
+       VALUES ${valueRows(chunk, 5)}
        ON DUPLICATE KEY UPDATE count = count + VALUES(count)`,
       chunk.flatMap((row) => [row.kind, row.versionId, row.month, row.outcome, row.count]),
     );
@@ -65,7 +65,7 @@ export async function addTickets(tx: Tx, rows: readonly TicketRow[]): Promise<vo
   for (const chunk of chunksOf(rows)) {
     await write(
       tx,
-      `INSERT INTO fair_tickets (month, kind, cell, count) VALUES ${chunk.map(() => '(?, ?, ?, ?)').join(', ')}
+      `INSERT INTO fair_tickets (month, kind, cell, count) VALUES ${valueRows(chunk, 4)}
        ON DUPLICATE KEY UPDATE count = count + VALUES(count)`,
       chunk.flatMap((row) => [row.month, row.kind, row.cell, row.count]),
     );
@@ -78,7 +78,7 @@ export async function addSums(tx: Tx, rows: readonly SumRow[]): Promise<void> {
       tx,
       `INSERT INTO fair_sums
          (month, kind, version_id, paid_with, count, came, gave, expected, won, tickets, spread)
-       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}
+       VALUES ${valueRows(chunk, 11)}
        ON DUPLICATE KEY UPDATE count = count + VALUES(count), came = came + VALUES(came), gave = gave + VALUES(gave),
          expected = expected + VALUES(expected), won = won + VALUES(won), tickets = tickets + VALUES(tickets),
          spread = spread + VALUES(spread)`,
@@ -101,67 +101,55 @@ export async function addSums(tx: Tx, rows: readonly SumRow[]): Promise<void> {
 
 export type OutcomeCount = Pick<CountRow, 'kind' | 'versionId' | 'outcome' | 'count'>;
 
-interface OutcomeRow {
-  readonly kind: DrawKind;
-  readonly version_id: number | string;
-  readonly outcome: number | string;
-  readonly count: number | string;
-}
-
-const outcomeFrom = (row: OutcomeRow): OutcomeCount => ({
-  kind: row.kind,
-  versionId: wholeFromRow(row.version_id),
-  outcome: wholeFromRow(row.outcome),
-  count: wholeFromRow(row.count),
-});
+const outcomeShape = rowShape({ kind: textOf<DrawKind>(), versionId: integer, outcome: integer, count: integer });
 
 /**
  * Counts of every outcome of every version so far. For the nightly job only, because the result grows with the number
  * of versions.
  */
 export async function selectOutcomes(db: Db): Promise<OutcomeCount[]> {
-  const rows = await select<OutcomeRow>(
+  return await readRows(
     db,
+    outcomeShape,
     `SELECT kind, version_id, outcome, SUM(count) AS count FROM fair_counts GROUP BY kind, version_id, outcome`,
   );
-  return rows.map(outcomeFrom);
 }
 
 export async function selectOutcomesOf(db: Db, kind: DrawKind, versionId: number): Promise<OutcomeCount[]> {
-  const rows = await select<OutcomeRow>(
+  return await readRows(
     db,
+    outcomeShape,
     `SELECT kind, version_id, outcome, SUM(count) AS count FROM fair_counts
      WHERE kind = ? AND version_id = ? GROUP BY kind, version_id, outcome`,
     [kind, versionId],
   );
-  return rows.map(outcomeFrom);
 }
 
 export async function selectOutcomesIn(db: Db, month: string): Promise<OutcomeCount[]> {
-  const rows = await select<OutcomeRow>(
+  return await readRows(
     db,
-    'SELECT kind, version_id, outcome, count FROM fair_counts WHERE month = ? ORDER BY kind, version_id, outcome',
+    outcomeShape,
+    `SELECT ${outcomeShape.columns} FROM fair_counts WHERE month = ? ORDER BY kind, version_id, outcome`,
     [month],
   );
-  return rows.map(outcomeFrom);
 }
 
+const ticketsInShape = rowShape({ kind: textOf<DrawKind>(), cell: integer, count: integer });
+
 export async function selectTicketsIn(db: Db, month: string): Promise<Omit<TicketRow, 'month'>[]> {
-  const rows = await select<{ kind: DrawKind; cell: number; count: number | string }>(
+  return await readRows(
     db,
-    'SELECT kind, cell, count FROM fair_tickets WHERE month = ? ORDER BY kind, cell',
+    ticketsInShape,
+    `SELECT ${ticketsInShape.columns} FROM fair_tickets WHERE month = ? ORDER BY kind, cell`,
     [month],
   );
-  return rows.map((row) => ({ kind: row.kind, cell: row.cell, count: wholeFromRow(row.count) }));
 }
 
 type SumNumbers = 'count' | 'came' | 'gave' | 'expected' | 'won' | 'tickets' | 'spread';
 
 /** Sums paid and won in a month, by kind and payment, over all versions. */
 export async function selectSumsIn(db: Db, month: string): Promise<Omit<SumRow, 'month' | 'versionId'>[]> {
-  const rows = await select<
-    Pick<SumRow, 'kind'> & { paid_with: SumRow['paidWith'] } & Record<SumNumbers, number | string>
-  >(
+  const rows = await select<Pick<SumRow, 'kind'> & { paid_with: SumRow['paidWith'] } & Record<SumNumbers, number>>(
     db,
     `SELECT kind, paid_with, SUM(count) AS count, SUM(came) AS came, SUM(gave) AS gave, SUM(expected) AS expected,
        SUM(won) AS won, SUM(tickets) AS tickets, SUM(spread) AS spread
@@ -171,13 +159,13 @@ export async function selectSumsIn(db: Db, month: string): Promise<Omit<SumRow, 
   return rows.map((row) => ({
     kind: row.kind,
     paidWith: row.paid_with,
-    count: wholeFromRow(row.count),
-    came: wholeFromRow(row.came),
-    gave: wholeFromRow(row.gave),
-    expected: wholeFromRow(row.expected),
-    won: wholeFromRow(row.won),
-    tickets: wholeFromRow(row.tickets),
-    spread: wholeFromRow(row.spread),
+    count: row.count,
+    came: row.came,
+    gave: row.gave,
+    expected: row.expected,
+    won: row.won,
+    tickets: row.tickets,
+    spread: row.spread,
   }));
 }
 
@@ -194,26 +182,16 @@ export interface Verdict extends ChiSquareResult {
   readonly judgedAt: Date;
 }
 
-interface VerdictRow {
-  readonly kind: DrawKind;
-  readonly version_id: number | string;
-  readonly draws: number | string;
-  readonly chi_square: number;
-  readonly freedom: number;
-  readonly p: number;
-  readonly judged_at: Date;
-}
-
 const VERDICTS = 'SELECT kind, version_id, draws, chi_square, freedom, p, judged_at FROM fair_verdicts';
 
-const verdictFrom = (row: VerdictRow): Verdict => ({
-  kind: row.kind,
-  versionId: wholeFromRow(row.version_id),
-  draws: wholeFromRow(row.draws),
-  chiSquare: row.chi_square,
-  freedom: row.freedom,
-  p: row.p,
-  judgedAt: row.judged_at,
+const verdictShape = rowShape({
+  kind: textOf<DrawKind>(),
+  versionId: integer,
+  draws: integer,
+  chiSquare: integer,
+  freedom: integer,
+  p: integer,
+  judgedAt: timestamp,
 });
 
 /** Inserts verdicts and replaces older ones. */
@@ -222,7 +200,7 @@ export async function putVerdicts(tx: Tx, verdicts: readonly Omit<Verdict, 'judg
     await write(
       tx,
       `INSERT INTO fair_verdicts (kind, version_id, draws, chi_square, freedom, p, judged_at)
-       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}
+       VALUES ${valueRows(chunk, 7)}
        ON DUPLICATE KEY UPDATE draws = VALUES(draws), chi_square = VALUES(chi_square), freedom = VALUES(freedom),
          p = VALUES(p), judged_at = VALUES(judged_at)`,
       chunk.flatMap((one) => [one.kind, one.versionId, one.draws, one.chiSquare, one.freedom, one.p, tx.now]),
@@ -232,27 +210,25 @@ export async function putVerdicts(tx: Tx, verdicts: readonly Omit<Verdict, 'judg
 
 /** The verdict on one version; null before its first nightly run. */
 export async function selectVerdict(db: Db, kind: DrawKind, versionId: number): Promise<Verdict | null> {
-  const [row] = await select<VerdictRow>(db, `${VERDICTS} WHERE kind = ? AND version_id = ?`, [kind, versionId]);
-  return row ? verdictFrom(row) : null;
+  return await readRow(db, verdictShape, `${VERDICTS} WHERE kind = ? AND version_id = ?`, [kind, versionId]);
 }
 
 /** Verdicts of a kind for version ids below `before`, newest version first. */
 export async function selectVerdicts(db: Db, kind: DrawKind, before: number, limit: number): Promise<Verdict[]> {
-  const rows = await select<VerdictRow>(
+  return await readRows(
     db,
+    verdictShape,
     `${VERDICTS} WHERE kind = ? AND version_id < ? ORDER BY version_id DESC LIMIT ?`,
     [kind, before, limit],
   );
-  return rows.map(verdictFrom);
 }
 
 /** Verdicts with a p-value below `belowP` and at least `fromDraws` draws. */
 export async function selectAlarms(db: Db, belowP: number, fromDraws: number): Promise<Verdict[]> {
-  const rows = await select<VerdictRow>(db, `${VERDICTS} WHERE p < ? AND draws >= ? ORDER BY p LIMIT 100`, [
+  return await readRows(db, verdictShape, `${VERDICTS} WHERE p < ? AND draws >= ? ORDER BY p LIMIT 100`, [
     belowP,
     fromDraws,
   ]);
-  return rows.map(verdictFrom);
 }
 
 export interface KeptReport {
@@ -277,11 +253,9 @@ export async function selectReport(db: Db, month: string): Promise<string | null
   return row?.report ?? null;
 }
 
+const reportsShape = rowShape({ month: text, isFinal: boolean, madeAt: timestamp });
+
 /** Months with a report, newest first, with the time of the last update and whether the report is final. */
 export async function selectReports(db: Db): Promise<Omit<KeptReport, 'text'>[]> {
-  const rows = await select<{ month: string; is_final: number; made_at: Date }>(
-    db,
-    'SELECT month, is_final, made_at FROM fair_reports ORDER BY month DESC',
-  );
-  return rows.map((row) => ({ month: row.month, isFinal: row.is_final === 1, madeAt: row.made_at }));
+  return await readRows(db, reportsShape, `SELECT ${reportsShape.columns} FROM fair_reports ORDER BY month DESC`);
 }

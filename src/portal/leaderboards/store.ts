@@ -1,7 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, integer, readRow, readRows, rowShape, timestamp, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { LeaderboardPeriod } from './period.ts';
 import { type CaseTally, ALL_PLAYERS, type PlayerTally } from './tally.ts';
 
@@ -33,21 +33,21 @@ export interface RollupProgress {
 }
 
 interface RollupProgressRow {
-  readonly opening_id: number | string;
-  readonly opened: number | string;
-  readonly contracts: number | string;
-  readonly settled_contract_id: number | string;
-  readonly settled_contracts: number | string;
-  readonly seen_contract_id: number | string;
+  readonly opening_id: number;
+  readonly opened: number;
+  readonly contracts: number;
+  readonly settled_contract_id: number;
+  readonly settled_contracts: number;
+  readonly seen_contract_id: number;
   readonly contracts_seen_at: Date;
-  readonly users: number | string;
-  readonly online: number | string | null;
-  readonly settled_player_id: number | string;
-  readonly settled_players: number | string;
-  readonly seen_player_id: number | string;
+  readonly users: number;
+  readonly online: number | null;
+  readonly settled_player_id: number;
+  readonly settled_players: number;
+  readonly seen_player_id: number;
   readonly seen_at: Date;
   readonly closed_until: Date;
-  readonly closed_players: number | string;
+  readonly closed_players: number;
   readonly is_strip_news: number;
   readonly is_counter_news: number;
   readonly strip_told_at: Date;
@@ -60,21 +60,21 @@ const MARKS = `SELECT opening_id, opened, contracts, users, online, settled_play
   FROM standing_marks WHERE id = 1`;
 
 const marksFrom = (row: RollupProgressRow): RollupProgress => ({
-  openingId: wholeFromRow(row.opening_id),
-  opened: wholeFromRow(row.opened),
-  contracts: wholeFromRow(row.contracts),
-  settledContractId: wholeFromRow(row.settled_contract_id),
-  settledContracts: wholeFromRow(row.settled_contracts),
-  seenContractId: wholeFromRow(row.seen_contract_id),
+  openingId: row.opening_id,
+  opened: row.opened,
+  contracts: row.contracts,
+  settledContractId: row.settled_contract_id,
+  settledContracts: row.settled_contracts,
+  seenContractId: row.seen_contract_id,
   contractsSeenAt: row.contracts_seen_at,
-  users: wholeFromRow(row.users),
-  online: row.online === null ? null : wholeFromRow(row.online),
-  settledPlayerId: wholeFromRow(row.settled_player_id),
-  settledPlayers: wholeFromRow(row.settled_players),
-  seenPlayerId: wholeFromRow(row.seen_player_id),
+  users: row.users,
+  online: row.online,
+  settledPlayerId: row.settled_player_id,
+  settledPlayers: row.settled_players,
+  seenPlayerId: row.seen_player_id,
   seenAt: row.seen_at,
   closedUntil: row.closed_until,
-  closedPlayers: wholeFromRow(row.closed_players),
+  closedPlayers: row.closed_players,
   isStripNews: row.is_strip_news === 1,
   isCounterNews: row.is_counter_news === 1,
   stripToldAt: row.strip_told_at,
@@ -132,19 +132,21 @@ export interface PendingOpening {
   readonly notedAt: Date;
 }
 
+const pendingOpeningsShape = rowShape({ openingId: integer, notedAt: timestamp });
+
 export async function selectPendingOpenings(db: Db): Promise<PendingOpening[]> {
-  const rows = await select<{ opening_id: number | string; noted_at: Date }>(
+  return await readRows(
     db,
-    'SELECT opening_id, noted_at FROM standing_waits ORDER BY opening_id',
+    pendingOpeningsShape,
+    `SELECT ${pendingOpeningsShape.columns} FROM standing_waits ORDER BY opening_id`,
   );
-  return rows.map((row) => ({ openingId: wholeFromRow(row.opening_id), notedAt: row.noted_at }));
 }
 
 export async function insertPendingOpenings(tx: Tx, openingIds: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(openingIds)) {
     await write(
       tx,
-      `INSERT INTO standing_waits (opening_id, noted_at) VALUES ${chunk.map(() => '(?, ?)').join(', ')}`,
+      `INSERT INTO standing_waits (opening_id, noted_at) VALUES ${valueRows(chunk, 2)}`,
       chunk.flatMap((id) => [id, tx.now]),
     );
   }
@@ -152,7 +154,7 @@ export async function insertPendingOpenings(tx: Tx, openingIds: readonly number[
 
 export async function deletePendingOpenings(tx: Tx, openingIds: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(openingIds)) {
-    await write(tx, `DELETE FROM standing_waits WHERE opening_id IN (${chunk.map(() => '?').join(', ')})`, chunk);
+    await write(tx, `DELETE FROM standing_waits WHERE opening_id IN (${inList(chunk)})`, chunk);
   }
 }
 
@@ -161,7 +163,7 @@ export async function addToPlayers(tx: Tx, rows: readonly PlayerTally[]): Promis
     await write(
       tx,
       `INSERT INTO standings (period, starts_day, player_id, opened, won_kopecks, best_kopecks, best_id)
-       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?, ?, ?)').join(', ')}
+       VALUES ${valueRows(chunk, 7)}
        ON DUPLICATE KEY UPDATE opened = opened + VALUES(opened), won_kopecks = won_kopecks + VALUES(won_kopecks),
          best_id = IF(VALUES(best_kopecks) > best_kopecks
            OR (VALUES(best_kopecks) = best_kopecks AND VALUES(best_id) < best_id), VALUES(best_id), best_id),
@@ -184,7 +186,7 @@ export async function addToCases(tx: Tx, rows: readonly CaseTally[]): Promise<vo
     await write(
       tx,
       `INSERT INTO standing_cases (period, starts_day, player_id, case_id, opened)
-       VALUES ${chunk.map(() => '(?, ?, ?, ?, ?)').join(', ')}
+       VALUES ${valueRows(chunk, 5)}
        ON DUPLICATE KEY UPDATE opened = opened + VALUES(opened)`,
       chunk.flatMap((row) => [row.period, row.startDay, row.playerId, row.caseId, row.opened]),
     );
@@ -199,7 +201,7 @@ export async function deleteRollups(tx: Tx): Promise<void> {
 /** Deletes players from all leaderboards. */
 export async function deleteStandingsOf(tx: Tx, playerIds: readonly number[]): Promise<void> {
   for (const chunk of chunksOf(playerIds)) {
-    await write(tx, `DELETE FROM standings WHERE player_id IN (${chunk.map(() => '?').join(', ')})`, chunk);
+    await write(tx, `DELETE FROM standings WHERE player_id IN (${inList(chunk)})`, chunk);
   }
 }
 
@@ -210,19 +212,7 @@ export interface PlayerStanding {
   readonly bestId: number;
 }
 
-interface StandingRow {
-  readonly player_id: number | string;
-  readonly opened: number | string;
-  readonly won_kopecks: number | string;
-  readonly best_id: number | string;
-}
-
-const standingFrom = (row: StandingRow): PlayerStanding => ({
-  playerId: wholeFromRow(row.player_id),
-  opened: wholeFromRow(row.opened),
-  wonKopecks: wholeFromRow(row.won_kopecks),
-  bestId: wholeFromRow(row.best_id),
-});
+const standingShape = rowShape({ playerId: integer, opened: integer, wonKopecks: integer, bestId: integer });
 
 /** The top players of a period by total winnings. */
 export async function selectTop(
@@ -231,13 +221,13 @@ export async function selectTop(
   startDay: number,
   limit: number,
 ): Promise<PlayerStanding[]> {
-  const rows = await select<StandingRow>(
+  return await readRows(
     db,
-    `SELECT player_id, opened, won_kopecks, best_id FROM standings
+    standingShape,
+    `SELECT ${standingShape.columns} FROM standings
      WHERE period = ? AND starts_day = ? ORDER BY won_kopecks DESC, player_id DESC LIMIT ?`,
     [period, startDay, limit],
   );
-  return rows.map(standingFrom);
 }
 
 /** Players of a period by their most valuable item, best first. */
@@ -247,13 +237,13 @@ export async function selectBest(
   startDay: number,
   limit: number,
 ): Promise<PlayerStanding[]> {
-  const rows = await select<StandingRow>(
+  return await readRows(
     db,
-    `SELECT player_id, opened, won_kopecks, best_id FROM standings
+    standingShape,
+    `SELECT ${standingShape.columns} FROM standings
      WHERE period = ? AND starts_day = ? ORDER BY best_kopecks DESC, player_id DESC LIMIT ?`,
     [period, startDay, limit],
   );
-  return rows.map(standingFrom);
 }
 
 /** A player's results in a period; null when the player opened nothing. */
@@ -263,13 +253,13 @@ export async function selectStanding(
   startDay: number,
   playerId: number,
 ): Promise<PlayerStanding | null> {
-  const [row] = await select<StandingRow>(
+  return await readRow(
     db,
-    `SELECT player_id, opened, won_kopecks, best_id FROM standings
+    standingShape,
+    `SELECT ${standingShape.columns} FROM standings
      WHERE period = ? AND starts_day = ? AND player_id = ?`,
     [period, startDay, playerId],
   );
-  return row ? standingFrom(row) : null;
 }
 
 /** Number of players ranked above a player in a period, counted up to `most`. */
@@ -291,6 +281,8 @@ export async function countBefore(
   return row?.count ?? 0;
 }
 
+const caseCountsShape = rowShape({ caseId: integer, opened: integer });
+
 /** Openings per case in a period, of one player or of all, most opened first. */
 export async function selectCaseCounts(
   db: Db,
@@ -298,11 +290,11 @@ export async function selectCaseCounts(
   startDay: number,
   playerId = ALL_PLAYERS,
 ): Promise<{ caseId: number; opened: number }[]> {
-  const rows = await select<{ case_id: number | string; opened: number | string }>(
+  return await readRows(
     db,
-    `SELECT case_id, opened FROM standing_cases WHERE period = ? AND starts_day = ? AND player_id = ?
+    caseCountsShape,
+    `SELECT ${caseCountsShape.columns} FROM standing_cases WHERE period = ? AND starts_day = ? AND player_id = ?
      ORDER BY opened DESC, case_id`,
     [period, startDay, playerId],
   );
-  return rows.map((row) => ({ caseId: wholeFromRow(row.case_id), opened: wholeFromRow(row.opened) }));
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
 import * as payments from '#src/payments/top-ups/store/payments.ts';
 import * as staff from '#src/payments/top-ups/store/staff.ts';
-import * as asked from '../../../store/open-payments.ts';
+import * as asked from '#src/payments/top-ups/store/open-payments.ts';
 import * as events from '#src/payments/top-ups/store/events.ts';
 import * as methods from '#src/payments/top-ups/store/methods.ts';
 

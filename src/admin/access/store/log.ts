@@ -1,4 +1,5 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Role } from '#src/shared/powers.ts';
 
@@ -26,7 +27,7 @@ export async function insertLog(tx: Tx, rows: readonly NewLogRow[]): Promise<voi
   await write(
     tx,
     `INSERT INTO staff_log (member_id, role, act, about_type, about_id, was, became, reason, created_at)
-     VALUES ${rows.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+     VALUES ${valueRows(rows, 9)}`,
     rows.flatMap((row) => [
       row.memberId,
       row.role,
@@ -46,7 +47,7 @@ export async function selectPromoters(db: Db, memberIds: readonly number[], sinc
   const rows = await select<{ id: number }>(
     db,
     `SELECT DISTINCT member_id AS id FROM staff_log
-     WHERE about_type = 'member' AND about_id IN (${memberIds.map(() => '?').join(', ')})
+     WHERE about_type = 'member' AND about_id IN (${inList(memberIds)})
        AND act IN ('member.added', 'member.role', 'member.second_reset') AND member_id IS NOT NULL AND created_at > ?`,
     [...memberIds.map(String), since],
   );

@@ -1,4 +1,5 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -160,7 +161,7 @@ export async function replaceCodes(tx: Tx, memberId: number, hashes: readonly st
   if (hashes.length === 0) return;
   await write(
     tx,
-    `INSERT INTO staff_recovery_codes (member_id, code_hash) VALUES ${hashes.map(() => '(?, ?)').join(', ')}`,
+    `INSERT INTO staff_recovery_codes (member_id, code_hash) VALUES ${valueRows(hashes, 2)}`,
     hashes.flatMap((hash) => [memberId, hash]),
   );
 }
@@ -234,7 +235,7 @@ export async function findCodesOf(db: Db, memberId: number, now: Date): Promise<
 }
 
 export async function countCodes(db: Db, memberId: number): Promise<number> {
-  const [row] = await select<{ count: number | string }>(
+  const [row] = await select<{ count: number }>(
     db,
     'SELECT COUNT(*) AS count FROM staff_recovery_codes WHERE member_id = ? AND used_at IS NULL',
     [memberId],
@@ -259,7 +260,7 @@ export async function sweepEnded(db: Db, now: Date): Promise<void> {
 export async function selectNamesOf(db: Db, ids: readonly number[]): Promise<{ id: number; name: string }[]> {
   return await select<{ id: number; name: string }>(
     db,
-    `SELECT m.id, m.name FROM staff_members m WHERE m.id IN (${ids.map(() => '?').join(', ')})`,
+    `SELECT m.id, m.name FROM staff_members m WHERE m.id IN (${inList(ids)})`,
     ids,
   );
 }

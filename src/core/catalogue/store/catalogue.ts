@@ -1,8 +1,8 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import type { TicketRange } from '#src/shared/roll.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
 import type {
   CaseRow,
@@ -45,12 +45,12 @@ export const selectItems = (db: Db): Promise<CatalogueItemRow[]> =>
 export const selectItemTexts = (db: Db): Promise<ItemTextRow[]> =>
   select<ItemTextRow>(db, 'SELECT item_id, locale, weapon, skin, title FROM catalogue_item_texts');
 
-export async function selectOdds(db: Db, versionIds: readonly (number | string)[]): Promise<OddsRowRow[]> {
+export async function selectOdds(db: Db, versionIds: readonly number[]): Promise<OddsRowRow[]> {
   if (versionIds.length === 0) return [];
   return await select<OddsRowRow>(
     db,
     `SELECT version_id, ticket_from, ticket_to, item_id FROM case_version_rows
-     WHERE version_id IN (${marks(versionIds)}) ORDER BY version_id, ticket_from`,
+     WHERE version_id IN (${inList(versionIds)}) ORDER BY version_id, ticket_from`,
     versionIds,
   );
 }
@@ -66,17 +66,17 @@ export async function selectVersion(db: Db, versionId: number): Promise<CaseVers
 
 /** The ids of the versions of a case with numbers below `before`, newest first. */
 export async function selectVersionIds(db: Db, caseId: number, before: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number | string }>(
+  const rows = await select<{ id: number }>(
     db,
     'SELECT id FROM case_versions WHERE case_id = ? AND number < ? ORDER BY number DESC LIMIT ?',
     [caseId, before, limit],
   );
-  return rows.map((row) => wholeFromRow(row.id));
+  return rows.map((row) => row.id);
 }
 
 /** Locks a case's row, so that two publishings come one after the other. False for an unknown id. */
 export async function lockCase(tx: Tx, caseId: number): Promise<boolean> {
-  const rows = await select<{ id: number | string }>(tx, 'SELECT id FROM cases WHERE id = ? FOR UPDATE', [caseId]);
+  const rows = await select<{ id: number }>(tx, 'SELECT id FROM cases WHERE id = ? FOR UPDATE', [caseId]);
   return rows.length > 0;
 }
 
@@ -109,22 +109,22 @@ export async function updateStock(tx: Tx, caseId: number, count: number): Promis
 }
 
 export async function nextVersionNumber(tx: Tx, caseId: number): Promise<number> {
-  const [row] = await select<{ number: number | string | null }>(
+  const [row] = await select<{ number: number | null }>(
     tx,
     'SELECT MAX(number) AS number FROM case_versions WHERE case_id = ?',
     [caseId],
   );
-  return wholeFromRow(row?.number ?? 0) + 1;
+  return (row?.number ?? 0) + 1;
 }
 
 /** Prices of items in hundredths of G, by id. The rows stay locked against changes until the transaction ends. */
 export async function selectPrices(tx: Tx, itemIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await select<{ id: number | string; price_centi_g: number | string }>(
+  const rows = await select<{ id: number; price_centi_g: number }>(
     tx,
-    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${marks(itemIds)}) LOCK IN SHARE MODE`,
+    `SELECT id, price_centi_g FROM catalogue_items WHERE id IN (${inList(itemIds)}) LOCK IN SHARE MODE`,
     itemIds,
   );
-  return new Map(rows.map((row) => [wholeFromRow(row.id), wholeFromRow(row.price_centi_g)]));
+  return new Map(rows.map((row) => [row.id, row.price_centi_g]));
 }
 
 /** Inserts a version with its ranges and makes it the current one of the case. Returns its id. */
@@ -238,12 +238,12 @@ export async function knownNames(
   db: Db,
 ): Promise<{ items: Map<string, number>; groups: Set<string>; cases: Set<string> }> {
   const [items, groups, cases] = await Promise.all([
-    select<{ id: number | string; item_key: string }>(db, 'SELECT id, item_key FROM catalogue_items'),
+    select<{ id: number; item_key: string }>(db, 'SELECT id, item_key FROM catalogue_items'),
     select<{ name: string }>(db, 'SELECT name FROM case_groups'),
     select<{ name: string }>(db, 'SELECT name FROM cases WHERE version_id IS NOT NULL'),
   ]);
   return {
-    items: new Map(items.map((row) => [row.item_key, wholeFromRow(row.id)])),
+    items: new Map(items.map((row) => [row.item_key, row.id])),
     groups: new Set(groups.map((row) => row.name)),
     cases: new Set(cases.map((row) => row.name)),
   };
@@ -270,8 +270,6 @@ export async function updateCaseImages(tx: Tx, name: string, image: string, hove
   );
   return affectedRows;
 }
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** The VALUES of a multi-row INSERT: one list of `columns` placeholders for each row. */
 const rowsOf = (rows: readonly unknown[], columns: number): string => {

@@ -1,15 +1,15 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseTexts, InEachLanguage } from '#src/core/catalogue/catalogue.ts';
 import type { CaseTerms, DraftRow } from '#src/core/catalogue/edited.ts';
 import type { CaseColumns, CaseTextRow, ConditionRow } from '#src/core/catalogue/rows.ts';
 
 export interface EditedCaseRow extends CaseColumns {
-  readonly group_id: number | string;
+  readonly group_id: number;
   readonly revision: number;
-  readonly version_id: number | string | null;
+  readonly version_id: number | null;
   readonly version_number: number | null;
   readonly version_created_at: Date | null;
   readonly draft_revision: number | null;
@@ -38,7 +38,7 @@ export interface EditedCaseRows {
 export const selectEditedCases = (db: Db): Promise<EditedCaseRow[]> =>
   select<EditedCaseRow>(db, `${CASE} JOIN case_groups g ON g.id = c.group_id ORDER BY g.position, c.position, c.id`);
 
-export const selectCaseTitles = (db: Db, locale: string): Promise<{ case_id: number | string; title: string }[]> =>
+export const selectCaseTitles = (db: Db, locale: string): Promise<{ case_id: number; title: string }[]> =>
   select(db, 'SELECT case_id, title FROM case_texts WHERE locale = ?', [locale]);
 
 export async function selectEditedCase(db: Db, caseId: number): Promise<EditedCaseRows | null> {
@@ -54,8 +54,8 @@ export async function selectEditedCase(db: Db, caseId: number): Promise<EditedCa
 }
 
 export async function selectCaseId(db: Db, name: string): Promise<number | null> {
-  const [row] = await select<{ id: number | string }>(db, 'SELECT id FROM cases WHERE name = ?', [name]);
-  return row ? wholeFromRow(row.id) : null;
+  const [row] = await select<{ id: number }>(db, 'SELECT id FROM cases WHERE name = ?', [name]);
+  return row ? row.id : null;
 }
 
 export async function bumpCaseRevision(tx: Tx, caseId: number): Promise<void> {
@@ -120,7 +120,7 @@ export async function putCaseTexts(tx: Tx, caseId: number, texts: InEachLanguage
   await write(
     tx,
     `INSERT INTO case_texts (case_id, locale, title, text)
-     VALUES ${LOCALE_CODES.map(() => '(?, ?, ?, ?)').join(', ')}
+     VALUES ${valueRows(LOCALE_CODES, 4)}
      ON DUPLICATE KEY UPDATE title = VALUES(title), text = VALUES(text)`,
     LOCALE_CODES.flatMap((locale) => [caseId, locale, texts[locale].title, texts[locale].text]),
   );

@@ -1,9 +1,10 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 
 export interface GroupTitleRow {
-  readonly id: number | string;
+  readonly id: number;
   readonly name: string;
   readonly position: number;
   readonly revision: number;
@@ -24,7 +25,7 @@ export const lockGroups = (tx: Tx): Promise<GroupTitleRow[]> => select<GroupTitl
 export async function putGroupTexts(tx: Tx, groupId: number, titles: Readonly<Record<Locale, string>>): Promise<void> {
   await write(
     tx,
-    `INSERT INTO case_group_texts (group_id, locale, title) VALUES ${LOCALE_CODES.map(() => '(?, ?, ?)').join(', ')}
+    `INSERT INTO case_group_texts (group_id, locale, title) VALUES ${valueRows(LOCALE_CODES, 3)}
      ON DUPLICATE KEY UPDATE title = VALUES(title)`,
     LOCALE_CODES.flatMap((locale) => [groupId, locale, titles[locale]]),
   );

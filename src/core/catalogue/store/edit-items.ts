@@ -1,7 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { InEachLanguage, ItemTexts } from '#src/core/catalogue/catalogue.ts';
 import type { EditedItem } from '#src/core/catalogue/edited.ts';
 import type { CatalogueItemRow, ItemTextRow } from '#src/core/catalogue/rows.ts';
@@ -32,8 +32,8 @@ export async function selectEditedItem(
 }
 
 export async function selectItemId(db: Db, key: string): Promise<number | null> {
-  const [row] = await select<{ id: number | string }>(db, 'SELECT id FROM catalogue_items WHERE item_key = ?', [key]);
-  return row ? wholeFromRow(row.id) : null;
+  const [row] = await select<{ id: number }>(db, 'SELECT id FROM catalogue_items WHERE item_key = ?', [key]);
+  return row ? row.id : null;
 }
 
 /** Writes the fields of an item and increments its revision. */
@@ -54,7 +54,7 @@ export async function putItemTexts(tx: Tx, itemId: number, texts: InEachLanguage
   await write(
     tx,
     `INSERT INTO catalogue_item_texts (item_id, locale, weapon, skin, title)
-     VALUES ${LOCALE_CODES.map(() => '(?, ?, ?, ?, ?)').join(', ')}
+     VALUES ${valueRows(LOCALE_CODES, 5)}
      ON DUPLICATE KEY UPDATE weapon = VALUES(weapon), skin = VALUES(skin), title = VALUES(title)`,
     LOCALE_CODES.flatMap((locale) => {
       const { weapon, skin, title } = texts[locale];

@@ -1,6 +1,6 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { integer, mapped, nullable, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { CaseReturn, ReturnFigures } from '#src/core/catalogue/case-return.ts';
 import type { PriceKind } from '#src/core/catalogue/catalogue.ts';
 
@@ -14,22 +14,23 @@ export interface PublishedReturn extends CaseReturn {
   readonly cooldownHours: number | null;
 }
 
-interface ReturnRow {
-  readonly id: number | string;
-  readonly name: string;
-  readonly price_kind: string;
-  readonly price: number | string;
-  readonly cashback_percent: number | null;
-  readonly state: string;
-  readonly until_at: Date | null;
-  readonly cooldown_hours: number | string | null;
-  readonly tickets_centi_g: string;
-}
+const returnsShape = rowShape({
+  id: integer,
+  name: text,
+  priceKind: textOf<PriceKind>(),
+  price: integer,
+  cashbackPercent: nullable(integer),
+  state: text,
+  untilAt: nullable(timestamp),
+  cooldownHours: nullable(integer),
+  ticketsCentiG: mapped(text, BigInt),
+});
 
 /** All published cases by the present prices of their items. The sum is text: it exceeds a safe integer. */
 export async function selectReturns(db: Db): Promise<PublishedReturn[]> {
-  const rows = await select<ReturnRow>(
+  return await readRows(
     db,
+    returnsShape,
     `SELECT c.id, c.name, c.price_kind, c.price, c.cashback_percent, c.state, c.until_at,
        (SELECT a.value FROM case_conditions a WHERE a.case_id = c.id AND a.kind = 'cooldown') AS cooldown_hours,
        (SELECT CAST(SUM((r.ticket_to - r.ticket_from + 1) * i.price_centi_g) AS CHAR)
@@ -37,25 +38,14 @@ export async function selectReturns(db: Db): Promise<PublishedReturn[]> {
         WHERE r.version_id = c.version_id) AS tickets_centi_g
      FROM cases c WHERE c.version_id IS NOT NULL ORDER BY c.id`,
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    name: row.name,
-    priceKind: row.price_kind as PriceKind,
-    price: wholeFromRow(row.price),
-    cashbackPercent: row.cashback_percent,
-    state: row.state,
-    untilAt: row.until_at,
-    cooldownHours: row.cooldown_hours === null ? null : wholeFromRow(row.cooldown_hours),
-    ticketsCentiG: BigInt(row.tickets_centi_g),
-  }));
 }
 
 interface OverrideRow {
-  readonly case_id: number | string;
-  readonly least_items_basis_points: number | string;
-  readonly most_items_basis_points: number | string;
-  readonly total_basis_points: number | string;
-  readonly opening_kopecks: number | string;
+  readonly case_id: number;
+  readonly least_items_basis_points: number;
+  readonly most_items_basis_points: number;
+  readonly total_basis_points: number;
+  readonly opening_kopecks: number;
 }
 
 /** Figures that admins allowed beyond the limits, by case. */
@@ -67,12 +57,12 @@ export async function selectReturnOverrides(db: Db): Promise<Map<number, ReturnF
   );
   return new Map(
     rows.map((row) => [
-      wholeFromRow(row.case_id),
+      row.case_id,
       {
-        leastItemsBasisPoints: wholeFromRow(row.least_items_basis_points),
-        mostItemsBasisPoints: wholeFromRow(row.most_items_basis_points),
-        totalBasisPoints: wholeFromRow(row.total_basis_points),
-        openingKopecks: wholeFromRow(row.opening_kopecks),
+        leastItemsBasisPoints: row.least_items_basis_points,
+        mostItemsBasisPoints: row.most_items_basis_points,
+        totalBasisPoints: row.total_basis_points,
+        openingKopecks: row.opening_kopecks,
       },
     ]),
   );

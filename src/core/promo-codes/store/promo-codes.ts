@@ -1,6 +1,6 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import { inList } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
 import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './rows.ts';
 
@@ -19,11 +19,11 @@ export interface FoundCode {
 }
 
 const foundFrom = (row: CodeRow): FoundCode => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   code: row.code,
   kind: row.kind,
   terms: termsFrom(row),
-  ownerId: row.player_id === null ? null : wholeFromRow(row.player_id),
+  ownerId: row.player_id,
   fromAt: row.from_at,
   untilAt: row.until_at,
   isUsedUp: row.max_uses !== null && row.uses >= row.max_uses,
@@ -101,7 +101,7 @@ type OwnRow = Omit<CodeRow, 'kind' | 'player_id' | 'from_at' | 'max_uses' | 'use
 const OWN_COLUMNS = 'id, code, type, multiplier_e4, amount_kopecks, min_sum_kopecks, until_at, uses, created_at';
 
 const ownFrom = (row: OwnRow): OwnCode => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   code: row.code,
   terms: termsFrom(row),
   untilAt: row.until_at,
@@ -121,7 +121,7 @@ export async function selectOwnCodes(db: Db, playerId: number, limit: number): P
 export async function selectOwnCodesByIds(db: Db, playerId: number, ids: readonly number[]): Promise<OwnCode[]> {
   const rows = await select<OwnRow>(
     db,
-    `SELECT ${OWN_COLUMNS} FROM promo_codes WHERE id IN (${ids.map(() => '?').join(', ')}) AND player_id = ?`,
+    `SELECT ${OWN_COLUMNS} FROM promo_codes WHERE id IN (${inList(ids)}) AND player_id = ?`,
     [...ids, playerId],
   );
   return rows.map(ownFrom);
@@ -144,7 +144,7 @@ export async function returnUse(tx: Tx, promoId: number): Promise<void> {
 
 /** Returns whether a player used a code on an account that they left. */
 export async function hasFormerUse(tx: Tx, promoId: number, playerId: number): Promise<boolean> {
-  const [row] = await select<{ id: number | string }>(
+  const [row] = await select<{ id: number }>(
     tx,
     `SELECT u.id FROM former_accounts f JOIN promo_uses u ON u.promo_id = ? AND u.player_id = f.former_id
      WHERE f.player_id = ? LIMIT 1`,

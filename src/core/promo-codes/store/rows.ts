@@ -1,4 +1,4 @@
-import { kopecks, wholeFromRow } from '#src/shared/units.ts';
+import { kopecks } from '#src/shared/units.ts';
 import type { PromoTerms, PromoType } from '#src/core/promo-codes/promo.ts';
 
 /** `payment` codes apply to a top-up, `wheel` codes pay for a spin. */
@@ -6,19 +6,19 @@ export type PromoKind = 'payment' | 'wheel';
 
 /** A code row. `use_id` is the use by the requesting player. */
 export interface CodeRow {
-  readonly id: number | string;
+  readonly id: number;
   readonly code: string;
   readonly kind: PromoKind;
   readonly type: PromoType | null;
   readonly multiplier_e4: number;
-  readonly amount_kopecks: number | string;
-  readonly min_sum_kopecks: number | string;
-  readonly player_id: number | string | null;
+  readonly amount_kopecks: number;
+  readonly min_sum_kopecks: number;
+  readonly player_id: number | null;
   readonly from_at: Date | null;
   readonly until_at: Date | null;
   readonly max_uses: number | null;
   readonly uses: number;
-  readonly use_id: number | string | null;
+  readonly use_id: number | null;
 }
 
 export const COLUMNS = `c.id, c.code, c.kind, c.type, c.multiplier_e4, c.amount_kopecks, c.min_sum_kopecks, c.player_id,
@@ -33,6 +33,6 @@ export const termsFrom = (
     : {
         type: row.type,
         multiplierE4: row.multiplier_e4,
-        amountKopecks: kopecks(wholeFromRow(row.amount_kopecks)),
-        minSumKopecks: kopecks(wholeFromRow(row.min_sum_kopecks)),
+        amountKopecks: kopecks(row.amount_kopecks),
+        minSumKopecks: kopecks(row.min_sum_kopecks),
       };

@@ -1,6 +1,6 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { integer, nullable, readRow, readRows, rowShape, text, timestamp, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
 import type { NewCodeRow } from './promo-codes.ts';
 import { type CodeRow, COLUMNS, type PromoKind, termsFrom } from './rows.ts';
@@ -20,19 +20,17 @@ export interface StaffCode {
   readonly createdAt: Date;
 }
 
-type StaffRow = Omit<CodeRow, 'use_id'> & { readonly batch_id: number | string | null; readonly created_at: Date };
+type StaffRow = Omit<CodeRow, 'use_id'> & { readonly batch_id: number | null; readonly created_at: Date };
 
 const STAFF_COLUMNS = `${COLUMNS}, c.batch_id, c.created_at`;
 
-const optional = (id: number | string | null): number | null => (id === null ? null : wholeFromRow(id));
-
 const staffCodeFrom = (row: StaffRow): StaffCode => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   code: row.code,
   kind: row.kind,
   terms: termsFrom(row),
-  ownerId: optional(row.player_id),
-  batchId: optional(row.batch_id),
+  ownerId: row.player_id,
+  batchId: row.batch_id,
   fromAt: row.from_at,
   untilAt: row.until_at,
   maxUses: row.max_uses,
@@ -75,24 +73,16 @@ export interface UseRow {
   readonly createdAt: Date;
 }
 
+const usesShape = rowShape({ id: integer, playerId: integer, paymentId: nullable(integer), createdAt: timestamp });
+
 export async function selectUses(db: Db, promoId: number, beforeId: number, limit: number): Promise<UseRow[]> {
-  const rows = await select<{
-    id: number | string;
-    player_id: number | string;
-    payment_id: number | string | null;
-    created_at: Date;
-  }>(
+  return await readRows(
     db,
-    `SELECT id, player_id, payment_id, created_at FROM promo_uses WHERE promo_id = ? AND id < ?
+    usesShape,
+    `SELECT ${usesShape.columns} FROM promo_uses WHERE promo_id = ? AND id < ?
      ORDER BY id DESC LIMIT ?`,
     [promoId, beforeId, limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    playerId: wholeFromRow(row.player_id),
-    paymentId: optional(row.payment_id),
-    createdAt: row.created_at,
-  }));
 }
 
 /** Ends a code now; false when it has already ended. */
@@ -113,20 +103,12 @@ export interface Batch {
   readonly createdAt: Date;
 }
 
-interface BatchRow {
-  readonly id: number | string;
-  readonly title: string;
-  readonly codes: number;
-  readonly ended_at: Date | null;
-  readonly created_at: Date;
-}
-
-const batchFrom = (row: BatchRow): Batch => ({
-  id: wholeFromRow(row.id),
-  title: row.title,
-  codes: row.codes,
-  endedAt: row.ended_at,
-  createdAt: row.created_at,
+const batchShape = rowShape({
+  id: integer,
+  title: text,
+  codes: integer,
+  endedAt: nullable(timestamp),
+  createdAt: timestamp,
 });
 
 /** Inserts a batch without its codes. Returns its id. */
@@ -160,27 +142,22 @@ export async function insertCodes(tx: Tx, plan: CodePlanRow, codes: readonly str
   await write(
     tx,
     `INSERT INTO promo_codes (code, kind, type, multiplier_e4, amount_kopecks, min_sum_kopecks, from_at, until_at,
-       max_uses, batch_id, created_at) VALUES ${codes.map(() => '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').join(', ')}`,
+       max_uses, batch_id, created_at) VALUES ${valueRows(codes, 11)}`,
     codes.flatMap((code) => [code, ...same]),
   );
 }
 
 export async function selectBatch(db: Db, batchId: number): Promise<Batch | null> {
-  const [row] = await select<BatchRow>(
-    db,
-    'SELECT id, title, codes, ended_at, created_at FROM promo_batches WHERE id = ?',
-    [batchId],
-  );
-  return row ? batchFrom(row) : null;
+  return await readRow(db, batchShape, `SELECT ${batchShape.columns} FROM promo_batches WHERE id = ?`, [batchId]);
 }
 
 export async function selectBatches(db: Db, beforeId: number, limit: number): Promise<Batch[]> {
-  const rows = await select<BatchRow>(
+  return await readRows(
     db,
-    'SELECT id, title, codes, ended_at, created_at FROM promo_batches WHERE id < ? ORDER BY id DESC LIMIT ?',
+    batchShape,
+    `SELECT ${batchShape.columns} FROM promo_batches WHERE id < ? ORDER BY id DESC LIMIT ?`,
     [beforeId, limit],
   );
-  return rows.map(batchFrom);
 }
 
 /** A code of a batch with its number of uses. */

@@ -3,8 +3,6 @@ import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind } from '#src/shared/payment-states.ts';
 import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
 
-type Whole = number | string;
-
 /** The outcome of a claim. */
 export type Outcome = NewsOutcome;
 
@@ -13,7 +11,7 @@ export type Outcome = NewsOutcome;
  * row is locked.
  */
 export async function hasOtherOperation(tx: Tx, paymentId: number, operationId: string): Promise<boolean> {
-  const [row] = await select<{ id: Whole }>(
+  const [row] = await select<{ id: number }>(
     tx,
     `SELECT id FROM payment_events
      WHERE payment_id = ? AND state = 'paid' AND is_refused = 0 AND operation_id <> ? LIMIT 1`,

@@ -1,15 +1,7 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import { boolean, integer, json, mapped, nullable, readRows, rowShape, text } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { MethodRule } from '#src/payments/top-ups/method-rules.ts';
-
-interface RuleRow {
-  readonly slug: string;
-  readonly is_on: number;
-  readonly position: number;
-  readonly min_sum_kopecks: number | string | null;
-  readonly currencies: string | null;
-  readonly hints: string | null;
-}
 
 // The casts keep the driver from parsing JSON, so the columns stay strings.
 const RULES = `SELECT slug, is_on, position, min_sum_kopecks, CAST(currencies AS CHAR) AS currencies,
@@ -18,22 +10,21 @@ const RULES = `SELECT slug, is_on, position, min_sum_kopecks, CAST(currencies AS
 export const hintsFrom = (text: string | null): MethodRule['hints'] =>
   text === null ? null : (JSON.parse(text) as MethodRule['hints']);
 
-const ruleFrom = (row: RuleRow): MethodRule => ({
-  slug: row.slug,
-  isOn: row.is_on === 1,
-  position: row.position,
-  minSumKopecks: row.min_sum_kopecks === null ? null : Number(row.min_sum_kopecks),
-  currencies: row.currencies === null ? null : (JSON.parse(row.currencies) as string[]),
-  hints: hintsFrom(row.hints),
+const ruleShape = rowShape({
+  slug: text,
+  isOn: boolean,
+  position: integer,
+  minSumKopecks: nullable(integer),
+  currencies: nullable(json<string[]>()),
+  hints: mapped(nullable(text), hintsFrom),
 });
 
 /** All method rules in order of their positions. There are few rows. */
-export const selectMethodRules = async (db: Db): Promise<MethodRule[]> =>
-  (await select<RuleRow>(db, RULES)).map(ruleFrom);
+export const selectMethodRules = async (db: Db): Promise<MethodRule[]> => await readRows(db, ruleShape, RULES);
 
 /** The same, with all rows locked. */
 export const selectMethodRulesForUpdate = async (tx: Tx): Promise<MethodRule[]> =>
-  (await select<RuleRow>(tx, `${RULES} FOR UPDATE`)).map(ruleFrom);
+  await readRows(tx, ruleShape, `${RULES} FOR UPDATE`);
 
 export async function upsertMethodRule(tx: Tx, rule: MethodRule): Promise<void> {
   await write(

@@ -1,31 +1,29 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { boolean, integer, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { PaymentNextStep, Claim } from '#src/payments/top-ups/providers/provider.ts';
 import { hintsFrom } from './methods.ts';
 
-type PaymentInteger = number | string;
-
 interface WholeRow {
-  readonly id: PaymentInteger;
+  readonly id: number;
   readonly public_id: string;
-  readonly player_id: PaymentInteger;
+  readonly player_id: number;
   readonly provider: string;
   readonly method: string;
   readonly method_hints: string | null;
-  readonly amount_minor: PaymentInteger;
+  readonly amount_minor: number;
   readonly currency: string;
   readonly rate: string;
-  readonly base_kopecks: PaymentInteger;
+  readonly base_kopecks: number;
   readonly state: PaymentState;
   readonly external_id: string | null;
   readonly begun: string | null;
   readonly promo: string | null;
-  readonly promo_gain_kopecks: PaymentInteger | null;
+  readonly promo_gain_kopecks: number | null;
   readonly free_spins: number;
-  readonly unsettled_kopecks: PaymentInteger;
+  readonly unsettled_kopecks: number;
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly paid_at: Date | null;
@@ -40,26 +38,24 @@ const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
   p.promo_gain_kopecks, p.free_spins, p.unsettled_kopecks, p.created_at, p.expires_at, p.paid_at, p.closed_at,
   p.queries`;
 
-const wholeOrNull = (value: PaymentInteger | null): number | null => (value === null ? null : wholeFromRow(value));
-
 const paymentFrom = (row: WholeRow): Payment => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   publicId: row.public_id,
-  playerId: wholeFromRow(row.player_id),
+  playerId: row.player_id,
   provider: row.provider,
   method: row.method,
   methodHints: hintsFrom(row.method_hints),
-  amountMinor: wholeFromRow(row.amount_minor),
+  amountMinor: row.amount_minor,
   currency: row.currency,
   rate: row.rate,
-  baseKopecks: wholeFromRow(row.base_kopecks),
+  baseKopecks: row.base_kopecks,
   state: row.state,
   externalId: row.external_id,
   begun: row.begun === null ? null : (JSON.parse(row.begun) as PaymentNextStep),
   promo: row.promo === null ? null : (JSON.parse(row.promo) as NonNullable<Payment['promo']>),
-  promoGainKopecks: wholeOrNull(row.promo_gain_kopecks),
+  promoGainKopecks: row.promo_gain_kopecks,
   freeSpins: row.free_spins,
-  unsettledKopecks: wholeFromRow(row.unsettled_kopecks),
+  unsettledKopecks: row.unsettled_kopecks,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   paidAt: row.paid_at,
@@ -150,12 +146,7 @@ export interface ClaimedPayment {
 /** The payment of a claim, by the id of the store or else of the provider, or null. */
 export async function selectClaimedPayment(db: Db, provider: string, claim: Claim): Promise<ClaimedPayment | null> {
   const byOurs = claim.paymentId !== null;
-  const [row] = await select<{
-    id: PaymentInteger;
-    public_id: string;
-    player_id: PaymentInteger;
-    is_repeated: number | null;
-  }>(
+  const [row] = await select<{ id: number; public_id: string; player_id: number; is_repeated: number | null }>(
     db,
     `SELECT p.id, p.public_id, p.player_id, EXISTS (
        SELECT 1 FROM payment_events e WHERE e.provider = ? AND e.event_id = ? AND e.payment_id = p.id AND e.state = ?
@@ -171,12 +162,7 @@ export async function selectClaimedPayment(db: Db, provider: string, claim: Clai
     ],
   );
   if (!row) return null;
-  return {
-    id: wholeFromRow(row.id),
-    publicId: row.public_id,
-    playerId: wholeFromRow(row.player_id),
-    isRepeated: Number(row.is_repeated) === 1,
-  };
+  return { id: row.id, publicId: row.public_id, playerId: row.player_id, isRepeated: Number(row.is_repeated) === 1 };
 }
 
 /** Stores the next step of the player. A state set by an earlier notification is kept. */
@@ -240,22 +226,24 @@ export async function updateQueryAt(db: Db, id: number, queryAt: Date | null): P
   ]);
 }
 
+const toSettleShape = rowShape({ id: integer, playerId: integer });
+
 export async function selectToSettle(db: Db, now: Date, limit: number): Promise<{ id: number; playerId: number }[]> {
-  const rows = await select<{ id: PaymentInteger; player_id: PaymentInteger }>(
+  return await readRows(
     db,
-    'SELECT id, player_id FROM payments WHERE settle_at <= ? ORDER BY settle_at LIMIT ?',
+    toSettleShape,
+    `SELECT ${toSettleShape.columns} FROM payments WHERE settle_at <= ? ORDER BY settle_at LIMIT ?`,
     [now, limit],
   );
-  return rows.map((row) => ({ id: wholeFromRow(row.id), playerId: wholeFromRow(row.player_id) }));
 }
 
 export async function selectUnsettledOf(db: Db, playerId: number): Promise<number[]> {
-  const rows = await select<{ id: PaymentInteger }>(
+  const rows = await select<{ id: number }>(
     db,
     'SELECT id FROM payments WHERE player_id = ? AND unsettled_kopecks > 0',
     [playerId],
   );
-  return rows.map(({ id }) => wholeFromRow(id));
+  return rows.map(({ id }) => id);
 }
 
 export async function updateSettled(tx: Tx, id: number): Promise<void> {
@@ -284,18 +272,18 @@ export interface CreatedPayment {
 /** Payments of all players with ids above `afterId`, ascending, at most `limit`. */
 export async function paymentsAfter(db: Db, afterId: number, limit: number): Promise<CreatedPayment[]> {
   const rows = await select<{
-    readonly id: number | string;
+    readonly id: number;
     readonly method: string;
-    readonly base_kopecks: number | string;
+    readonly base_kopecks: number;
     readonly created_at: Date;
   }>(db, 'SELECT id, method, base_kopecks, created_at FROM payments WHERE id > ? ORDER BY id LIMIT ?', [
     afterId,
     limit,
   ]);
   return rows.map(({ id, method, base_kopecks, created_at }) => ({
-    id: wholeFromRow(id),
+    id,
     method,
-    baseKopecks: wholeFromRow(base_kopecks),
+    baseKopecks: base_kopecks,
     createdAt: created_at,
   }));
 }
@@ -315,19 +303,22 @@ const isFirst = (states: string): string =>
   `e.state IN (${states}) AND NOT EXISTS (SELECT 1 FROM payment_events b WHERE b.payment_id = e.payment_id
     AND b.id < e.id AND b.outcome = 'applied' AND b.state IN (${states}))`;
 
+const paymentStepsAfterShape = rowShape({
+  id: integer,
+  playerId: integer,
+  method: text,
+  baseKopecks: integer,
+  state: textOf<PaymentState>(),
+  hasCome: boolean,
+  hasGone: boolean,
+  createdAt: timestamp,
+});
+
 /** Claims that changed a payment, with ids above `afterId`, ascending. */
 export async function paymentStepsAfter(db: Db, afterId: number, limit: number): Promise<PaymentStep[]> {
-  const rows = await select<{
-    readonly id: number | string;
-    readonly player_id: number | string;
-    readonly method: string;
-    readonly base_kopecks: number | string;
-    readonly state: PaymentState;
-    readonly has_come: number;
-    readonly has_gone: number;
-    readonly created_at: Date;
-  }>(
+  return await readRows(
     db,
+    paymentStepsAfterShape,
     `SELECT e.id, p.player_id, p.method, p.base_kopecks, e.state, e.created_at,
        ${isFirst("'paid', 'refunded', 'charged_back'")} AS has_come,
        ${isFirst("'refunded', 'charged_back'")} AS has_gone
@@ -335,14 +326,4 @@ export async function paymentStepsAfter(db: Db, afterId: number, limit: number):
      WHERE e.id > ? AND e.outcome = 'applied' ORDER BY e.id LIMIT ?`,
     [afterId, limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    playerId: wholeFromRow(row.player_id),
-    method: row.method,
-    baseKopecks: wholeFromRow(row.base_kopecks),
-    state: row.state,
-    hasCome: row.has_come === 1,
-    hasGone: row.has_gone === 1,
-    createdAt: row.created_at,
-  }));
 }

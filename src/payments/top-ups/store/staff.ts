@@ -1,11 +1,9 @@
 import { type Db, select } from '#src/platform/database/database.ts';
+import { inList, integer, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import { isAscii } from '#src/shared/ascii.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import { hintsFrom } from './methods.ts';
-
-type StaffPaymentInteger = number | string;
 
 export interface StaffPayment {
   readonly id: number;
@@ -25,15 +23,15 @@ export interface StaffPayment {
 }
 
 interface StaffPaymentRow {
-  readonly id: StaffPaymentInteger;
+  readonly id: number;
   readonly public_id: string;
-  readonly player_id: StaffPaymentInteger;
+  readonly player_id: number;
   readonly provider: string;
   readonly method: string;
   readonly method_hints: string | null;
-  readonly amount_minor: StaffPaymentInteger;
+  readonly amount_minor: number;
   readonly currency: string;
-  readonly base_kopecks: StaffPaymentInteger;
+  readonly base_kopecks: number;
   readonly state: PaymentState;
   readonly external_id: string | null;
   readonly created_at: Date;
@@ -44,15 +42,15 @@ const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, CAST(p.me
   p.amount_minor, p.currency, p.base_kopecks, p.state, p.external_id, p.created_at, p.paid_at`;
 
 const paymentFrom = (row: StaffPaymentRow): StaffPayment => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   publicId: row.public_id,
-  playerId: wholeFromRow(row.player_id),
+  playerId: row.player_id,
   provider: row.provider,
   method: row.method,
   methodHints: hintsFrom(row.method_hints),
-  amountMinor: wholeFromRow(row.amount_minor),
+  amountMinor: row.amount_minor,
   currency: row.currency,
-  baseKopecks: wholeFromRow(row.base_kopecks),
+  baseKopecks: row.base_kopecks,
   state: row.state,
   externalId: row.external_id,
   createdAt: row.created_at,
@@ -104,16 +102,12 @@ export async function selectPaymentsNamed(
   const found = await Promise.all([
     ids.length === 0
       ? []
-      : select<StaffPaymentRow>(
-          db,
-          `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${ids.map(() => '?').join(', ')})`,
-          ids,
-        ),
+      : select<StaffPaymentRow>(db, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${inList(ids)})`, ids),
     isAscii(externalId)
       ? select<StaffPaymentRow>(
           db,
           `SELECT ${COLUMNS} FROM payments p
-           WHERE p.provider IN (${providers.map(() => '?').join(', ')}) AND p.external_id = ?`,
+           WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
           [...providers, externalId],
         )
       : [],
@@ -132,33 +126,26 @@ export interface PaymentNews {
   readonly createdAt: Date;
 }
 
+const newsOfShape = rowShape({
+  id: integer,
+  source: textOf<NewsSource>(),
+  state: textOf<PaymentState>(),
+  amountMinor: integer,
+  currency: text,
+  outcome: textOf<NewsOutcome>(),
+  happenedAt: timestamp,
+  createdAt: timestamp,
+});
+
 /** Claims about a payment, oldest first, at most `limit`. */
 export async function selectNewsOf(db: Db, paymentId: number, limit: number): Promise<PaymentNews[]> {
-  const rows = await select<{
-    id: StaffPaymentInteger;
-    source: NewsSource;
-    state: PaymentState;
-    amount_minor: StaffPaymentInteger;
-    currency: string;
-    outcome: NewsOutcome;
-    happened_at: Date;
-    created_at: Date;
-  }>(
+  return await readRows(
     db,
-    `SELECT id, source, state, amount_minor, currency, outcome, happened_at, created_at FROM payment_events
+    newsOfShape,
+    `SELECT ${newsOfShape.columns} FROM payment_events
      WHERE payment_id = ? ORDER BY id LIMIT ?`,
     [paymentId, limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    source: row.source,
-    state: row.state,
-    amountMinor: wholeFromRow(row.amount_minor),
-    currency: row.currency,
-    outcome: row.outcome,
-    happenedAt: row.happened_at,
-    createdAt: row.created_at,
-  }));
 }
 
 export interface PaymentMark {
@@ -168,28 +155,21 @@ export interface PaymentMark {
   readonly createdAt: Date;
 }
 
-interface PaymentMarkRow {
-  readonly payment_id: StaffPaymentInteger;
-  readonly kind: PaymentMarkKind;
-  readonly detail: string;
-  readonly created_at: Date;
-}
-
-const markFrom = (row: PaymentMarkRow): PaymentMark => ({
-  paymentId: wholeFromRow(row.payment_id),
-  kind: row.kind,
-  detail: row.detail,
-  createdAt: row.created_at,
+const markShape = rowShape({
+  paymentId: integer,
+  kind: textOf<PaymentMarkKind>(),
+  detail: text,
+  createdAt: timestamp,
 });
 
 export async function selectMarksOf(db: Db, paymentIds: readonly number[]): Promise<PaymentMark[]> {
-  const rows = await select<PaymentMarkRow>(
+  return await readRows(
     db,
-    `SELECT payment_id, kind, detail, created_at FROM payment_flags
-     WHERE payment_id IN (${paymentIds.map(() => '?').join(', ')}) ORDER BY id`,
+    markShape,
+    `SELECT ${markShape.columns} FROM payment_flags
+     WHERE payment_id IN (${inList(paymentIds)}) ORDER BY id`,
     paymentIds,
   );
-  return rows.map(markFrom);
 }
 
 /** Range of ids that is searched for the newest flags. */
@@ -197,13 +177,13 @@ const WINDOW = 500;
 
 /** Newest flags of all payments, at most `limit`. */
 export async function selectNewestMarks(db: Db, limit: number): Promise<PaymentMark[]> {
-  const rows = await select<PaymentMarkRow>(
+  return await readRows(
     db,
-    `SELECT payment_id, kind, detail, created_at FROM payment_flags
+    markShape,
+    `SELECT ${markShape.columns} FROM payment_flags
      WHERE id > (SELECT GREATEST(CAST(MAX(id) AS SIGNED) - ?, 0) FROM payment_flags) ORDER BY id DESC LIMIT ?`,
     [WINDOW, limit],
   );
-  return rows.map(markFrom);
 }
 
 /** Number of payments in a state that is not final. */
@@ -216,11 +196,11 @@ interface OpenPayments {
 
 /** Number and oldest creation time of open payments by state. */
 export async function countOpenPayments(db: Db): Promise<OpenPayments[]> {
-  const rows = await select<{ state: PaymentState; number: StaffPaymentInteger; since: Date }>(
+  const rows = await select<{ state: PaymentState; number: number; since: Date }>(
     db,
     `SELECT state, COUNT(*) AS number, MIN(created_at) AS since FROM payments
      WHERE state IN ('created', 'pending') GROUP BY state`,
     [],
   );
-  return rows.map(({ state, number, since }) => ({ state, count: wholeFromRow(number), since }));
+  return rows.map(({ state, number, since }) => ({ state, count: number, since }));
 }

@@ -1,25 +1,25 @@
 import type { PlayerSegment } from './segments.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { isLocale } from '#src/shared/locales.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { Mailing, MailingState, MailingTexts } from '#src/players/notifications/mailing.ts';
 
 interface MailingRow {
-  readonly id: number | string;
+  readonly id: number;
   readonly state: MailingState;
   readonly segment: string;
   readonly link: string | null;
   readonly counted: number;
   readonly written: number;
-  readonly cursor_id: number | string;
+  readonly cursor_id: number;
   readonly created_at: Date;
   readonly sent_at: Date | null;
   readonly done_at: Date | null;
 }
 
 interface MailingTextsRow extends MailingTexts {
-  readonly mailing_id: number | string;
+  readonly mailing_id: number;
   readonly locale: string;
 }
 
@@ -28,13 +28,13 @@ const COLUMNS = `id, state, CAST(segment AS CHAR) AS segment, link, counted, wri
   done_at`;
 
 const mailingFrom = (row: MailingRow, texts: Mailing['texts']): Mailing => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   state: row.state,
   segment: JSON.parse(row.segment) as PlayerSegment,
   link: row.link,
   counted: row.counted,
   written: row.written,
-  cursorId: wholeFromRow(row.cursor_id),
+  cursorId: row.cursor_id,
   createdAt: row.created_at,
   sentAt: row.sent_at,
   doneAt: row.done_at,
@@ -55,7 +55,7 @@ export async function insertMailingTexts(tx: Tx, mailingId: number, texts: Maili
   await write(
     tx,
     `INSERT INTO mailing_texts (mailing_id, locale, title, text)
-     VALUES ${[...texts].map(() => '(?, ?, ?, ?)').join(', ')}`,
+     VALUES ${valueRows(texts, 4)}`,
     [...texts].flatMap(([locale, { title, text }]) => [mailingId, locale, title, text]),
   );
 }
@@ -66,7 +66,7 @@ export async function selectMailingTexts(
 ): Promise<ReadonlyMap<number, Mailing['texts']>> {
   const rows = await select<MailingTextsRow>(
     db,
-    `SELECT mailing_id, locale, title, text FROM mailing_texts WHERE mailing_id IN (${ids.map(() => '?').join(', ')})`,
+    `SELECT mailing_id, locale, title, text FROM mailing_texts WHERE mailing_id IN (${inList(ids)})`,
     ids,
   );
   return new Map(
@@ -74,7 +74,7 @@ export async function selectMailingTexts(
       id,
       new Map(
         rows
-          .filter((row) => wholeFromRow(row.mailing_id) === id)
+          .filter((row) => row.mailing_id === id)
           .flatMap(({ locale, title, text }) => (isLocale(locale) ? [[locale, { title, text }]] : [])),
       ),
     ]),
@@ -85,9 +85,9 @@ async function withTexts(db: Db, rows: readonly MailingRow[]): Promise<Mailing[]
   if (rows.length === 0) return [];
   const texts = await selectMailingTexts(
     db,
-    rows.map(({ id }) => wholeFromRow(id)),
+    rows.map(({ id }) => id),
   );
-  return rows.map((row) => mailingFrom(row, texts.get(wholeFromRow(row.id)) ?? new Map()));
+  return rows.map((row) => mailingFrom(row, texts.get(row.id) ?? new Map()));
 }
 
 export const selectMailings = async (db: Db, beforeId: number, limit: number): Promise<Mailing[]> =>
@@ -112,11 +112,11 @@ export async function selectMailingForUpdate(tx: Tx, id: number): Promise<Mailin
 
 /** Id of the oldest mailing that is being counted or sent, or null. */
 export async function selectOpenMailing(db: Db): Promise<number | null> {
-  const [row] = await select<{ id: number | string }>(
+  const [row] = await select<{ id: number }>(
     db,
     "SELECT id FROM mailings WHERE state IN ('counting', 'sending') ORDER BY id LIMIT 1",
   );
-  return row ? wholeFromRow(row.id) : null;
+  return row ? row.id : null;
 }
 
 /** Stores the progress of a mailing. */

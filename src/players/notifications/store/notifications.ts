@@ -1,25 +1,18 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { integer, json, mapped, named, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { NewNotification, PlayerNotification } from '#src/players/notifications/notification.ts';
 
-interface NotificationRow {
-  readonly id: number | string;
-  readonly kind: string;
-  /** Some drivers return JSON parsed, others as text. */
-  readonly params: PlayerNotification['params'] | string;
-  readonly link: string | null;
-  readonly created_at: Date;
-  readonly read_at: Date | null;
-}
-
-const noticeFrom = (row: NotificationRow): PlayerNotification => ({
-  id: wholeFromRow(row.id),
-  kind: row.kind,
-  params: typeof row.params === 'string' ? (JSON.parse(row.params) as PlayerNotification['params']) : row.params,
-  link: row.link,
-  createdAt: row.created_at,
-  isUnread: row.read_at === null,
+const noticeShape = rowShape({
+  id: integer,
+  kind: text,
+  params: json<PlayerNotification['params']>(),
+  link: nullable(text),
+  createdAt: timestamp,
+  isUnread: named(
+    'read_at',
+    mapped(nullable(timestamp), (value) => value === null),
+  ),
 });
 
 export async function insertNotification(
@@ -42,22 +35,22 @@ export async function selectNotifications(
   beforeId: number,
   limit: number,
 ): Promise<PlayerNotification[]> {
-  const rows = await select<NotificationRow>(
+  return await readRows(
     db,
-    `SELECT id, kind, params, link, created_at, read_at FROM notices
+    noticeShape,
+    `SELECT ${noticeShape.columns} FROM notices
      WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-  return rows.map(noticeFrom);
 }
 
 export async function selectUnreadIds(db: Db, playerId: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number | string }>(
+  const rows = await select<{ id: number }>(
     db,
     'SELECT id FROM notices WHERE player_id = ? AND read_at IS NULL ORDER BY id LIMIT ?',
     [playerId, limit],
   );
-  return rows.map((row) => wholeFromRow(row.id));
+  return rows.map((row) => row.id);
 }
 
 /** Marks unread notifications up to an id as read. Returns how many. */

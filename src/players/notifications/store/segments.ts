@@ -1,5 +1,5 @@
-import { type Db, select } from '#src/platform/database/database.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
+import type { Db } from '#src/platform/database/database.ts';
+import { boolean, inList, integer, readRows, rowShape } from '#src/platform/database/rows.ts';
 
 /** Conditions that must all hold; null and false set no condition. */
 export interface PlayerSegment {
@@ -18,6 +18,8 @@ export interface SegmentConditions {
   readonly leastExp: number;
 }
 
+const segmentPageShape = rowShape({ id: integer, isMeant: boolean });
+
 /**
  * A page of players with whether they match: the next `limit` ids above one, or the given ids. Only open accounts with
  * notifications enabled match. Reads a page of rows however few of them match.
@@ -29,14 +31,14 @@ export async function selectSegmentPage(
 ): Promise<{ id: number; isMeant: boolean }[]> {
   const where =
     'ids' in page
-      ? { sql: `id IN (${page.ids.map(() => '?').join(', ')}) ORDER BY id`, values: page.ids }
+      ? { sql: `id IN (${inList(page.ids)}) ORDER BY id`, values: page.ids }
       : { sql: 'id > ? ORDER BY id LIMIT ?', values: [page.afterId, page.limit] };
-  const rows = await select<{ id: number | string; is_meant: number }>(
+  return await readRows(
     db,
+    segmentPageShape,
     `SELECT id, closed_at IS NULL AND wants_notices = 1 AND donated_kopecks >= ? AND exp >= ?
        AND (? IS NULL OR active_at >= ?) AS is_meant
      FROM players WHERE ${where.sql}`,
     [leastDonated, leastExp, activeSince, activeSince, ...where.values],
   );
-  return rows.map((row) => ({ id: wholeFromRow(row.id), isMeant: row.is_meant === 1 }));
 }

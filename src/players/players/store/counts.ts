@@ -1,14 +1,14 @@
 import { type Db, select } from '#src/platform/database/database.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
+import { inList, integer, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
 
 /** Number of players with ids above `afterId`, and the newest id; `afterId` itself without new players. */
 export async function selectJoinedAfter(db: Db, afterId: number): Promise<{ count: number; lastId: number }> {
-  const [row] = await select<{ count: number; last_id: number | string | null }>(
+  const [row] = await select<{ count: number; last_id: number | null }>(
     db,
     'SELECT COUNT(*) AS count, MAX(id) AS last_id FROM players WHERE id > ?',
     [afterId],
   );
-  return { count: row?.count ?? 0, lastId: wholeFromRow(row?.last_id ?? afterId) };
+  return { count: row?.count ?? 0, lastId: row?.last_id ?? afterId };
 }
 
 export async function selectJoinedBetween(db: Db, afterId: number, untilId: number): Promise<number> {
@@ -19,13 +19,12 @@ export async function selectJoinedBetween(db: Db, afterId: number, untilId: numb
   return row?.count ?? 0;
 }
 
+const closedAfterShape = rowShape({ id: integer, closedAt: timestamp });
+
 export async function selectClosedAfter(db: Db, after: Date): Promise<{ id: number; closedAt: Date }[]> {
-  const rows = await select<{ id: number | string; closed_at: Date }>(
-    db,
-    'SELECT id, closed_at FROM players WHERE closed_at > ?',
-    [after],
-  );
-  return rows.map((row) => ({ id: wholeFromRow(row.id), closedAt: row.closed_at }));
+  return await readRows(db, closedAfterShape, `SELECT ${closedAfterShape.columns} FROM players WHERE closed_at > ?`, [
+    after,
+  ]);
 }
 
 export interface JoinedPlayer {
@@ -33,24 +32,18 @@ export interface JoinedPlayer {
   readonly createdAt: Date;
 }
 
-interface JoinedRow {
-  readonly id: number | string;
-  readonly created_at: Date;
-}
-
-const joinedFrom = (row: JoinedRow): JoinedPlayer => ({ id: wholeFromRow(row.id), createdAt: row.created_at });
+const joinedShape = rowShape({ id: integer, createdAt: timestamp });
 
 export async function playersAfter(db: Db, afterId: number, limit: number): Promise<JoinedPlayer[]> {
-  const rows = await select<JoinedRow>(db, 'SELECT id, created_at FROM players WHERE id > ? ORDER BY id LIMIT ?', [
-    afterId,
-    limit,
-  ]);
-  return rows.map(joinedFrom);
+  return await readRows(
+    db,
+    joinedShape,
+    `SELECT ${joinedShape.columns} FROM players WHERE id > ? ORDER BY id LIMIT ?`,
+    [afterId, limit],
+  );
 }
 
 export async function selectJoinedAt(db: Db, ids: readonly number[]): Promise<JoinedPlayer[]> {
-  const marks = ids.map(() => '?').join(', ');
-  return (await select<JoinedRow>(db, `SELECT id, created_at FROM players WHERE id IN (${marks})`, ids)).map(
-    joinedFrom,
-  );
+  const marks = inList(ids);
+  return await readRows(db, joinedShape, `SELECT ${joinedShape.columns} FROM players WHERE id IN (${marks})`, ids);
 }

@@ -1,4 +1,5 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import { binary, readRow, rowShape, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 /** `upload`: uploaded by the player. `provider`: copied from the sign-in provider. */
@@ -49,16 +50,18 @@ export async function upsertPicture(
   );
 }
 
+const pictureShape = rowShape({ content: binary, madeAt: timestamp });
+
 export async function findPicture(
   db: Db,
   playerId: number,
   source: PictureSource,
   shape: PictureShape,
 ): Promise<StoredPicture | null> {
-  const [row] = await select<{ content: Buffer; made_at: Date }>(
+  return await readRow(
     db,
+    pictureShape,
     `SELECT ${PICTURE_COLUMNS[shape]} AS content, made_at FROM player_pictures WHERE player_id = ? AND source = ?`,
     [playerId, source],
   );
-  return row ? { content: row.content, madeAt: row.made_at } : null;
 }

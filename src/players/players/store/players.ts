@@ -1,30 +1,30 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, integer, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
 import { FALLBACK_LOCALE, isLocale, type Locale } from '#src/shared/locales.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { OwnSettings, PlayerAccount, SettingsChange } from '#src/players/players/player-account.ts';
 import { reminderFrom } from '#src/shared/reminder-minutes.ts';
 import type { StoredStreak } from '#src/shared/streak.ts';
 
 interface PlayerRow {
-  readonly id: number | string;
+  readonly id: number;
   readonly name: string;
   readonly locale: string;
   readonly currency_id: number;
   readonly is_adult: number;
   readonly is_demo: number;
-  readonly exp: number | string;
-  readonly opened_count: number | string;
+  readonly exp: number;
+  readonly opened_count: number;
   readonly free_spins: number;
   readonly opens_fast: number;
   readonly has_sound: number;
   readonly reminder_minutes: number;
   readonly created_at: Date;
   readonly closed_at: Date | null;
-  readonly inviter_id: number | string | null;
-  readonly donated_kopecks: number | string;
+  readonly inviter_id: number | null;
+  readonly donated_kopecks: number;
   readonly photo_at: Date | null;
   readonly provider_photo_at: Date | null;
   readonly bonus_streak: number;
@@ -37,21 +37,21 @@ interface PlayerRow {
 }
 
 const accountFrom = (row: PlayerRow): PlayerAccount => ({
-  id: wholeFromRow(row.id),
+  id: row.id,
   name: row.name,
   locale: isLocale(row.locale) ? row.locale : FALLBACK_LOCALE,
   currencyId: row.currency_id,
   isAdult: row.is_adult === 1,
   isDemo: row.is_demo === 1,
-  exp: wholeFromRow(row.exp),
-  openedCount: wholeFromRow(row.opened_count),
+  exp: row.exp,
+  openedCount: row.opened_count,
   freeSpins: row.free_spins,
   wishes: { fastOpening: row.opens_fast === 1, sound: row.has_sound === 1 },
   reminderMinutes: reminderFrom(row.reminder_minutes),
   createdAt: row.created_at,
   closedAt: row.closed_at,
-  inviterId: row.inviter_id === null ? null : wholeFromRow(row.inviter_id),
-  donatedKopecks: wholeFromRow(row.donated_kopecks),
+  inviterId: row.inviter_id,
+  donatedKopecks: row.donated_kopecks,
   photoAt: row.photo_at,
   providerPhotoAt: row.provider_photo_at,
   bonusStreak: row.bonus_streak,
@@ -76,12 +76,12 @@ export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAcco
 }
 
 export async function openDemoPlayerIds(db: Db, afterId: number, limit: number): Promise<number[]> {
-  const rows = await select<{ id: number | string }>(
+  const rows = await select<{ id: number }>(
     db,
     'SELECT id FROM players WHERE is_demo = 1 AND id > ? AND closed_at IS NULL ORDER BY id LIMIT ?',
     [afterId, limit],
   );
-  return rows.map((row) => wholeFromRow(row.id));
+  return rows.map((row) => row.id);
 }
 
 /** The inviter of a new player, if any. */
@@ -227,14 +227,14 @@ export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promi
   const rows = await select<ShownRow>(
     db,
     `SELECT id, name, exp, opened_count, created_at, hides_me, photo_at, provider_photo_at FROM players
-     WHERE id IN (${ids.map(() => '?').join(', ')}) AND closed_at IS NULL`,
+     WHERE id IN (${inList(ids)}) AND closed_at IS NULL`,
     ids,
   );
   const players = rows.map((row) => ({
-    id: wholeFromRow(row.id),
+    id: row.id,
     name: row.name,
-    exp: wholeFromRow(row.exp),
-    openedCount: wholeFromRow(row.opened_count),
+    exp: row.exp,
+    openedCount: row.opened_count,
     createdAt: row.created_at,
     isHidden: row.hides_me === 1,
     photoAt: row.photo_at,
@@ -286,8 +286,8 @@ export async function readStreak(db: Db, playerId: number): Promise<StoredStreak
 
 /** Returns 0 for an unknown player. */
 export async function readExp(db: Db, playerId: number): Promise<number> {
-  const [row] = await select<{ exp: number | string }>(db, 'SELECT exp FROM players WHERE id = ?', [playerId]);
-  return wholeFromRow(row?.exp ?? 0);
+  const [row] = await select<{ exp: number }>(db, 'SELECT exp FROM players WHERE id = ?', [playerId]);
+  return row?.exp ?? 0;
 }
 
 /** Blocks or (with null) unblocks an account, and schedules the end of its sessions for now. */
@@ -301,15 +301,17 @@ export async function updateBlock(tx: Tx, playerId: number, reason: BlockReason 
   ]);
 }
 
+const cutDueShape = rowShape({ id: integer, shutAt: timestamp });
+
 /** Players whose sessions are due to end, with the moment of the closing or else of the block. */
 export async function selectCutDue(db: Db, now: Date, limit: number): Promise<{ id: number; shutAt: Date }[]> {
-  const rows = await select<{ id: number | string; shut_at: Date }>(
+  return await readRows(
     db,
+    cutDueShape,
     `SELECT id, COALESCE(closed_at, blocked_at) AS shut_at FROM players
      WHERE cut_due_at <= ? ORDER BY cut_due_at LIMIT ?`,
     [now, limit],
   );
-  return rows.map((row) => ({ id: wholeFromRow(row.id), shutAt: row.shut_at }));
 }
 
 /** Writes when the sessions of a blocked player or a closed account are ended again; null for never. */

@@ -1,42 +1,44 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 import type { DeviceTrace } from '#src/players/risk/device-trace.ts';
 import { eraseNotes } from './notes.ts';
 
 const DEVICES_COMPARED = 50;
 
+const devicesOfShape = rowShape({ deviceHash: text, addressHash: text, agentHash: text });
+
 export async function selectDevicesOf(db: Db, playerId: number): Promise<Omit<DeviceTrace, 'parts'>[]> {
-  const rows = await select<{ device_hash: string; address_hash: string; agent_hash: string }>(
+  return await readRows(
     db,
-    `SELECT device_hash, address_hash, agent_hash FROM player_devices WHERE player_id = ?
+    devicesOfShape,
+    `SELECT ${devicesOfShape.columns} FROM player_devices WHERE player_id = ?
      ORDER BY last_at DESC LIMIT ?`,
     [playerId, DEVICES_COMPARED],
   );
-  return rows.map((row) => ({ deviceHash: row.device_hash, addressHash: row.address_hash, agentHash: row.agent_hash }));
 }
 
 /** A player invited by `inviterId` who signed in on a device, or null. */
 export async function selectInvitedOn(db: Db, inviterId: number, deviceHash: string): Promise<number | null> {
-  const [row] = await select<{ id: number | string }>(
+  const [row] = await select<{ id: number }>(
     db,
     `SELECT p.id FROM player_devices d JOIN players p ON p.id = d.player_id
      WHERE d.device_hash = ? AND p.inviter_id = ? LIMIT 1`,
     [deviceHash, inviterId],
   );
-  return row ? wholeFromRow(row.id) : null;
+  return row ? row.id : null;
 }
 
 /** Other players on some devices, at most 50. */
 export async function selectOthersOn(db: Db, playerId: number, deviceHashes: readonly string[]): Promise<number[]> {
   if (deviceHashes.length === 0) return [];
-  const rows = await select<{ player_id: number | string }>(
+  const rows = await select<{ player_id: number }>(
     db,
     `SELECT DISTINCT player_id FROM player_devices
-     WHERE device_hash IN (${deviceHashes.map(() => '?').join(', ')}) AND player_id <> ? LIMIT ?`,
+     WHERE device_hash IN (${inList(deviceHashes)}) AND player_id <> ? LIMIT ?`,
     [...deviceHashes, playerId, DEVICES_COMPARED],
   );
-  return rows.map((row) => wholeFromRow(row.player_id));
+  return rows.map((row) => row.player_id);
 }
 
 /** Upserts a sign-in on a device. Returns whether it is the first. */
@@ -58,12 +60,12 @@ export async function selectPlayersOn(
   hash: string,
   limit: number,
 ): Promise<number[]> {
-  const rows = await select<{ player_id: number | string }>(
+  const rows = await select<{ player_id: number }>(
     db,
     `SELECT DISTINCT player_id FROM player_devices WHERE ${by} = ? ORDER BY player_id LIMIT ?`,
     [hash, limit],
   );
-  return rows.map((row) => wholeFromRow(row.player_id));
+  return rows.map((row) => row.player_id);
 }
 
 export interface PlayerDevice {
@@ -75,27 +77,23 @@ export interface PlayerDevice {
   readonly lastAt: Date;
 }
 
+const playerDevicesShape = rowShape({
+  deviceHash: text,
+  addressHash: text,
+  parts: nullable(text),
+  firstAt: timestamp,
+  lastAt: timestamp,
+});
+
 /** A player's devices, most recently used first, at most `limit`. */
 export async function playerDevices(db: Db, playerId: number, limit: number): Promise<PlayerDevice[]> {
-  const rows = await select<{
-    device_hash: string;
-    address_hash: string;
-    parts: string | null;
-    first_at: Date;
-    last_at: Date;
-  }>(
+  return await readRows(
     db,
-    `SELECT device_hash, address_hash, parts, first_at, last_at FROM player_devices WHERE player_id = ?
+    playerDevicesShape,
+    `SELECT ${playerDevicesShape.columns} FROM player_devices WHERE player_id = ?
      ORDER BY last_at DESC LIMIT ?`,
     [playerId, limit],
   );
-  return rows.map((row) => ({
-    deviceHash: row.device_hash,
-    addressHash: row.address_hash,
-    parts: row.parts,
-    firstAt: row.first_at,
-    lastAt: row.last_at,
-  }));
 }
 
 /** Erases the devices and staff notes of a closed account. */

@@ -1,7 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, integer, named, nullable, readRow, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 
 export interface NewFlag {
   readonly kind: FlagKind;
@@ -24,39 +24,19 @@ export interface Flag extends NewFlag {
   readonly closedAt: Date | null;
 }
 
-interface FlagRow {
-  readonly id: number | string;
-  readonly player_id: number | string;
-  readonly kind: FlagKind;
-  readonly about_id: number | string | null;
-  readonly subject_id: number | string;
-  readonly state: FlagState;
-  readonly member_id: number | string | null;
-  readonly verdict: FlagVerdict | null;
-  readonly verdict_note: string;
-  readonly created_at: Date;
-  readonly taken_at: Date | null;
-  readonly closed_at: Date | null;
-}
-
-const COLUMNS = `f.id, f.player_id, f.kind, f.about_id, f.subject_id, f.state, f.member_id, f.verdict, f.verdict_note,
-  f.created_at, f.taken_at, f.closed_at`;
-
-const wholeOrNull = (value: number | string | null): number | null => (value === null ? null : wholeFromRow(value));
-
-const flagFrom = (row: FlagRow): Flag => ({
-  id: wholeFromRow(row.id),
-  playerId: wholeFromRow(row.player_id),
-  kind: row.kind,
-  aboutId: wholeOrNull(row.about_id),
-  subjectId: wholeFromRow(row.subject_id),
-  state: row.state,
-  memberId: wholeOrNull(row.member_id),
-  verdict: row.verdict,
-  note: row.verdict_note,
-  createdAt: row.created_at,
-  takenAt: row.taken_at,
-  closedAt: row.closed_at,
+const flagShape = rowShape({
+  id: integer,
+  playerId: integer,
+  kind: textOf<FlagKind>(),
+  aboutId: nullable(integer),
+  subjectId: integer,
+  state: textOf<FlagState>(),
+  memberId: nullable(integer),
+  verdict: nullable(textOf<FlagVerdict>()),
+  note: named('verdict_note', text),
+  createdAt: timestamp,
+  takenAt: nullable(timestamp),
+  closedAt: nullable(timestamp),
 });
 
 /** Inserts a flag. Does nothing when an equal flag, open or closed, exists. */
@@ -80,39 +60,40 @@ export async function listFlags(
   }: { readonly state: FlagState; readonly kind: FlagKind | null; readonly beforeId: number; readonly limit: number },
 ): Promise<Flag[]> {
   const [index, also, values] = kind === null ? ['flags_state', '', []] : ['flags_kind', 'AND f.kind = ?', [kind]];
-  const rows = await select<FlagRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM flags f FORCE INDEX (${index})
+    flagShape,
+    `SELECT ${flagShape.columnsOf('f')} FROM flags f FORCE INDEX (${index})
      WHERE f.state = ? ${also} AND f.id < ? ORDER BY f.id DESC LIMIT ?`,
     [state, ...values, beforeId, limit],
   );
-  return rows.map(flagFrom);
 }
 
 export async function flagsOf(db: Db, playerId: number, limit: number): Promise<Flag[]> {
-  const rows = await select<FlagRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM flags f WHERE f.player_id = ? ORDER BY f.state = 'closed', f.id DESC LIMIT ?`,
+    flagShape,
+    `SELECT ${flagShape.columnsOf('f')} FROM flags f WHERE f.player_id = ? ORDER BY f.state = 'closed', f.id DESC LIMIT ?`,
     [playerId, limit],
   );
-  return rows.map(flagFrom);
 }
 
 /** Players with an open flag, among the given ones. */
 export async function selectFlagged(db: Db, playerIds: readonly number[]): Promise<number[]> {
-  const rows = await select<{ player_id: number | string }>(
+  const rows = await select<{ player_id: number }>(
     db,
     `SELECT DISTINCT player_id FROM flags
-     WHERE player_id IN (${playerIds.map(() => '?').join(', ')}) AND state <> 'closed'`,
+     WHERE player_id IN (${inList(playerIds)}) AND state <> 'closed'`,
     playerIds,
   );
-  return rows.map((row) => wholeFromRow(row.player_id));
+  return rows.map((row) => row.player_id);
 }
 
 export async function selectFlagForUpdate(tx: Tx, id: number): Promise<Flag | null> {
   tx.guard('account');
-  const [row] = await select<FlagRow>(tx, `SELECT ${COLUMNS} FROM flags f WHERE f.id = ? FOR UPDATE`, [id]);
-  return row ? flagFrom(row) : null;
+  return await readRow(tx, flagShape, `SELECT ${flagShape.columnsOf('f')} FROM flags f WHERE f.id = ? FOR UPDATE`, [
+    id,
+  ]);
 }
 
 export type FlagChange = Pick<Flag, 'state' | 'memberId' | 'verdict' | 'note' | 'takenAt' | 'closedAt'>;

@@ -1,8 +1,6 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
+import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
-
-type Whole = number | string;
 
 /** Keeps that identities signed in to an account, for the time when they sign in to another one. */
 export async function upsertFormerIdentities(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
@@ -10,7 +8,7 @@ export async function upsertFormerIdentities(tx: Tx, playerId: number, hashes: r
   await write(
     tx,
     `INSERT INTO former_identities (identity_hash, player_id, left_at)
-     VALUES ${hashes.map(() => '(?, ?, ?)').join(', ')} ON DUPLICATE KEY UPDATE left_at = VALUES(left_at)`,
+     VALUES ${valueRows(hashes, 3)} ON DUPLICATE KEY UPDATE left_at = VALUES(left_at)`,
     hashes.flatMap((hash) => [hash, playerId, tx.now]),
   );
 }
@@ -21,20 +19,20 @@ export async function upsertFormerDevices(tx: Tx, playerId: number, hashes: read
   await write(
     tx,
     `INSERT INTO former_devices (device_hash, player_id, left_at)
-     VALUES ${hashes.map(() => '(?, ?, ?)').join(', ')} ON DUPLICATE KEY UPDATE left_at = VALUES(left_at)`,
+     VALUES ${valueRows(hashes, 3)} ON DUPLICATE KEY UPDATE left_at = VALUES(left_at)`,
     hashes.flatMap((hash) => [hash, playerId, tx.now]),
   );
 }
 
 /** The account that an identity left last, other than the player's own; null for none. */
 export async function selectNewestFormer(db: Db, playerId: number, hash: string): Promise<number | null> {
-  const [row] = await select<{ player_id: Whole }>(
+  const [row] = await select<{ player_id: number }>(
     db,
     `SELECT player_id FROM former_identities WHERE identity_hash = ? AND player_id <> ?
      ORDER BY left_at DESC, player_id DESC LIMIT 1`,
     [hash, playerId],
   );
-  return row ? wholeFromRow(row.player_id) : null;
+  return row ? row.player_id : null;
 }
 
 /** Links a player to all accounts that an identity left, and to their own former accounts. */
@@ -53,45 +51,45 @@ export async function insertFormerAccounts(tx: Tx, playerId: number, hash: strin
 
 /** The former accounts of a player, ascending. */
 export async function selectFormerIds(db: Db, playerId: number): Promise<number[]> {
-  const rows = await select<{ former_id: Whole }>(
+  const rows = await select<{ former_id: number }>(
     db,
     'SELECT former_id FROM former_accounts WHERE player_id = ? ORDER BY former_id',
     [playerId],
   );
-  return rows.map((row) => wholeFromRow(row.former_id));
+  return rows.map((row) => row.former_id);
 }
 
 /** Closed accounts that were used on some devices, by their keyed hashes, ascending. */
 export async function selectFormerOn(db: Db, hashes: readonly string[], limit: number): Promise<number[]> {
   if (hashes.length === 0) return [];
-  const rows = await select<{ player_id: Whole }>(
+  const rows = await select<{ player_id: number }>(
     db,
-    `SELECT DISTINCT player_id FROM former_devices WHERE device_hash IN (${hashes.map(() => '?').join(', ')})
+    `SELECT DISTINCT player_id FROM former_devices WHERE device_hash IN (${inList(hashes)})
      ORDER BY player_id LIMIT ?`,
     [...hashes, limit],
   );
-  return rows.map((row) => wholeFromRow(row.player_id));
+  return rows.map((row) => row.player_id);
 }
 
 /** A closed account that a player invited and that was used on a device; null for none. */
 export async function selectFormerInvitedOn(db: Db, inviterId: number, hash: string): Promise<number | null> {
-  const [row] = await select<{ id: Whole }>(
+  const [row] = await select<{ id: number }>(
     db,
     `SELECT p.id FROM former_devices d JOIN players p ON p.id = d.player_id
      WHERE d.device_hash = ? AND p.inviter_id = ? LIMIT 1`,
     [hash, inviterId],
   );
-  return row ? wholeFromRow(row.id) : null;
+  return row ? row.id : null;
 }
 
 /** Accounts that were closed between two moments, 1,000 at most. */
 export async function selectClosedBetween(db: Db, from: Date, until: Date): Promise<number[]> {
-  const rows = await select<{ id: Whole }>(
+  const rows = await select<{ id: number }>(
     db,
     'SELECT id FROM players WHERE closed_at >= ? AND closed_at < ? LIMIT 1000',
     [from, until],
   );
-  return rows.map((row) => wholeFromRow(row.id));
+  return rows.map((row) => row.id);
 }
 
 /** Deletes identities and devices that were left before a moment, 1,000 of each. Returns the number of rows. */

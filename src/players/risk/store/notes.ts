@@ -1,6 +1,6 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import { integer, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
 
 export interface Note {
   readonly id: number;
@@ -18,20 +18,17 @@ export async function writeNote(tx: Tx, playerId: number, memberId: number, text
   return insertId;
 }
 
+const notesOfShape = rowShape({ id: integer, memberId: integer, text, createdAt: timestamp });
+
 /** Notes about a player, newest first, at most `limit`; erased ones are omitted. */
 export async function notesOf(db: Db, playerId: number, limit: number): Promise<Note[]> {
-  const rows = await select<{ id: number | string; member_id: number | string; text: string; created_at: Date }>(
+  return await readRows(
     db,
-    `SELECT id, member_id, text, created_at FROM player_notes
+    notesOfShape,
+    `SELECT ${notesOfShape.columns} FROM player_notes
      WHERE player_id = ? AND text <> '' ORDER BY id DESC LIMIT ?`,
     [playerId, limit],
   );
-  return rows.map((row) => ({
-    id: wholeFromRow(row.id),
-    memberId: wholeFromRow(row.member_id),
-    text: row.text,
-    createdAt: row.created_at,
-  }));
 }
 
 /** Erases the text of the notes about a player whose account is closed. */

@@ -1,15 +1,12 @@
 import { type Db, select } from '#src/platform/database/database.ts';
-import { wholeFromRow } from '#src/shared/units.ts';
-
-type PaymentSumInteger = number | string;
 
 export async function selectOpenId(db: Db, playerId: number): Promise<number | null> {
-  const [row] = await select<{ readonly id: PaymentSumInteger }>(
+  const [row] = await select<{ readonly id: number }>(
     db,
     "SELECT id FROM payments WHERE player_id = ? AND state IN ('created', 'pending') LIMIT 1",
     [playerId],
   );
-  return row ? wholeFromRow(row.id) : null;
+  return row ? row.id : null;
 }
 
 /**
@@ -21,7 +18,7 @@ export async function selectAsked(
   playerId: number,
   since: Readonly<Record<'day' | 'week' | 'month', Date>>,
 ): Promise<Readonly<Record<'day' | 'week' | 'month', number>>> {
-  const [row] = await select<Readonly<Record<'day' | 'week' | 'month', PaymentSumInteger | null>>>(
+  const [row] = await select<Readonly<Record<'day' | 'week' | 'month', number | null>>>(
     db,
     `SELECT SUM(IF(created_at >= ?, base_kopecks, 0)) AS day, SUM(IF(created_at >= ?, base_kopecks, 0)) AS week,
        SUM(base_kopecks) AS month FROM (
@@ -33,5 +30,5 @@ export async function selectAsked(
          WHERE f.player_id = ?) asked`,
     [since.day, since.week, playerId, since.month, since.month, playerId],
   );
-  return { day: wholeFromRow(row?.day ?? 0), week: wholeFromRow(row?.week ?? 0), month: wholeFromRow(row?.month ?? 0) };
+  return { day: row?.day ?? 0, week: row?.week ?? 0, month: row?.month ?? 0 };
 }

@@ -1,0 +1,114 @@
+import type { Knex } from 'knex';
+import { type Db, select } from './database.ts';
+import { safeInteger } from './integers.ts';
+
+/** Converts the value of a column as the driver sends it. */
+export interface Column<Value> {
+  readonly read: (value: unknown, column: string) => Value;
+  /** The name in SQL, when it is not the field's name in snake case. */
+  readonly name?: string;
+}
+
+const asSent = <Value>(): Column<Value> => ({ read: (value) => value as Value });
+
+/** A whole number of any width: INT, BIGINT, COUNT, or a SUM of them. */
+export const integer: Column<number> = {
+  read: (value, column) => (typeof value === 'number' ? value : safeInteger(value, column)),
+};
+export const text: Column<string> = asSent();
+/** A text column that holds one of a few values. */
+export const textOf = <Value extends string>(): Column<Value> => asSent();
+/** A decimal such as a rate. It stays text, because a number would round it. */
+export const decimal: Column<string> = asSent();
+export const timestamp: Column<Date> = asSent();
+export const binary: Column<Buffer> = asSent();
+export const boolean: Column<boolean> = { read: (value) => value === 1 };
+/** MariaDB sends JSON as text, MySQL parsed. */
+export const json = <Value>(): Column<Value> => ({
+  read: (value) => (typeof value === 'string' ? JSON.parse(value) : value) as Value,
+});
+
+export const nullable = <Value>(column: Column<Value>): Column<Value | null> => ({
+  ...column,
+  read: (value, name) => (value === null ? null : column.read(value, name)),
+});
+
+/** A column whose value is converted further: `mapped(integer, kopecks)`. */
+export const mapped = <Value, Mapped>(type: Column<Value>, convert: (value: Value) => Mapped): Column<Mapped> => ({
+  ...type,
+  read: (value, name) => convert(type.read(value, name)),
+});
+
+/** A column whose name in SQL differs from the field's name. */
+export const named = <Value>(name: string, type: Column<Value>): Column<Value> => ({ ...type, name });
+
+type Columns = Readonly<Record<string, Column<unknown>>>;
+
+type RowOfColumns<Shape extends Columns> = {
+  readonly [Field in keyof Shape]: Shape[Field] extends Column<infer Value> ? Value : never;
+};
+
+/** A declared list of columns: the SQL to select them, and the rows that they become. */
+export interface RowShape<Row> {
+  /** The column list of a SELECT. */
+  readonly columns: string;
+  /** The column list with the alias of a table before each column. */
+  readonly columnsOf: (alias: string) => string;
+  readonly read: (row: Record<string, unknown>) => Row;
+}
+
+/** The row type of a shape. */
+export type RowOf<Shape> = Shape extends RowShape<infer Row> ? Row : never;
+
+const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Declares the columns of a table or of a query. A field in camel case is the column in snake case; `named` gives any other
+ * name.
+ */
+export function rowShape<Shape extends Columns>(shape: Shape): RowShape<RowOfColumns<Shape>> {
+  const fields = Object.entries(shape).map(([field, { read, name = snakeCase(field) }]) => ({ field, name, read }));
+  const names = fields.map(({ name }) => name);
+  return {
+    columns: names.join(', '),
+    columnsOf: (alias) => names.map((name) => `${alias}.${name}`).join(', '),
+    read(row) {
+      const made: Record<string, unknown> = {};
+      for (const { field, name, read } of fields) made[field] = read(row[name], name);
+      return made as RowOfColumns<Shape>;
+    },
+  };
+}
+
+/** Runs a SELECT and reads its rows by their shape. */
+export async function readRows<Row>(
+  db: Db,
+  shape: RowShape<Row>,
+  sql: string,
+  values: readonly Knex.RawBinding[] = [],
+): Promise<Row[]> {
+  return (await select<Record<string, unknown>>(db, sql, values)).map(shape.read);
+}
+
+/** Runs a SELECT of at most one row; null without one. */
+export async function readRow<Row>(
+  db: Db,
+  shape: RowShape<Row>,
+  sql: string,
+  values: readonly Knex.RawBinding[] = [],
+): Promise<Row | null> {
+  const [row] = await select<Record<string, unknown>>(db, sql, values);
+  return row === undefined ? null : shape.read(row);
+}
+
+/** The placeholders of an IN list: `?, ?, ?`. An empty list is an error of the caller, because SQL has none. */
+export const inList = (values: readonly unknown[]): string => {
+  if (values.length === 0) throw new RangeError('an IN list needs a value');
+  return values.map(() => '?').join(', ');
+};
+
+/** The placeholders of an INSERT of several rows: `(?, ?), (?, ?)` for two rows of two columns. */
+export const valueRows = (rows: Iterable<unknown>, columns: number): string => {
+  const row = `(${Array.from({ length: columns }, () => '?').join(', ')})`;
+  return Array.from(rows, () => row).join(', ');
+};
