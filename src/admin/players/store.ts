@@ -1,5 +1,16 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { boolean, integer, named, nullable, readRow, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  boolean,
+  integer,
+  named,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 

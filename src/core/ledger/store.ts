@@ -265,11 +265,5 @@ export async function transfersAfter(db: Db, afterId: number, limit: number): Pr
     readonly amount: number;
     readonly created_at: Date;
   }>(db, 'SELECT id, kind, unit, amount, created_at FROM transfers WHERE id > ? ORDER BY id LIMIT ?', [afterId, limit]);
-  return rows.map(({ id, kind, unit, amount, created_at }) => ({
-    id,
-    kind,
-    unit,
-    amount,
-    createdAt: created_at,
-  }));
+  return rows.map(({ id, kind, unit, amount, created_at }) => ({ id, kind, unit, amount, createdAt: created_at }));
 }

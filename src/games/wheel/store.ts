@@ -1,6 +1,16 @@
 import { timeFromText } from '#src/platform/process/clock.ts';
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { boolean, inList, integer, named, readRow, readRows, rowShape, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  boolean,
+  inList,
+  integer,
+  named,
+  readRow,
+  readRows,
+  rowShape,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { GivenPrize } from './spin.ts';
 import type { PrizeKind } from './sector.ts';

@@ -1,6 +1,16 @@
 import type { Db } from '#src/platform/database/database.ts';
 import { select, write } from '#src/platform/database/database.ts';
-import { boolean, integer, named, nullable, readRow, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
+import {
+  boolean,
+  integer,
+  named,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { ClientErrorReport } from './report.ts';
 

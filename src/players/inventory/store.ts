@@ -1,5 +1,14 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, integer, named, readRows, rowShape, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  inList,
+  integer,
+  named,
+  readRows,
+  rowShape,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';

@@ -1,5 +1,15 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, integer, nullable, readRow, readRows, rowShape, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  inList,
+  integer,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { LimitKind, LimitPeriod } from './period.ts';
 
@@ -210,14 +220,7 @@ export async function readPlayDays(db: Db, playerId: number, fromDay: number): P
        sold_kopecks AS sold FROM play_days WHERE player_id = ? AND day >= ? ORDER BY day`,
     [playerId, fromDay],
   );
-  return rows.map(({ day, spent, staked, won, gifted, sold }) => ({
-    day,
-    spent,
-    staked,
-    won,
-    gifted,
-    sold,
-  }));
+  return rows.map(({ day, spent, staked, won, gifted, sold }) => ({ day, spent, staked, won, gifted, sold }));
 }
 
 export async function updateReminder(tx: Tx, playerId: number, minutes: number): Promise<void> {

@@ -1,5 +1,14 @@
 import { type Db, select, write, isDuplicate } from '#src/platform/database/database.ts';
-import { boolean, inList, integer, named, readRow, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
+import {
+  boolean,
+  inList,
+  integer,
+  named,
+  readRow,
+  readRows,
+  rowShape,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 
 interface Earning {

@@ -1,5 +1,15 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { boolean, integer, readRow, readRows, rowShape, text, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  boolean,
+  integer,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { DrawKind } from '#src/shared/draw-kinds.ts';
 import { chunksOf } from '#src/shared/chunks.ts';

@@ -22,7 +22,7 @@ const SOURCE = fileURLToPath(new URL('../../../src', import.meta.url));
 const BOUNDS = { growing: new Set<string>(GROWING), most: PLAYERS, countsRanges: true };
 
 /** A query takes the connection first. */
-const TAKES_CONNECTION = /^(?:async )?(?:function\s*\w*\s*)?\(\s*(?:db|tx)\b/;
+const TAKES_CONNECTION = /^(?:async\b\s*)?(?:function\s*\w*\s*)?\(?\s*(?:db|tx)\b/;
 
 describe('The plans of all queries', function () {
   this.timeout(120_000);

@@ -62,7 +62,11 @@ describe('The rows of a SELECT', () => {
   });
 
   it('A whole number beyond 2^53 - 1 fails instead of being rounded', async () => {
-    for (const sql of ['CAST(9007199254740992 AS SIGNED)', 'CAST(-9007199254740993 AS SIGNED)', 'CAST(9e18 AS DECIMAL(30, 0))']) {
+    for (const sql of [
+      'CAST(9007199254740992 AS SIGNED)',
+      'CAST(-9007199254740993 AS SIGNED)',
+      'CAST(9e18 AS DECIMAL(30, 0))',
+    ]) {
       expect(await failureOf(valueOf(services.db, sql)), sql).to.be.instanceOf(UnsafeIntegerError);
       const within = transaction(services, null, (tx) => valueOf(tx, sql) as Promise<null>);
       expect(await failureOf(within), sql).to.be.instanceOf(UnsafeIntegerError);
@@ -108,7 +112,9 @@ describe('The rows of a SELECT', () => {
     };
     expect(await readRows(services.db, shape, `SELECT ${shape.columns} FROM ${source}`)).to.deep.equal([row]);
     expect(await readRow(services.db, shape, `SELECT ${shape.columnsOf('s')} FROM ${source}`)).to.deep.equal(row);
-    expect(await readRow(services.db, shape, `SELECT ${shape.columns} FROM ${source} WHERE id = ?`, [8])).to.equal(null);
+    expect(await readRow(services.db, shape, `SELECT ${shape.columns} FROM ${source} WHERE id = ?`, [8])).to.equal(
+      null,
+    );
   });
 
   it('A decimal with a fraction is no integer column', async () => {

@@ -1,5 +1,14 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { integer, nullable, readRow, readRows, rowShape, text, timestamp, valueRows } from '#src/platform/database/rows.ts';
+import {
+  integer,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  timestamp,
+  valueRows,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PromoTerms } from '#src/core/promo-codes/promo.ts';
 import type { NewCodeRow } from './promo-codes.ts';

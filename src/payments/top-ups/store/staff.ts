@@ -155,12 +155,7 @@ export interface PaymentMark {
   readonly createdAt: Date;
 }
 
-const markShape = rowShape({
-  paymentId: integer,
-  kind: textOf<PaymentMarkKind>(),
-  detail: text,
-  createdAt: timestamp,
-});
+const markShape = rowShape({ paymentId: integer, kind: textOf<PaymentMarkKind>(), detail: text, createdAt: timestamp });
 
 export async function selectMarksOf(db: Db, paymentIds: readonly number[]): Promise<PaymentMark[]> {
   return await readRows(

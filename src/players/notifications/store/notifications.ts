@@ -1,5 +1,15 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { integer, json, mapped, named, nullable, readRows, rowShape, text, timestamp } from '#src/platform/database/rows.ts';
+import {
+  integer,
+  json,
+  mapped,
+  named,
+  nullable,
+  readRows,
+  rowShape,
+  text,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { NewNotification, PlayerNotification } from '#src/players/notifications/notification.ts';
 

@@ -1,5 +1,16 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, integer, named, nullable, readRow, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  inList,
+  integer,
+  named,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { FlagKind, FlagState, FlagVerdict } from '#src/shared/flags.ts';
 
