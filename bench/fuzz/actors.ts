@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AccessRole } from '#src/http/endpoints/endpoint.ts';
+import type { AccessRole } from '#src/http/endpoints/access.ts';
 import { attributeOf, tagsOf } from '../../test/support/html.ts';
 import { freshName } from '../../test/support/store.ts';
 import { send, type Told } from './send.ts';
@@ -14,7 +14,7 @@ interface Auth {
 /** A client: its cookies and the auth data from its pages. */
 export interface Actor {
   readonly kind: string;
-  readonly who: AccessRole;
+  readonly role: AccessRole;
   readonly cookie: string;
   readonly auth: Auth | null;
 }
@@ -25,7 +25,7 @@ export const ACTOR_KINDS: readonly Kind[] = KINDS;
 
 /** Signs in a client of a kind. Every kind except guests starts as a new account. */
 export async function enter(origin: string, kind: Kind): Promise<Actor> {
-  if (kind === 'guest') return { kind, who: 'guest', cookie: '', auth: null };
+  if (kind === 'guest') return { kind, role: 'guest', cookie: '', auth: null };
   if (kind === 'moderator' || kind === 'manager' || kind === 'admin') return enterAsStaff(origin, kind);
   const cookie = cookiesOf(await get(origin, `/auth/demo?name=${encodeURIComponent(freshName())}`, ''));
   const { user } = JSON.parse((await get(origin, '/api/_auth/session', cookie)).text) as SessionAnswer;
@@ -34,7 +34,7 @@ export async function enter(origin: string, kind: Kind): Promise<Actor> {
     const headers = { cookie, 'x-auth-token': auth.token };
     await send(origin, { method: 'DELETE', path: '/api/_auth/session', headers, body: null });
   }
-  return { kind, who: 'player', cookie, auth };
+  return { kind, role: 'player', cookie, auth };
 }
 
 async function enterAsStaff(origin: string, kind: Kind): Promise<Actor> {
@@ -46,7 +46,7 @@ async function enterAsStaff(origin: string, kind: Kind): Promise<Actor> {
   };
   const auth = { token: field('token'), type: field('type'), id: Number(field('id')) };
   if (auth.token === '') throw new Error(`${kind} could not sign in`);
-  return { kind, who: 'staff', cookie, auth };
+  return { kind, role: 'staff', cookie, auth };
 }
 
 interface SessionAnswer {

@@ -108,18 +108,18 @@ const secretsOf = ({ cookie, auth }: Actor): string[] => [
 
 const NOTHING: Known = { ownItems: [], foreignItems: [], words: {} };
 
-function weightOf(kind: Kind, { who }: Target): number {
+function weightOf(kind: Kind, { role }: Target): number {
   const isStaff = kind === 'admin' || kind === 'manager' || kind === 'moderator';
-  if (who === 'staff') return kind === 'admin' ? 12 : isStaff ? 3 : 1;
+  if (role === 'staff') return kind === 'admin' ? 12 : isStaff ? 3 : 1;
   if (isStaff) return 0.5;
-  if (kind === 'guest') return who === 'guest' ? 4 : 1;
+  if (kind === 'guest') return role === 'guest' ? 4 : 1;
   return kind === 'player' ? 8 : 2;
 }
 
 async function everybodysKnown(services: Services, actors: ReadonlyMap<Kind, Actor>): Promise<Map<Kind, Known>> {
   const known = new Map<Kind, Known>();
-  for (const [kind, { who, auth }] of actors) {
-    known.set(kind, await whatExists(services, who === 'player' ? (auth?.id ?? 0) : 0));
+  for (const [kind, { role, auth }] of actors) {
+    known.set(kind, await whatExists(services, role === 'player' ? (auth?.id ?? 0) : 0));
   }
   return known;
 }
@@ -130,10 +130,10 @@ function count(statuses: Map<string, Map<number, number>>, kind: string, status:
   own.set(status, (own.get(status) ?? 0) + 1);
 }
 
-async function isOut(origin: string, { cookie, who }: Actor, { status, headers }: Told): Promise<boolean> {
+async function isOut(origin: string, { cookie, role }: Actor, { status, headers }: Told): Promise<boolean> {
   const isLed = String(headers['location'] ?? '').includes('/staff/sign-in');
   if (status !== 401 && status !== 403 && !isLed) return false;
-  const path = who === 'staff' ? '/staff' : '/api/_auth/session';
+  const path = role === 'staff' ? '/staff' : '/api/_auth/session';
   const told = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
   return told.status !== 200 || told.text.includes('"user":null');
 }
@@ -149,8 +149,8 @@ async function harvest(
   const seen = targets.filter(
     ({ method, viewer, path }) => method === 'GET' && viewer === 'browser' && !/csv$/.test(path),
   );
-  for (const { path, who } of seen) {
-    const reader = actors.find(({ kind }) => kind === (who === 'staff' ? 'admin' : 'player'));
+  for (const { path, role } of seen) {
+    const reader = actors.find(({ kind }) => kind === (role === 'staff' ? 'admin' : 'player'));
     if (reader === undefined || path.startsWith('/auth')) continue;
     const address = path.replaceAll(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1');
     const { text } = await send(origin, {

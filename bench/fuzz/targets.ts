@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { downloads, endpoints, pages } from '#src/app.ts';
-import type { AccessRole } from '#src/http/endpoints/endpoint.ts';
+import type { AccessRole } from '#src/http/endpoints/access.ts';
 
 /** The part of a JSON schema that is used to generate values. */
 export interface Shape {
@@ -23,7 +23,7 @@ export interface Target {
   readonly path: string;
   /** Format of the response: a JSON envelope, bare JSON of a page or a legacy call, or browser content. */
   readonly viewer: 'envelope' | 'json' | 'browser';
-  readonly who: AccessRole;
+  readonly role: AccessRole;
   readonly shape: Shape;
   readonly takesFile: boolean;
 }
@@ -33,28 +33,28 @@ const shapeOf = (input: z.ZodType): Shape =>
 
 /** Every address that the modules declare, in each of its formats. */
 export function everyTarget(): readonly Target[] {
-  const actions = endpoints.flatMap(({ call, form, who, input, isRaw, upload }) => {
-    const common = { who, shape: shapeOf(input), takesFile: upload !== null };
+  const actions = endpoints.flatMap(({ api, form, access, input, isRaw, upload }) => {
+    const common = { role: access.role, shape: shapeOf(input), takesFile: upload !== null };
     const faces: Target[] = [];
-    if (call !== null) {
+    if (api !== null) {
       const viewer = isRaw ? 'json' : 'envelope';
-      faces.push({ ...common, ...call, viewer, name: `${call.method} ${call.path}` });
+      faces.push({ ...common, ...api, viewer, name: `${api.method} ${api.path}` });
     }
     if (form !== null) faces.push({ ...common, ...form, viewer: 'browser', name: `${form.method} ${form.path}` });
     return faces;
   });
-  const shown = pages.flatMap(({ path, who, input }): Target[] => {
-    const common = { method: 'GET', who, shape: shapeOf(input), takesFile: false } as const;
+  const shown = pages.flatMap(({ path, access, input }): Target[] => {
+    const common = { method: 'GET', role: access.role, shape: shapeOf(input), takesFile: false } as const;
     const payload = `${path === '/' ? '' : path}/_payload.json`;
     return [
       { ...common, path, viewer: 'browser', name: `GET ${path}` },
       { ...common, path: payload, viewer: 'json', name: `GET ${payload}` },
     ];
   });
-  const files = downloads.map(({ path, who, input }): Target => ({
+  const files = downloads.map(({ path, access, input }): Target => ({
     method: 'GET',
     path,
-    who,
+    role: access.role,
     viewer: 'browser',
     name: `GET ${path}`,
     shape: shapeOf(input),

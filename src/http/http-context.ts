@@ -71,6 +71,12 @@ export interface Viewer {
   readonly browser: BrowserDetails;
 }
 
+/** The viewer of an address that only players reach. */
+export type PlayerViewer = Viewer & { readonly player: Player };
+
+/** The viewer of an address that only staff reach. */
+export type StaffViewer = Viewer & { readonly member: StaffMember };
+
 export interface ErrorPageModel {
   readonly status: number;
   readonly message: string;

@@ -10,8 +10,8 @@ import { type Auth, type Store, asPlayer, freshName } from '../support/store.ts'
 import { CALLS, type Entry, type Parts, PAGES, type Things } from './access-table.ts';
 
 // staff-may.test.ts covers the permissions of staff.
-const endpoints = allEndpoints.filter(({ who }) => who !== 'staff');
-const pages = allPages.filter(({ who }) => who !== 'staff');
+const endpoints = allEndpoints.filter(({ access }) => access.role !== 'staff');
+const pages = allPages.filter(({ access }) => access.role !== 'staff');
 
 type Agent = ReturnType<Store['guest']>;
 
@@ -78,7 +78,7 @@ describe('Permissions of players and guests', function () {
   });
 
   const all = [
-    ...endpoints.map(({ name, call, form }) => ({ name, address: call ?? form, entry: CALLS[name] })),
+    ...endpoints.map(({ name, api, form }) => ({ name, address: api ?? form, entry: CALLS[name] })),
     ...pages.map(({ name, path }) => ({ name, address: { method: 'GET', path }, entry: PAGES[name] })),
   ];
   for (const { name, address, entry } of all) {
@@ -95,7 +95,7 @@ describe('Permissions of players and guests', function () {
     });
   }
 
-  for (const { form, name } of endpoints.filter(({ who, form }) => who === 'player' && form !== null)) {
+  for (const { form, name } of endpoints.filter((one) => one.access.role === 'player' && one.form !== null)) {
     it(`${name} refuses a guest as a form too`, async () => {
       if (form !== null) await stage.store.guest().post(filled(form.path, {})).type('form').send({}).expect(401);
     });

@@ -39,17 +39,17 @@ describe('The confirmation of 18+', () => {
 
   it('Every idempotent player endpoint requires the confirmation, with the listed exceptions', () => {
     const asking = endpoints
-      .filter(({ isOnce, asks, who }) => isOnce && asks !== 'adult' && who !== 'staff')
+      .filter(({ isIdempotent, access }) => isIdempotent && !access.isAdultOnly && access.role !== 'staff')
       .map(({ name }) => name);
     expect(asking).to.have.members(Object.keys(OPEN_TO_ALL));
   });
 
-  for (const { call, form, name } of endpoints.filter(({ asks }) => asks === 'adult')) {
+  for (const { api, form, name } of endpoints.filter(({ access }) => access.isAdultOnly)) {
     it(`${name} is refused before the confirmation, whatever is sent`, async () => {
       const { agent, auth } = await newcomer();
       const at = (path: string): string => path.replaceAll(/:[a-z]+/gi, '1');
-      if (call !== null) {
-        const refused = await agent.post(at(call.path)).send(auth).expect(403);
+      if (api !== null) {
+        const refused = await agent.post(at(api.path)).send(auth).expect(403);
         expect(refused.body).to.include({ status: 'error', error: 'errors.age.confirm' });
       }
       if (form === null) return;

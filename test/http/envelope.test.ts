@@ -80,15 +80,15 @@ describe('Invalid input', () => {
     expect(message, what).to.be.a('string').and.not.contain('errors.').and.not.contain('{{');
   };
 
-  for (const { call, name, upload, input } of endpoints) {
-    if (call === null || call.method === 'DELETE') continue;
+  for (const { api, name, upload, input } of endpoints) {
+    if (api === null || api.method === 'DELETE') continue;
     it(`${name} keeps its envelope`, async () => {
       for (const value of ODD) {
         for (const field of fieldsOf(input)) {
           const fields = { [field]: value, __proto__: value };
-          const path = call.path.replaceAll(/:[a-z]+/gi, '1');
+          const path = api.path.replaceAll(/:[a-z]+/gi, '1');
           const answer =
-            call.method === 'GET'
+            api.method === 'GET'
               ? await player.agent.get(path).query({ ...player.auth, [field]: asQuery(value) })
               : await player.post(path, fields);
           expectEnvelope(answer, `${name} ${field} ${JSON.stringify(value).slice(0, 60)}`);
@@ -96,17 +96,17 @@ describe('Invalid input', () => {
       }
     }).timeout(60_000);
 
-    if (call.method === 'POST') {
+    if (api.method === 'POST') {
       it(`${name} answers malformed bodies`, async () => {
         for (const [body, status] of BROKEN) {
-          const answer = await player.agent.post(call.path).set('Content-Type', 'application/json').send(body);
+          const answer = await player.agent.post(api.path).set('Content-Type', 'application/json').send(body);
           expect(answer.status, body.slice(0, 40)).to.equal(status);
           expectEnvelope(answer, body.slice(0, 40));
         }
         const lists = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
         const deep = `{"token":"${player.auth.token}","type":"demo","id":${String(player.auth.id)},"a":${lists}}`;
         const nested = player.agent
-          .post(call.path)
+          .post(api.path)
           .set('Content-Type', 'application/json')
           .set('Idempotency-Key', 'deep-deep');
         expect((await nested.send(deep)).status).to.equal(400);
@@ -116,7 +116,7 @@ describe('Invalid input', () => {
           'application/xml',
           'application/json; charset=koi8-r',
         ]) {
-          const answer = await player.agent.post(call.path).set('Content-Type', type).send('x');
+          const answer = await player.agent.post(api.path).set('Content-Type', type).send('x');
           // For file uploads this is the right type, but the body ends before the first part.
           expect(answer.status, type).to.equal(upload !== null && type.startsWith('multipart/') ? 400 : 415);
           expectEnvelope(answer, type);
@@ -124,7 +124,7 @@ describe('Invalid input', () => {
       });
     }
 
-    if (call.path.includes('/:')) {
+    if (api.path.includes('/:')) {
       it(`${name} answers malformed path parameters`, async () => {
         for (const part of [
           '%E0%A4%A',
@@ -139,7 +139,7 @@ describe('Invalid input', () => {
           '-1',
           '0',
         ]) {
-          const path = call.path.replaceAll(/:[a-z]+/gi, part);
+          const path = api.path.replaceAll(/:[a-z]+/gi, part);
           expectEnvelope(await player.agent.get(path).query(player.auth), part);
         }
       });

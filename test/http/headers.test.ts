@@ -72,8 +72,8 @@ for (const isHttps of [false, true]) {
     }).timeout(60_000);
 
     it('Every call and form has the headers, refused or not', async () => {
-      for (const { call, form } of endpoints) {
-        for (const address of [call, form]) {
+      for (const { api, form } of endpoints) {
+        for (const address of [api, form]) {
           if (address === null) continue;
           const { method, path } = address;
           const verb = method === 'GET' ? 'get' : method === 'POST' ? 'post' : 'delete';

@@ -47,13 +47,13 @@ describe('Invalid values', function () {
   // Some calls rightly end sessions even with invalid input, so each test has a new player.
   beforeEach(async () => (player = await asPlayer(stage.store, freshName())));
 
-  for (const one of endpoints.filter(({ call, name }) => call !== null && !SKIPPED.includes(name))) {
+  for (const one of endpoints.filter(({ api, name }) => api !== null && !SKIPPED.includes(name))) {
     it(`${one.name} refuses invalid values with a reason or ignores them`, async () => {
-      const kinds = one.call?.method === 'GET' ? NONSENSE : [...NONSENSE, ...NONSENSE_IN_JSON];
+      const kinds = one.api?.method === 'GET' ? NONSENSE : [...NONSENSE, ...NONSENSE_IN_JSON];
       for (const field of [...fieldsOf(one), 'unknownField']) {
         for (const value of kinds) {
           const what = `${one.name} ${field}=${JSON.stringify(value).slice(0, 60)}`;
-          const answer = what === MEANT ? null : await send(one.call, field, value);
+          const answer = what === MEANT ? null : await send(one.api, field, value);
           if (answer !== null) expectReason(answer, what);
         }
       }
@@ -69,14 +69,14 @@ describe('Invalid values', function () {
       staff: (await asStaff(stage.store, 'admin')).agent,
     };
     const failures: string[] = [];
-    for (const { path, who, input } of [...pages, ...downloads]) {
+    for (const { path, access, input } of [...pages, ...downloads]) {
       for (const field of Object.keys(
         z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }).properties ?? {},
       )) {
         for (const value of ['ключ', '\u{1f600}', "'; --", '9'.repeat(40)]) {
           const address = path.replaceAll(/:(\w+)/g, (_, name) => (name === field ? encodeURIComponent(value) : '1'));
           const query = path.includes(`:${field}`) ? {} : { [field]: value };
-          const { status } = await readers[who].get(address).query(query);
+          const { status } = await readers[access.role].get(address).query(query);
           if (status >= 500) failures.push(`${path} ${field}=${value}`);
         }
       }
@@ -85,13 +85,13 @@ describe('Invalid values', function () {
   });
 
   /** Sends one field, in the path where it belongs there; null when the address cannot be built. */
-  const send = async (call: Endpoint['call'], field: string, value: unknown): Promise<CallAnswer | null> => {
-    const { path, method } = call ?? { path: '', method: 'GET' };
+  const send = async (address: Endpoint['api'], field: string, value: unknown): Promise<CallAnswer | null> => {
+    const { path, method } = address ?? { path: '', method: 'GET' };
     const isInPath = path.includes(`:${field}`);
     if (isInPath && (typeof value !== 'string' || value.trim() === '')) return null;
-    const address = path.replaceAll(/:\w+/g, isInPath ? encodeURIComponent(String(value)) : '1');
+    const filled = path.replaceAll(/:\w+/g, isInPath ? encodeURIComponent(String(value)) : '1');
     const sent = { ...player.auth, ...(isInPath ? {} : { [field]: value }) };
-    return method === 'GET' ? player.agent.get(address).query(sent) : player.agent.post(address).send(sent);
+    return method === 'GET' ? player.agent.get(filled).query(sent) : player.agent.post(filled).send(sent);
   };
 
   it('Another player’s ids give no access', async () => {
@@ -122,11 +122,11 @@ describe('Invalid values', function () {
   it('An ended token gets 401, with the cookie and without', async () => {
     const leaver = await asPlayer(stage.store, freshName());
     await leaver.agent.delete('/api/_auth/session').expect(200);
-    for (const { call } of endpoints.filter(({ who, call: one }) => who === 'player' && one !== null)) {
-      const address = (call?.path ?? '').replaceAll(/:\w+/g, '1');
+    for (const { api } of endpoints.filter((one) => one.access.role === 'player' && one.api !== null)) {
+      const address = (api?.path ?? '').replaceAll(/:\w+/g, '1');
       for (const agent of [leaver.agent, stage.store.guest()]) {
         const refused =
-          call?.method === 'GET'
+          api?.method === 'GET'
             ? await agent.get(address).query(leaver.auth)
             : await agent.post(address).send(leaver.auth);
         expect([refused.status, (refused.body as Envelope).error], address).to.deep.equal([401, 'errors.auth.invalid']);

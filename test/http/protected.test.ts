@@ -5,6 +5,7 @@
  */
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
+import type { Access } from '#src/http/endpoints/access.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { stageWith } from '../support/stage.ts';
@@ -19,8 +20,8 @@ interface Envelope {
   readonly data?: { readonly drops?: readonly { readonly insertId: number }[] };
 }
 
-const calls = endpoints.filter((one) => one.call !== null);
-const isProtected = ({ who }: { readonly who: string }): boolean => who === 'player';
+const calls = endpoints.filter((one) => one.api !== null);
+const isProtected = ({ access }: { readonly access: Access }): boolean => access.role === 'player';
 /** A payment id has 32 hex digits; other parameters are numbers or words. */
 const addressOf = (path: string): string =>
   path === '/payment/:id' ? `/payment/${'0'.repeat(32)}` : path.replaceAll(/:[a-z]+/gi, '1');
@@ -88,7 +89,7 @@ describe('Every call', () => {
   const ask = (agent: ReturnType<Store['guest']>, method: string, path: string, fields: object) =>
     method === 'GET' ? agent.get(path).query(fields) : agent.post(path).send(fields);
 
-  for (const { call, form, name } of endpoints.filter(isProtected)) {
+  for (const { api, form, name } of endpoints.filter(isProtected)) {
     it(`${name} refuses wrong auth data`, async () => {
       const { auth, agent } = player;
       const stranger = (await asPlayer(stage.store, freshName())).auth;
@@ -106,15 +107,15 @@ describe('Every call', () => {
         stranger,
       ];
       for (const fields of wrong) {
-        if (call !== null) {
-          const refused = await ask(agent, call.method, addressOf(call.path), fields).expect(401);
+        if (api !== null) {
+          const refused = await ask(agent, api.method, addressOf(api.path), fields).expect(401);
           expect((refused.body as Envelope).error, JSON.stringify(fields)).to.equal('errors.auth.invalid');
         }
         if (form !== null)
           await agent.post(addressOf(form.path)).type('form').send(fields).expect(401).expect('Content-Type', /html/);
       }
-      if (call !== null)
-        await ask(stage.store.guest(), call.method, addressOf(call.path), {}).set('X-Auth-Token', 'none').expect(401);
+      if (api !== null)
+        await ask(stage.store.guest(), api.method, addressOf(api.path), {}).set('X-Auth-Token', 'none').expect(401);
     });
   }
 
@@ -135,10 +136,10 @@ describe('Every call', () => {
   }
 
   // A file is not JSON: test/http/avatar.test.ts covers uploads with keys.
-  for (const { call, name } of calls.filter(({ isOnce, upload }) => isOnce && upload === null)) {
+  for (const { api, name } of calls.filter(({ isIdempotent, upload }) => isIdempotent && upload === null)) {
     it(`${name} is idempotent under its key`, async () => {
       const someone = await asPlayer(stage.store, freshName());
-      const path = call?.path ?? '';
+      const path = api?.path ?? '';
       const opened = (await someone.post('/api/case/open', { case: 'plain' }).expect(200)).body as Envelope;
       const itemId = opened.data?.drops?.[0]?.insertId ?? 0;
       const [payload, other] = await (PAYLOADS[name] ?? missing(name))(itemId, someone, stage.services);
@@ -161,12 +162,12 @@ describe('Every call', () => {
     });
   }
 
-  for (const { call, name } of calls) {
+  for (const { api, name } of calls) {
     it(`${name} answers another method with 405`, async () => {
-      const path = addressOf(call?.path ?? '');
+      const path = addressOf(api?.path ?? '');
       const refused = await stage.store.guest().patch(path).expect(405).expect('Content-Type', /json/);
       expect((refused.body as Envelope).error).to.equal('errors.request.method');
-      expect(refused.headers['allow']).to.contain(call?.method);
+      expect(refused.headers['allow']).to.contain(api?.method);
       await stage.store.guest().options(path).expect(204);
     });
   }

@@ -26,9 +26,12 @@ describe('Rate limits', () => {
   });
 
   it('Actions on value are limited to 300 a minute for a player, top-ups and codes to fewer', () => {
-    const acting = endpoints.filter(({ isOnce, upload, who }) => isOnce && upload === null && who === 'player');
+    const acting = endpoints.filter(
+      ({ isIdempotent, upload, access }) => isIdempotent && upload === null && access.role === 'player',
+    );
     expect(acting).not.to.deep.equal([]);
-    for (const { name, rate } of acting) expect(rate, name).to.deep.equal({ times: FEWER[name] ?? 300, seconds: 60 });
+    for (const { name, limits } of acting)
+      expect(limits.perCaller, name).to.deep.equal({ times: FEWER[name] ?? 300, seconds: 60 });
   });
 
   it('Requests with a code have a counter of their own, and spins without a code do not use it', async () => {

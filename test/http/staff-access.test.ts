@@ -32,9 +32,14 @@ const WAY_IN = / \/staff\/(sign-in(\/came|\/:provider)?|second|begin\/:key(\/\w+
 const filled = (path: string): string => path.replaceAll(/:[a-z]+/gi, '999999999');
 
 const STAFF_ENDPOINTS: readonly StaffEndpoint[] = [
-  ...pages.map(({ name, power, path }) => ({ name, power, method: 'GET' as const, path })),
-  ...downloads.map(({ name, power, path }) => ({ name, power, method: 'GET' as const, path })),
-  ...endpoints.map(({ name, power, form }) => ({ name, power, method: 'POST' as const, path: form?.path ?? '' })),
+  ...pages.map(({ name, access, path }) => ({ name, power: access.power, method: 'GET' as const, path })),
+  ...downloads.map(({ name, access, path }) => ({ name, power: access.power, method: 'GET' as const, path })),
+  ...endpoints.map(({ name, access, form }) => ({
+    name,
+    power: access.power,
+    method: 'POST' as const,
+    path: form?.path ?? '',
+  })),
 ].flatMap(({ power, path, ...one }) => (power === null ? [] : [{ ...one, power, path: filled(path) }]));
 
 describe('Permissions of staff', function () {
@@ -53,7 +58,7 @@ describe('Permissions of staff', function () {
 
   it('Every staff page, form and file is listed', () => {
     expect(STAFF_ENDPOINTS.length).to.be.above(5);
-    const open = [...pages, ...endpoints].filter(({ name, power }) => power === null && / \/staff/.test(name));
+    const open = [...pages, ...endpoints].filter(({ name, access }) => access.power === null && / \/staff/.test(name));
     expect(open.every(({ name }) => WAY_IN.test(name))).to.equal(true);
     const strays = STAFF_ENDPOINTS.filter(({ path }) => path !== '/staff' && !path.startsWith('/staff/'));
     expect(strays).to.deep.equal([]);
@@ -86,16 +91,16 @@ describe('Permissions of staff', function () {
 
   it('A staff session cannot play: it is refused by every call and page of players', async () => {
     const { agent, auth } = memberOf('admin');
-    for (const { call, form, name, who } of endpoints) {
-      const address = call ?? form;
-      if (who !== 'player' || address === null) continue;
+    for (const { api, form, name, access } of endpoints) {
+      const address = api ?? form;
+      if (access.role !== 'player' || address === null) continue;
       const path = filled(address.path);
       const sent = address.method === 'GET' ? agent.get(path).query(auth) : agent.post(path).send(auth);
       expect([name, (await sent).status]).to.deep.equal([name, 401]);
     }
     const { user } = (await agent.get('/api/_auth/session').expect(200)).body as { user: unknown };
     expect(user).to.equal(null);
-    for (const { path } of pages.filter(({ who }) => who === 'player')) {
+    for (const { path } of pages.filter(({ access }) => access.role === 'player')) {
       const [byStaff, byGuest] = await Promise.all([agent.get(filled(path)), stage.store.guest().get(filled(path))]);
       expect([path, byStaff.status]).to.deep.equal([path, byGuest.status]);
     }

@@ -5,6 +5,7 @@
 import { expect } from 'chai';
 import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
+import { playerOf } from '#src/platform/player.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { loadHome } from '#src/games/cases/home-model.ts';
 import { loadCasePage } from '#src/games/cases/case-model.ts';
@@ -145,19 +146,23 @@ describe('Formats, links and forms of all pages', () => {
   it('The JSON of each page is its unchanged model', async () => {
     const path = tour.pages.find(({ name }) => name === 'proof, revealed')?.path ?? '';
     const id = Number(path.split('/').at(-1));
-    const player = { id: tour.player.auth.id, type: 'demo', locale: 'en', currency: 'rub', adult: true, claim: null };
+    const player = playerOf(tour.player.auth.id);
     for (const locale of LOCALE_CODES) {
       const [guest, own] = await Promise.all([readerOf(locale, 'usd'), readerOf(locale, 'rub')]);
       const home = { q: 'a', category: 'farm', bonus: false, sort: 'price' } as const;
       const models = {
         '/?q=a&category=farm&sort=price': { shop: await loadHome(stage.services, guest, home), own: null },
-        '/case/polar-storm': await loadCasePage(stage.services, null, guest, { name: 'polar-storm', opening: null }),
-        [path]: await loadDrawPage(stage.services, null, guest, id),
+        '/case/polar-storm': await loadCasePage(
+          stage.services,
+          { ...guest, player: null },
+          { name: 'polar-storm', opening: null },
+        ),
+        [path]: await loadDrawPage(stage.services, { ...guest, player: null }, id),
       };
       for (const [address, model] of Object.entries(models)) {
         expect(await payloadOf(stage.store.guest(), locale, address), address).to.deep.equal(plain(model));
       }
-      const profile = plain(await loadProfile(stage.services, player.id, own, PLAIN_FILTER));
+      const profile = plain(await loadProfile(stage.services, { ...own, player }, PLAIN_FILTER));
       expect(await payloadOf(tour.player.agent, locale, '/profile')).to.deep.equal(profile);
     }
   });
@@ -196,8 +201,8 @@ describe('Formats, links and forms of all pages', () => {
     expect(ids(part.text)).to.deep.equal(
       ids((await get(items, 'ua')).text).filter((id) => ids(part.text).includes(id)),
     );
-    const { list } = (await loadProfile(stage.services, tour.player.auth.id, await readerOf('ua', 'rub'), PLAIN_FILTER))
-      .items;
+    const viewer = { ...(await readerOf('ua', 'rub')), player: playerOf(tour.player.auth.id) };
+    const { list } = (await loadProfile(stage.services, viewer, PLAIN_FILTER)).items;
     const toSell = list.filter(({ status, locked }) => (status === 'owned' || status === 'bonus') && !locked);
     expect(attributesOf(part.text, 'data-price')).to.have.length(toSell.length);
   });

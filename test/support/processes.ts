@@ -35,6 +35,7 @@ export async function startStore(environment: Readonly<Record<string, string>> =
       PORT: String(port),
       LOG_LEVEL: 'error',
       RATE_FACTOR: '1000',
+      CHECK_ANSWERS: '1',
       SETUP_LEASH: '3',
       // The same value as in the start command of the store.
       MALLOC_MMAP_THRESHOLD_: '1048576',

@@ -17,8 +17,8 @@ export interface PublicPage {
  * Excluded: Telegram's page, which needs a bot; the offline page, which only the service worker uses; and the sign-in
  * of staff, which is not linked.
  */
-const isFixed = ({ who, path }: (typeof pages)[number]): boolean =>
-  who === 'guest' &&
+const isFixed = ({ access, path }: (typeof pages)[number]): boolean =>
+  access.role === 'guest' &&
   !path.includes('/:') &&
   !path.startsWith('/staff/') &&
   !['/login/telegram', '/offline'].includes(path);

@@ -123,7 +123,7 @@ export interface SessionAnswer {
 }
 
 export const testConfig = (changes: Partial<Config>): Config => ({
-  ...readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' }),
+  ...readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent', CHECK_ANSWERS: '1' }),
   ...changes,
 });
 

@@ -27,10 +27,10 @@ function staffChapter(endpoints: readonly Endpoint[], pages: readonly PageEndpoi
   const rows = [
     ...pages
       .filter(({ path }) => isStaffs(path))
-      .map(({ path, power, input }) => ({ address: `GET ${shownPath(path)}`, power, input })),
+      .map(({ path, access, input }) => ({ address: `GET ${shownPath(path)}`, power: access.power, input })),
     ...endpoints
       .filter(({ form }) => isStaffs(form?.path ?? ''))
-      .map((one) => ({ address: titleOf(one), power: one.power, input: one.input })),
+      .map((one) => ({ address: titleOf(one), power: one.access.power, input: one.input })),
   ]
     .map(({ address, power, input }) => [
       `\`${address}\``,
@@ -55,38 +55,37 @@ function pagesChapter(pages: readonly PageEndpoint[]): string {
     .sort((one, other) => one.path.localeCompare(other.path, 'en'))
     .map((page) => [
       `\`${shownPath(page.path)}\``,
-      page.who,
+      page.access.role,
       inputFields(page.input).join('; ') || '-',
-      page.parts.map((part) => `\`#${part.id}\``).join(' ') || '-',
+      page.fragments.map((part) => `\`#${part.id}\``).join(' ') || '-',
     ]);
   const head = ['path', 'access', 'path parameters and query', 'fragments'];
   return `## Pages\n\n${table(head, rows)}`;
 }
 
 const titleOf = (endpoint: Endpoint): string => {
-  const address = endpoint.call ?? endpoint.form;
+  const address = endpoint.api ?? endpoint.form;
   if (address === null) throw new Error(`${endpoint.name} has no address`);
   return shownAddress(address);
 };
 
 function callChapter(endpoint: Endpoint): string {
   const note = CALL_NOTES[endpoint.name];
-  const isForm = endpoint.call !== null && endpoint.form !== null;
+  const { perCaller, perAddress } = endpoint.limits;
+  const isForm = endpoint.api !== null && endpoint.form !== null;
   const facts = [
-    `- Access: ${endpoint.who}${guardOf(endpoint)}`,
+    `- Access: ${endpoint.access.role}${guardOf(endpoint)}`,
     `- Input: ${inputFields(endpoint.input).join('; ') || 'nothing'}`,
     `- Answer: ${note?.answers ?? ''}`,
     ...(isForm ? [`- Without JavaScript: \`${shownAddress(endpoint.form)}\``] : []),
-    ...(endpoint.isOnce ? ['- Honours `Idempotency-Key`'] : []),
-    ...(endpoint.rate ? [`- At most ${endpoint.rate.times} in ${endpoint.rate.seconds} s`] : []),
-    ...(endpoint.addressRate
-      ? [`- At most ${endpoint.addressRate.times} in ${endpoint.addressRate.seconds} s from one address`]
-      : []),
+    ...(endpoint.isIdempotent ? ['- Honours `Idempotency-Key`'] : []),
+    ...(perCaller ? [`- At most ${perCaller.times} in ${perCaller.seconds} s`] : []),
+    ...(perAddress ? [`- At most ${perAddress.times} in ${perAddress.seconds} s from one address`] : []),
   ];
   return `### ${titleOf(endpoint)}\n\n${note?.does ?? ''}\n\n${facts.join('\n')}`;
 }
 
 function guardOf(endpoint: Endpoint): string {
-  if (endpoint.guard === 'origin') return ', with the cookie only, from pages of the store only';
-  return endpoint.who === 'player' ? ', with auth data' : '';
+  if (endpoint.csrf === 'origin') return ', with the cookie only, from pages of the store only';
+  return endpoint.access.role === 'player' ? ', with auth data' : '';
 }

@@ -52,111 +52,111 @@ const placeOf = ({ address, userAgent }: BrowserDetails): SessionPlace => ({
 
 const demo = endpoint({
   form: 'GET /auth/demo',
-  who: 'guest',
-  rate: perMinute(600),
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(600) },
   input: z.object({ name: memberName, return: z.string().optional(), role: roleField.optional() }),
-  act: (services, _player, { name, role }, { locale, browser }) =>
-    enterDemo(services, { name, role }, locale, placeOf(browser)),
+  fromRequest: ({ locale, browser }) => ({ locale, place: placeOf(browser) }),
+  command: (services, _player, { name, role, locale, place }) => enterDemo(services, { name, role }, locale, place),
   // A browser is signed in either as a player or as a staff member, never as both.
   session: ({ player }) => (player === null ? { signOut: true } : { signIn: player }),
   staffSession: ({ staff }) => (staff === null ? null : { begin: staff.key, seconds: staff.seconds }),
-  next: ({ staff }, input) =>
+  redirect: ({ staff }, input) =>
     input.return !== undefined && isSafeRedirectPath(input.return) ? input.return : staff === null ? '/' : '/staff',
 });
 
 const signIn = page({
   path: '/staff/sign-in',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ to: onward }),
-  load: (services, _face, { to }) => Promise.resolve({ to, ways: openWays(services) }),
-  page: staffSignInPage,
+  load: (services, _viewer, { to }) => ({ to, ways: openWays(services) }),
+  component: staffSignInPage,
 });
 
 const first = endpoint({
   form: 'POST /staff/sign-in',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(30),
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perAddress: perMinute(30) },
   input: signInInput.extend({ to: onward }),
-  act: (services, _player, { name, password }, { browser }) => passFirst(services, { name, password }, browser.address),
-  complaint: ({ session }, { texts }, { locale }) =>
-    session === null ? texts.t(locale)('errors.staff.rejected') : null,
+  fromRequest: ({ browser }) => ({ address: browser.address }),
+  command: (services, _player, { name, password, address }) => passFirst(services, { name, password }, address),
+  partialFailure: ({ session }, { t }) => (session === null ? t('errors.staff.rejected') : null),
   staffSession: ({ session }) => session && { begin: session.key, seconds: session.seconds },
-  next: ({ session }, { to }) => withTo(session === null ? '/staff/sign-in' : '/staff/second', to),
+  redirect: ({ session }, { to }) => withTo(session === null ? '/staff/sign-in' : '/staff/second', to),
 });
 
 const byProvider = endpoint({
   form: 'POST /staff/sign-in/:provider',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(30),
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perAddress: perMinute(30) },
   input: z.object({ provider: providerName, to: onward }),
-  act: (services, _player, { provider, to }, { locale, browser: { signInKey } }) =>
+  fromRequest: ({ locale, browser }) => ({ locale, signInKey: browser.signInKey }),
+  command: (services, _player, { provider, to, locale, signInKey }) =>
     redirectToProvider(services, { for: 'sign-in', to }, { provider, locale, signInKey }),
-  remember: ({ signInKey }) => ({ signInKey }),
-  next: ({ address }) => ({ abroad: address }),
+  preferenceCookies: ({ signInKey }) => ({ signInKey }),
+  redirect: ({ address }) => ({ externalUrl: address }),
 });
 
 // The shared OAuth callback of the store redirects here. The proof is valid in this browser only.
 const came = endpoint({
   form: 'GET /staff/sign-in/came',
-  who: 'guest',
-  addressRate: perMinute(30),
+  access: { role: 'guest' },
+  limits: { perAddress: perMinute(30) },
   input: z.object({ proof: linkKey }),
-  act: (services, _player, { proof }, { locale, browser: { signInKey, staffKey, address } }) =>
-    completeProviderVisit(services, proof, { signInKey, staffKey, address, locale }),
+  fromRequest: ({ locale, browser: { signInKey, staffKey, address } }) => ({ locale, signInKey, staffKey, address }),
+  command: (services, _player, { proof, ...request }) => completeProviderVisit(services, proof, request),
   message: (back, { t }) =>
     back.kind === 'linked' ? t('staff.account.linked', { way: t(`accounts.way.${back.provider}`) }) : null,
-  complaint: (back, { texts }) => (back.kind === 'refused' ? texts.t(back.locale)(back.key, back.params) : null),
+  partialFailure: (back, _viewer, { texts }) =>
+    back.kind === 'refused' ? texts.t(back.locale)(back.key, back.params) : null,
   staffSession: (back) => (back.kind === 'half' ? { begin: back.session.key, seconds: back.session.seconds } : null),
-  next: ({ next }) => next,
+  redirect: ({ next }) => next,
 });
 
 const second = page({
   path: '/staff/second',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ to: onward }),
   load: async (services, { browser }, { to }) =>
     (await awaitsSecond(services, browser.staffKey)) ? { to } : fail('errors.staff.signIn'),
-  page: staffSecondPage,
+  component: staffSecondPage,
 });
 
 const secondFactor = endpoint({
   form: 'POST /staff/second',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(30),
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perAddress: perMinute(30) },
   input: z.object({ code: codeField, to: onward }),
-  act: async (services, _player, { code }, { browser }) => {
-    const { staffKey: key, address } = browser;
-    const passed = await passSecond(services, { code }, { key, address, place: placeOf(browser) });
+  fromRequest: ({ browser }) => ({ key: browser.staffKey, address: browser.address, place: placeOf(browser) }),
+  command: async (services, _player, { code, ...request }) => {
+    const passed = await passSecond(services, { code }, request);
     return passed ?? fail('errors.staff.signIn');
   },
-  complaint: ({ session }, { texts }, { locale }) =>
-    session === null ? texts.t(locale)('errors.staff.rejected') : null,
+  partialFailure: ({ session }, { t }) => (session === null ? t('errors.staff.rejected') : null),
   // A browser is signed in either as a player or as a staff member, never as both.
   session: ({ session }) => (session === null ? null : { signOut: true }),
   staffSession: ({ session }) => session && { begin: session.key, seconds: session.seconds },
-  next: ({ session }, { to }) => (session === null ? withTo('/staff/second', to) : (to ?? '/staff')),
+  redirect: ({ session }, { to }) => (session === null ? withTo('/staff/second', to) : (to ?? '/staff')),
 });
 
 const signOut = endpoint({
   form: 'POST /staff/sign-out',
-  who: 'staff',
-  power: 'dashboard',
+  access: { role: 'staff', power: 'dashboard' },
   input: z.object({}),
-  act: (services, member, _input, { browser }) => signOutStaff(services, member, browser.staffKey),
+  fromRequest: ({ browser }) => ({ key: browser.staffKey }),
+  command: (services, member, { key }) => signOutStaff(services, member, key),
   staffSession: () => ({ end: true }),
-  next: () => '/staff/sign-in',
+  redirect: () => '/staff/sign-in',
 });
 
 const roles = page({
   path: '/staff/roles',
-  who: 'staff',
-  power: 'roles',
+  access: { role: 'staff', power: 'roles' },
   input: z.object({ after: z.string().max(64).catch('').default('') }),
-  load: (services, _face, { after }) => loadRoles(services, after),
-  page: rolesPage,
+  load: (services, _viewer, { after }) => loadRoles(services, after),
+  component: rolesPage,
 });
 
 const SAID_OF_CODE = { 'errors.staff.code': 'code', 'errors.staff.taken': 'name' } as const;
@@ -166,62 +166,58 @@ const tellLink = ({ name, link }: InvitedMember, { t }: Viewer): string => t('st
 // Not `once`: the stored answer of an idempotency key would hold the link in clear text.
 const invite = endpoint({
   form: 'POST /staff/roles',
-  who: 'staff',
-  power: 'roles',
-  rate: perMinute(30),
-  saidAt: SAID_OF_CODE,
+  access: { role: 'staff', power: 'roles' },
+  limits: { perCaller: perMinute(30) },
+  fieldErrors: SAID_OF_CODE,
   input: z.object({ name: memberName, role: roleField, code: confirmationField }),
-  act: (services, member, { name, role, code }, { locale, browser }) =>
-    addMember(services, member, { name, role, locale }, { code, address: browser.address }),
+  fromRequest: ({ locale, browser }) => ({ locale, address: browser.address }),
+  command: (services, member, { code, address, ...input }) => addMember(services, member, input, { code, address }),
   message: tellLink,
-  next: () => '/staff/roles',
+  redirect: () => '/staff/roles',
 });
 
 const setRole = endpoint({
   form: 'POST /staff/roles/:id/role',
-  who: 'staff',
-  power: 'roles',
-  rate: perMinute(60),
-  saidAt: SAID_OF_CODE,
+  access: { role: 'staff', power: 'roles' },
+  limits: { perCaller: perMinute(60) },
+  fieldErrors: SAID_OF_CODE,
   input: z.object({ id: rowId, role: roleField, code: confirmationField }),
-  act: (services, member, { id, role, code }, { browser }) =>
-    changeRole(services, member, { id, role }, { code, address: browser.address }),
+  fromRequest: ({ browser }) => ({ address: browser.address }),
+  command: (services, member, { code, address, ...input }) => changeRole(services, member, input, { code, address }),
   message: (_done, { t }) => t('staff.roles.changed'),
-  next: () => '/staff/roles',
+  redirect: () => '/staff/roles',
 });
 
 const resetSecond = endpoint({
   form: 'POST /staff/roles/:id/reset-second',
-  who: 'staff',
-  power: 'roles',
-  rate: perMinute(30),
-  saidAt: SAID_OF_CODE,
+  access: { role: 'staff', power: 'roles' },
+  limits: { perCaller: perMinute(30) },
+  fieldErrors: SAID_OF_CODE,
   input: z.object({ id: rowId, code: confirmationField }),
-  act: (services, member, { id, code }, { locale, browser }) =>
-    resetSecondFactor(services, member, { id, locale }, { code, address: browser.address }),
+  fromRequest: ({ locale, browser }) => ({ locale, address: browser.address }),
+  command: (services, member, { code, address, ...input }) =>
+    resetSecondFactor(services, member, input, { code, address }),
   message: tellLink,
-  next: () => '/staff/roles',
+  redirect: () => '/staff/roles',
 });
 
 const remove = endpoint({
   form: 'POST /staff/roles/:id/remove',
-  who: 'staff',
-  power: 'roles',
-  rate: perMinute(30),
+  access: { role: 'staff', power: 'roles' },
+  limits: { perCaller: perMinute(30) },
   input: z.object({ id: rowId }),
-  act: removeMember,
+  command: removeMember,
   message: (_done, { t }) => t('staff.roles.removed'),
-  next: () => '/staff/roles',
+  redirect: () => '/staff/roles',
 });
 
 const audit = page({
   path: '/staff/audit',
-  who: 'staff',
-  power: 'audit',
+  access: { role: 'staff', power: 'audit' },
   input: auditInput,
-  load: (services, _face, { before, ...filter }) => loadAudit(services, filter, before),
-  page: auditPage,
-  parts: [auditPart],
+  load: (services, _viewer, { before, ...filter }) => loadAudit(services, filter, before),
+  component: auditPage,
+  fragments: [auditPart],
 });
 
 export const routes = [

@@ -1,6 +1,7 @@
 import { methodsInWords } from '#src/payments/top-ups/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { hasPower } from '#src/shared/powers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DashboardModel, KpiModel, SheetModel } from '#views/admin/analytics/dashboard-model.ts';
@@ -28,16 +29,15 @@ const FOR_ALL: readonly SheetName[] = ['withdrawals'];
 /** Dashboard by role: moderators see withdrawals and service health, managers see everything. */
 export async function loadDashboard(
   services: Services,
-  member: StaffMember,
-  viewer: ModelViewer,
-  period: FigurePeriod,
+  viewer: ConsoleViewer,
+  { period }: { readonly period: FigurePeriod },
 ): Promise<DashboardModel> {
   const [figures, health, words] = await Promise.all([
     readFigures(services, windowAt(period, services.clock.now()), viewer.locale),
     readHealth(services),
     wordsOf(services, viewer),
   ]);
-  const seesAll = hasPower(member.role, 'figures');
+  const seesAll = hasPower(viewer.member.role, 'figures');
   const names = SHEETS.filter((name) => seesAll || FOR_ALL.includes(name));
   return {
     period,

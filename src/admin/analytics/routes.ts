@@ -12,20 +12,18 @@ const period = z.enum(PERIODS).catch('month').default('month');
 
 const dashboard = page({
   path: '/staff',
-  who: 'staff',
-  power: 'dashboard',
+  access: { role: 'staff', power: 'dashboard' },
   input: z.object({ period }),
-  load: (services, viewer, input) => loadDashboard(services, viewer.member, viewer, input.period),
-  page: dashboardPage,
-  parts: [dashboardPart],
+  load: loadDashboard,
+  component: dashboardPage,
+  fragments: [dashboardPart],
 });
 
 const file = download({
   path: '/staff/figures/:sheet',
-  who: 'staff',
-  power: 'figures',
+  access: { role: 'staff', power: 'figures' },
   input: z.object({ sheet: z.enum(SHEETS), period }),
-  make: (services, viewer, { sheet, period: asked }) => sheetFile(services, viewer, sheet, asked),
+  read: (services, viewer, { sheet, period: asked }) => sheetFile(services, viewer, sheet, asked),
 });
 
 export const routes = [dashboard, file];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
 import { rowId, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
@@ -34,10 +34,15 @@ import { saidOfReturns } from './routes/said-of-returns.ts';
 import { saveContents } from './save-contents.ts';
 import { PICTURE_UPLOAD, sendCasePicture, sendItemPicture } from './send-picture.ts';
 
-const STAFF = { who: 'staff', power: 'catalogue' } as const;
+const ACCESS = { role: 'staff', power: 'catalogue' } as const;
 /** Options of forms that change something: idempotent, with a rate limit well above manual use. */
-const CHANGE = { ...STAFF, once: true, rate: perMinute(120) } as const;
-const UPLOAD = { ...STAFF, once: true, rate: perMinute(20), upload: PICTURE_UPLOAD } as const;
+const CHANGE = { access: ACCESS, idempotent: true, limits: { perCaller: perMinute(120) } } as const;
+const UPLOAD = {
+  access: ACCESS,
+  idempotent: true,
+  limits: { perCaller: perMinute(20) },
+  upload: PICTURE_UPLOAD,
+} as const;
 
 const item = (id: number): string => `/staff/catalogue/items/${String(id)}`;
 const oneCase = (id: number, section = ''): string => `/staff/catalogue/cases/${String(id)}${section}`;
@@ -49,110 +54,110 @@ const before = rowId.nullable().catch(null).default(null);
 
 const cases = page({
   path: '/staff/catalogue',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({ q, category: choice, standing: choice }),
-  load: (services, viewer, filter) => loadCases(services, viewer, filter),
-  page: casesPage,
-  parts: [casesPart],
+  load: loadCases,
+  component: casesPage,
+  fragments: [casesPart],
 });
 
 const items = page({
   path: '/staff/catalogue/items',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({ q, rarity: choice, listed: choice, before }),
-  load: (services, viewer, filter) => loadItems(services, viewer, filter),
-  page: itemsPage,
-  parts: [itemsPart],
+  load: loadItems,
+  component: itemsPage,
+  fragments: [itemsPart],
 });
 
 const newItem = page({
   path: '/staff/catalogue/items/new',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({}),
   load: (services, viewer) => loadItemForm(services, viewer, null),
-  page: itemPage,
+  component: itemPage,
 });
 
 const editItem = page({
   path: '/staff/catalogue/items/:itemId',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({ itemId: rowId }),
   load: (services, viewer, { itemId }) => loadItemForm(services, viewer, itemId),
-  page: itemPage,
+  component: itemPage,
 });
 
 const newCase = page({
   path: '/staff/catalogue/cases/new',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({}),
   load: (services, viewer) => loadTerms(services, viewer, null),
-  page: termsPage,
+  component: termsPage,
 });
 
 const contents = page({
   path: '/staff/catalogue/cases/:caseId',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({ caseId: rowId, simulation: rowId.nullable().catch(null).default(null) }),
   load: (services, viewer, { caseId, simulation }) =>
     // After a conflicting save, show the stored values next to the typed ones.
     viewer.refused === null || viewer.refused.isStale
       ? loadContents(services, viewer, { caseId, seed: simulation })
       : typedContents(services, viewer, caseId, typedRows(viewer.refused.values)),
-  page: contentsPage,
-  parts: [contentsPart],
+  component: contentsPage,
+  fragments: [contentsPart],
 });
 
 const terms = page({
   path: '/staff/catalogue/cases/:caseId/terms',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({ caseId: rowId }),
   load: (services, viewer, { caseId }) => loadTerms(services, viewer, caseId),
-  page: termsPage,
+  component: termsPage,
 });
 
 const texts = page({
   path: '/staff/catalogue/cases/:caseId/texts',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({ caseId: rowId }),
   load: (services, viewer, { caseId }) => loadTexts(services, viewer, caseId),
-  page: textsPage,
+  component: textsPage,
 });
 
 const versions = page({
   path: '/staff/catalogue/cases/:caseId/versions',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({ caseId: rowId, before }),
-  load: (services, viewer, input) => loadVersions(services, viewer, input),
-  page: versionsPage,
+  load: loadVersions,
+  component: versionsPage,
 });
 
 const compare = page({
   path: '/staff/catalogue/cases/:caseId/compare',
-  ...STAFF,
+  access: ACCESS,
   input: z.object({ caseId: rowId, from: before, to: before }),
-  load: (services, viewer, input) => loadCompared(services, viewer, input),
-  page: comparePage,
-  parts: [comparedPart],
+  load: loadCompared,
+  component: comparePage,
+  fragments: [comparedPart],
 });
 
 const itemAdd = endpoint({
   form: 'POST /staff/catalogue/items',
   ...CHANGE,
-  saidAt: { 'errors.catalogue.taken': 'name' },
+  fieldErrors: { 'errors.catalogue.taken': 'name' },
   input: newItemInput,
-  act: addItem,
+  command: addItem,
   message: (_added, { t }) => t('workshop.item.added'),
-  next: ({ id }) => item(id),
+  redirect: ({ id }) => item(id),
 });
 
 const itemChange = endpoint({
   form: 'POST /staff/catalogue/items/:itemId',
   ...CHANGE,
-  saidAt: { ...saidOfReturns('priceG'), 'errors.catalogue.picture': 'listed' },
+  fieldErrors: { ...saidOfReturns('priceG'), 'errors.catalogue.picture': 'listed' },
   input: itemInput,
-  act: changeItem,
+  command: changeItem,
   message: (_changed, { t }) => t('workshop.saved'),
-  next: ({ id }) => item(id),
+  redirect: ({ id }) => item(id),
 });
 
 /** A value that is not a file counts as no picture. */
@@ -163,38 +168,38 @@ const itemPicture = endpoint({
   form: 'POST /staff/catalogue/items/:itemId/picture',
   ...UPLOAD,
   input: z.object({ itemId: rowId, revision, picture }).transform(({ itemId, ...sent }) => ({ id: itemId, ...sent })),
-  act: sendItemPicture,
+  command: sendItemPicture,
   message: (_sent, { t }) => t('workshop.picture.saved'),
-  next: ({ id }) => item(id),
+  redirect: ({ id }) => item(id),
 });
 
 const caseAdd = endpoint({
   form: 'POST /staff/catalogue/cases',
   ...CHANGE,
-  saidAt: { 'errors.catalogue.taken': 'name', 'errors.catalogue.cooldown': 'cooldown' },
+  fieldErrors: { 'errors.catalogue.taken': 'name', 'errors.catalogue.cooldown': 'cooldown' },
   input: newCaseInput,
-  act: addCase,
+  command: addCase,
   message: (_added, { t }) => t('workshop.case.added'),
-  next: ({ id }) => oneCase(id, '/texts'),
+  redirect: ({ id }) => oneCase(id, '/texts'),
 });
 
 const termsChange = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/terms',
   ...CHANGE,
-  saidAt: { ...saidOfReturns('price'), 'errors.catalogue.cooldown': 'cooldown' },
+  fieldErrors: { ...saidOfReturns('price'), 'errors.catalogue.cooldown': 'cooldown' },
   input: termsInput,
-  act: changeTerms,
+  command: changeTerms,
   message: (_changed, { t }) => t('workshop.saved'),
-  next: ({ id }) => oneCase(id, '/terms'),
+  redirect: ({ id }) => oneCase(id, '/terms'),
 });
 
 const textsChange = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/texts',
   ...CHANGE,
   input: textsInput,
-  act: changeTexts,
+  command: changeTexts,
   message: (_changed, { t }) => t('workshop.saved'),
-  next: ({ id }) => oneCase(id, '/texts'),
+  redirect: ({ id }) => oneCase(id, '/texts'),
 });
 
 const casePicture = endpoint({
@@ -203,41 +208,40 @@ const casePicture = endpoint({
   input: z
     .object({ caseId: rowId, revision, side: z.enum(['shut', 'open']), picture })
     .transform(({ caseId, ...sent }) => ({ id: caseId, ...sent })),
-  act: sendCasePicture,
+  command: sendCasePicture,
   message: (_sent, { t }) => t('workshop.picture.saved'),
-  next: ({ id }) => oneCase(id, '/texts'),
+  redirect: ({ id }) => oneCase(id, '/texts'),
 });
 
 const contentsCheck = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/check',
-  ...STAFF,
-  rate: perMinute(600),
+  access: ACCESS,
+  limits: { perCaller: perMinute(600) },
   input: contentsInput,
-  act: async (services, member, { at, rows }, { locale }) =>
-    typedContents(services, { locale, member }, at.caseId, rows),
-  part: (model) => fragment(contentsPart, model),
-  next: ({ head }) => oneCase(head.id),
+  read: (services, viewer, { at, rows }) => typedContents(services, viewer, at.caseId, rows),
+  fragment: (model) => fragmentOf(contentsPart, model),
+  redirect: ({ head }) => oneCase(head.id),
 });
 
 const contentsSave = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/draft',
   ...CHANGE,
   input: contentsInput,
-  act: saveContents,
+  command: saveContents,
   message: ({ then }, { t }) => (then === 'discard' ? t('workshop.draft.dropped') : t('workshop.draft.saved')),
   // The seed is the revision, so each saved revision simulates other openings.
-  next: ({ caseId, revision: seed, then }) =>
+  redirect: ({ caseId, revision: seed, then }) =>
     then === 'simulate' ? `${oneCase(caseId)}?simulation=${String(seed)}#simulation` : oneCase(caseId),
 });
 
 const contentsPublish = endpoint({
   form: 'POST /staff/catalogue/cases/:caseId/publish',
   ...CHANGE,
-  saidAt: saidOfReturns('reason'),
+  fieldErrors: saidOfReturns('reason'),
   input: contentsInput,
-  act: publishContents,
+  command: publishContents,
   message: ({ number }, { t }) => t('workshop.published', { number: formatCount(number) }),
-  next: ({ caseId }) => oneCase(caseId),
+  redirect: ({ caseId }) => oneCase(caseId),
 });
 
 export const routes = [

@@ -17,34 +17,31 @@ const nothing = z.object({});
 
 const wheel = page({
   path: '/staff/wheel',
-  who: 'staff',
-  power: 'wheel',
+  access: { role: 'staff', power: 'wheel' },
   input: z.looseObject({}),
   load: (services, viewer, sent) => loadWheelEditor(services, viewer, sectorFields(viewer.refused?.values ?? sent)),
-  page: wheelPage,
-  parts: [wheelEditorPart],
+  component: wheelPage,
+  fragments: [wheelEditorPart],
 });
 
 const publishWheel = endpoint({
   form: 'POST /staff/wheel',
-  who: 'staff',
-  power: 'wheel',
-  once: true,
+  access: { role: 'staff', power: 'wheel' },
+  idempotent: true,
   input: z.looseObject({ version: wholeNumber(0, Number.MAX_SAFE_INTEGER), reason: overrideReason }),
-  saidAt: { 'errors.wheel.worth': 'reason' },
-  act: (services, member, { version, reason, ...sent }) =>
+  fieldErrors: { 'errors.wheel.worth': 'reason' },
+  command: (services, member, { version, reason, ...sent }) =>
     publishSectors(services, member, { version, reason, fields: sectorFields(sent) }),
   message: (number, { t }) => t('office.wheel.published', { number }),
-  next: () => '/staff/wheel',
+  redirect: () => '/staff/wheel',
 });
 
 const texts = page({
   path: '/staff/texts',
-  who: 'staff',
-  power: 'texts',
+  access: { role: 'staff', power: 'texts' },
   input: nothing,
-  load: (services) => loadTextList(services),
-  page: textsPage,
+  load: loadTextList,
+  component: textsPage,
 });
 
 const document = z.enum(DOCUMENT_NAMES);
@@ -52,36 +49,33 @@ const language = z.enum(LOCALE_CODES);
 
 const text = page({
   path: '/staff/texts/:document/:language',
-  who: 'staff',
-  power: 'texts',
+  access: { role: 'staff', power: 'texts' },
   input: z.object({ document, language, version: wholeNumber(1, 1_000_000_000).nullable().catch(null).default(null) }),
-  load: (services, _face, input) => loadText(services, input),
-  page: textPage,
+  load: (services, _viewer, input) => loadText(services, input),
+  component: textPage,
 });
 
 const LONGEST_TEXT = 30_000;
 
 const draftText = endpoint({
   form: 'POST /staff/texts/:document/:language',
-  who: 'staff',
-  power: 'texts',
-  once: true,
+  access: { role: 'staff', power: 'texts' },
+  idempotent: true,
   input: z.object({ document, language, body: z.string().max(LONGEST_TEXT).nullable().default(null) }),
-  saidAt: { 'errors.text.shape': 'body' },
-  act: keepText,
+  fieldErrors: { 'errors.text.shape': 'body' },
+  command: keepText,
   message: ({ number }, { t }) => t('office.text.kept', { number }),
-  next: ({ number }, input) => `/staff/texts/${input.document}/${input.language}?version=${String(number)}`,
+  redirect: ({ number }, input) => `/staff/texts/${input.document}/${input.language}?version=${String(number)}`,
 });
 
 const publishText = endpoint({
   form: 'POST /staff/texts/publish',
-  who: 'staff',
-  power: 'texts',
-  once: true,
+  access: { role: 'staff', power: 'texts' },
+  idempotent: true,
   input: z.object({ version: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
-  act: releaseText,
+  command: releaseText,
   message: ({ number }, { t }) => t('office.text.published', { number }),
-  next: ({ document: name, locale }) => `/staff/texts/${name}/${locale}`,
+  redirect: ({ document: name, locale }) => `/staff/texts/${name}/${locale}`,
 });
 
 export const routes = [wheel, publishWheel, texts, text, draftText, publishText];

@@ -7,7 +7,7 @@ import type { MailingsPageModel } from '#views/admin/marketing/mailings-page.tsx
 
 export async function loadMailings(
   services: Services,
-  locale: Locale,
+  { locale }: { readonly locale: Locale },
   { cursor }: { readonly cursor: number | null },
 ): Promise<MailingsPageModel> {
   const { rows, next } = await listMailings(services.db, cursor);

@@ -28,8 +28,8 @@ export interface PaymentsInput extends PaymentFilterModel {
 /** Payments for staff. Recently flagged payments come first. */
 export async function loadPayments(
   services: Services,
-  { cursor, ...filter }: PaymentsInput,
   viewer: ModelViewer,
+  { cursor, ...filter }: PaymentsInput,
 ): Promise<PaymentsModel> {
   const { q, state, method, player } = filter;
   const isFirst = cursor === null && q === '' && state === null && method === null && player === null;
@@ -79,7 +79,7 @@ export const paymentRow = (
  *
  * @throws errors.payment.unknown when it does not exist
  */
-export async function loadPayment(services: Services, publicId: string, viewer: ModelViewer): Promise<PaymentModel> {
+export async function loadPayment(services: Services, viewer: ModelViewer, publicId: string): Promise<PaymentModel> {
   const { t } = viewer;
   const { payment, news, marks } = await paymentWithNews(services, publicId);
   const transfers = await transfersOf(services.db, { type: 'payment', id: payment.id }, TRANSFERS_SHOWN);

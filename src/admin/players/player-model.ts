@@ -4,6 +4,7 @@ import { BASE_CURRENCY } from '#src/core/currencies/index.ts';
 import { type OwnedSummary, ownedSummary } from '#src/players/inventory/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
 import { countryName } from '#src/shared/countries.ts';
@@ -31,9 +32,8 @@ export interface PlayerPageInput {
  */
 export async function loadStaffPlayerPage(
   services: Services,
-  member: StaffMember,
+  { member, ...viewer }: ConsoleViewer,
   { id, section, cursor }: PlayerPageInput,
-  viewer: ModelViewer,
 ): Promise<DossierModel> {
   const state = (await loadPlayerState(services, id)) ?? fail('errors.player.unknown');
   const reader = { ...viewer, currency: LEDGER_CURRENCY };

@@ -30,121 +30,127 @@ import { loadPlayers } from './players-model.ts';
 import { closeFlagWithResult, unassignFlag, assignFlag } from './work-flag.ts';
 import { addNote } from './write-note.ts';
 
-const seenBy = (power: Power) => ({ who: 'staff', power }) as const;
+const staff = (power: Power) => ({ role: 'staff', power }) as const;
 
-/** Staff forms are idempotent: a repeated click has no effect. */
-const doneBy = (power: Power) => ({ ...seenBy(power), once: true }) as const;
+// Staff forms are idempotent: a repeated click has no effect.
 
 const players = page({
   path: '/staff/players',
-  ...seenBy('players'),
+  access: staff('players'),
   input: z.object({ q: sought, by: z.enum(SEARCHES).default('any'), cursor }),
   load: (services, { member }, input) => loadPlayers(services, member, input),
-  page: playersPage,
-  parts: [playersPart],
+  component: playersPage,
+  fragments: [playersPart],
 });
 
 const dossier = page({
   path: '/staff/players/:player',
-  ...seenBy('players'),
+  access: staff('players'),
   input: z.object({ player: rowId, section: z.enum(SECTIONS).default('overview'), cursor }),
-  load: (services, viewer, { player: id, ...input }) =>
-    loadStaffPlayerPage(services, viewer.member, { id, ...input }, viewer),
-  page: dossierPage,
-  parts: [dossierPart],
+  load: (services, viewer, { player: id, ...input }) => loadStaffPlayerPage(services, viewer, { id, ...input }),
+  component: dossierPage,
+  fragments: [dossierPart],
 });
 
 const back = (_done: unknown, { player }: { readonly player: number }): string => `/staff/players/${String(player)}`;
 
 const note = endpoint({
   form: 'POST /staff/players/:player/notes',
-  ...doneBy('notes'),
+  access: staff('notes'),
+  idempotent: true,
   input: z.object({ player: rowId, text: words(2000) }),
-  act: (services, member, { player: id, text }) => addNote(services, member, { id, text }),
+  command: (services, member, { player: id, text }) => addNote(services, member, { id, text }),
   message: (_note, { t }) => t('dossiers.notes.added'),
-  next: back,
+  redirect: back,
 });
 
 const block = endpoint({
   form: 'POST /staff/players/:player/block',
-  ...doneBy('blocks'),
+  access: staff('blocks'),
+  idempotent: true,
   input: z.object({ player: rowId, reason: z.enum(BLOCK_REASONS), note: words(255) }),
-  act: (services, member, { player: id, ...input }) => setBlock(services, member, { id, ...input }),
+  command: (services, member, { player: id, ...input }) => setBlock(services, member, { id, ...input }),
   message: (_done, { t }) => t('dossiers.block.done'),
-  next: back,
+  redirect: back,
 });
 
 const unblock = endpoint({
   form: 'POST /staff/players/:player/unblock',
-  ...doneBy('blocks'),
+  access: staff('blocks'),
+  idempotent: true,
   input: z.object({ player: rowId, note: words(255) }),
-  act: (services, member, { player: id, note: why }) => setBlock(services, member, { id, reason: null, note: why }),
+  command: (services, member, { player: id, note: why }) => setBlock(services, member, { id, reason: null, note: why }),
   message: (_done, { t }) => t('dossiers.block.undone'),
-  next: back,
+  redirect: back,
 });
 
 const signOutPlayer = endpoint({
   form: 'POST /staff/players/:player/sessions/end',
-  ...doneBy('blocks'),
+  access: staff('blocks'),
+  idempotent: true,
   input: z.object({ player: rowId }),
-  act: (services, member, { player: id }) => endSessions(services, member, { id }),
+  command: (services, member, { player: id }) => endSessions(services, member, { id }),
   message: (count, { t }) => t('dossiers.sessions.ended', { count }),
-  next: back,
+  redirect: back,
 });
 
 const lift = endpoint({
   form: 'POST /staff/players/:player/exclusion/lift',
-  ...doneBy('blocks'),
+  access: staff('blocks'),
+  idempotent: true,
   input: z.object({ player: rowId, reason: words(255) }),
-  act: (services, member, { player: id, reason }) => liftBreak(services, member, { id, reason }),
+  command: (services, member, { player: id, reason }) => liftBreak(services, member, { id, reason }),
   message: (_done, { t }) => t('dossiers.play.lifted'),
-  next: back,
+  redirect: back,
 });
 
 const correct = endpoint({
   form: 'POST /staff/players/:player/corrections',
-  ...doneBy('corrections'),
+  access: staff('corrections'),
+  idempotent: true,
   input: z.object({ player: rowId, unit: z.enum(MOVEMENT_UNITS), sum: signedSum, reason: words(255) }),
-  act: (services, member, { player: id, sum: change, ...input }) =>
+  command: (services, member, { player: id, sum: change, ...input }) =>
     correctBalance(services, member, { id, change, ...input }),
   message: ({ isWaiting }, { t }) => t(isWaiting ? 'dossiers.corrections.asked' : 'dossiers.corrections.posted'),
-  next: back,
+  redirect: back,
 });
 
 const corrections = page({
   path: '/staff/corrections',
-  ...seenBy('corrections'),
+  access: staff('corrections'),
   input: z.object({ state: z.enum(['waiting', 'posted', 'refused']).default('waiting'), cursor }),
   load: (services, { member }, input) => loadCorrections(services, member, input),
-  page: correctionsPage,
-  parts: [correctionsPart],
+  component: correctionsPage,
+  fragments: [correctionsPart],
 });
 
 const approve = endpoint({
   form: 'POST /staff/corrections/:correction/approve',
-  ...doneBy('corrections'),
+  access: staff('corrections'),
+  idempotent: true,
   input: z.object({ correction: rowId }),
-  act: (services, member, { correction: id }) => approveCorrection(services, member, { id }),
+  command: (services, member, { correction: id }) => approveCorrection(services, member, { id }),
   message: (_done, { t }) => t('dossiers.corrections.posted'),
-  next: ({ playerId }) => `/staff/players/${String(playerId)}`,
+  redirect: ({ playerId }) => `/staff/players/${String(playerId)}`,
 });
 
 const refuse = endpoint({
   form: 'POST /staff/corrections/:correction/refuse',
-  ...doneBy('corrections'),
+  access: staff('corrections'),
+  idempotent: true,
   input: z.object({ correction: rowId }),
-  act: (services, member, { correction: id }) => refuseCorrection(services, member, { id }),
+  command: (services, member, { correction: id }) => refuseCorrection(services, member, { id }),
   message: (_done, { t }) => t('dossiers.corrections.refused'),
-  next: ({ playerId }) => `/staff/players/${String(playerId)}`,
+  redirect: ({ playerId }) => `/staff/players/${String(playerId)}`,
 });
 
 const flags = page({
   path: '/staff/flags',
-  ...seenBy('flags'),
+  access: staff('flags'),
   input: z.object({ state: z.enum(FLAG_STATES).default('open'), kind: flagKind, cursor }),
-  load: (services, _face, input) => loadFlags(services, input),
-  page: flagsPage,
-  parts: [flagsPart],
+  load: (services, _viewer, input) => loadFlags(services, input),
+  component: flagsPage,
+  fragments: [flagsPart],
 });
 
 /** A flag and its assignee when the form was rendered. 0 means unassigned. */
@@ -158,82 +164,87 @@ const seenFlag = {
 
 const take = endpoint({
   form: 'POST /staff/flags/:flag/take',
-  ...doneBy('flags'),
+  access: staff('flags'),
+  idempotent: true,
   input: z.object(seenFlag),
-  act: (services, member, { flag: id, held: heldBy }) => assignFlag(services, member, { id, heldBy }),
+  command: (services, member, { flag: id, held: heldBy }) => assignFlag(services, member, { id, heldBy }),
   message: (_done, { t }) => t('dossiers.flags.taken'),
-  next: () => '/staff/flags?state=taken',
+  redirect: () => '/staff/flags?state=taken',
 });
 
 const giveBack = endpoint({
   form: 'POST /staff/flags/:flag/return',
-  ...doneBy('flags'),
+  access: staff('flags'),
+  idempotent: true,
   input: z.object(seenFlag),
-  act: (services, member, { flag: id, held: heldBy }) => unassignFlag(services, member, { id, heldBy }),
+  command: (services, member, { flag: id, held: heldBy }) => unassignFlag(services, member, { id, heldBy }),
   message: (_done, { t }) => t('dossiers.flags.returned'),
-  next: () => '/staff/flags',
+  redirect: () => '/staff/flags',
 });
 
 const close = endpoint({
   form: 'POST /staff/flags/:flag/close',
-  ...doneBy('flags'),
+  access: staff('flags'),
+  idempotent: true,
   input: z.object({ ...seenFlag, verdict: z.enum(FLAG_VERDICTS), note: words(500) }),
-  act: (services, member, { flag: id, held: heldBy, ...input }) =>
+  command: (services, member, { flag: id, held: heldBy, ...input }) =>
     closeFlagWithResult(services, member, { id, heldBy, ...input }),
   message: (_done, { t }) => t('dossiers.flags.closed'),
-  next: () => '/staff/flags',
+  redirect: () => '/staff/flags',
 });
 
 const payments = page({
   path: '/staff/payments',
-  ...seenBy('payments'),
+  access: staff('payments'),
   input: z.object({ q: sought, state: oneOf(PAYMENT_STATES), method: methodOrNone, player: idOrNone, cursor }),
-  load: (services, viewer, input) => loadPayments(services, input, viewer),
-  page: paymentsPage,
-  parts: [paymentsPart],
+  load: loadPayments,
+  component: paymentsPage,
+  fragments: [paymentsPart],
 });
 
 const payment = page({
   path: '/staff/payments/:payment',
-  ...seenBy('payments'),
+  access: staff('payments'),
   input: z.object({ payment: publicId }),
-  load: (services, viewer, input) => loadPayment(services, input.payment, viewer),
-  page: paymentPage,
+  load: (services, viewer, input) => loadPayment(services, viewer, input.payment),
+  component: paymentPage,
 });
 
 const ask = endpoint({
   form: 'POST /staff/payments/:payment/ask',
-  ...doneBy('payments'),
+  access: staff('payments'),
+  idempotent: true,
   input: z.object({ payment: publicId }),
-  act: queryPaymentProvider,
+  command: queryPaymentProvider,
   message: (_done, { t }) => t('dossiers.payment.asked'),
-  next: (_done, input) => `/staff/payments/${input.payment}`,
+  redirect: (_done, input) => `/staff/payments/${input.payment}`,
 });
 
 const faults = page({
   path: '/staff/errors',
-  ...seenBy('errors'),
+  access: staff('errors'),
   input: z.object({ state: z.enum(['open', 'done']).default('open'), cursor }),
-  load: (services, _face, input) => loadFaults(services, { isOpen: input.state === 'open', cursor: input.cursor }),
-  page: faultsPage,
-  parts: [faultsPart],
+  load: (services, _viewer, input) => loadFaults(services, { isOpen: input.state === 'open', cursor: input.cursor }),
+  component: faultsPage,
+  fragments: [faultsPart],
 });
 
 const fault = page({
   path: '/staff/errors/:hash',
-  ...seenBy('errors'),
+  access: staff('errors'),
   input: z.object({ hash }),
-  load: (services, _face, input) => showFault(services, input.hash),
-  page: faultPage,
+  load: (services, _viewer, input) => showFault(services, input.hash),
+  component: faultPage,
 });
 
 const done = endpoint({
   form: 'POST /staff/errors/:hash/done',
-  ...doneBy('errors'),
+  access: staff('errors'),
+  idempotent: true,
   input: z.object({ hash }),
-  act: resolveFault,
+  command: resolveFault,
   message: (_done, { t }) => t('dossiers.fault.marked'),
-  next: () => '/staff/errors',
+  redirect: () => '/staff/errors',
 });
 
 export const routes = [

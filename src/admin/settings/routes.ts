@@ -20,11 +20,10 @@ const group = z.enum(SETTING_GROUPS);
 
 const settings = page({
   path: '/staff/settings',
-  who: 'staff',
-  power: 'settings',
+  access: { role: 'staff', power: 'settings' },
   input: z.object({ group: group.catch('money').default('money') }),
   load: (services, { t, locale }, { group: shown }) => loadSettings(services, { t, locale, group: shown }),
-  page: settingsPage,
+  component: settingsPage,
 });
 
 /** All limits of returns are left by the same reason. */
@@ -38,42 +37,38 @@ const SAID_OF_RETURNS = {
 
 const changeSettings = endpoint({
   form: 'POST /staff/settings/:group',
-  who: 'staff',
-  power: 'settings',
-  once: true,
-  saidAt: SAID_OF_RETURNS,
+  access: { role: 'staff', power: 'settings' },
+  idempotent: true,
+  fieldErrors: SAID_OF_RETURNS,
   input: z.looseObject({ group }),
-  act: (services, member, input, { t, browser }) =>
-    saveSettings(services, member, input, { t, address: browser.address }),
+  fromRequest: ({ t, browser }) => ({ request: { t, address: browser.address } }),
+  command: (services, member, { request, ...input }) => saveSettings(services, member, input, request),
   message: (count, { t }) => (count === 0 ? t('office.settings.same') : t('office.settings.saved', { count })),
-  next: (_count, input) => `/staff/settings?group=${input.group}`,
+  redirect: (_count, input) => `/staff/settings?group=${input.group}`,
 });
 
 const reload = endpoint({
   form: 'POST /staff/reload',
-  who: 'staff',
-  power: 'reload',
-  once: true,
+  access: { role: 'staff', power: 'reload' },
+  idempotent: true,
   input: z.object({ seconds: wholeNumber(0, 600) }),
-  act: reloadPages,
+  command: reloadPages,
   message: (seconds, { t }) => t('office.reload.done', { seconds }),
-  next: () => '/staff/settings',
+  redirect: () => '/staff/settings',
 });
 
 const currencies = page({
   path: '/staff/currencies',
-  who: 'staff',
-  power: 'currencies',
+  access: { role: 'staff', power: 'currencies' },
   input: nothing,
-  load: (services, viewer) => loadCurrencies(services, viewer),
-  page: currenciesPage,
+  load: loadCurrencies,
+  component: currenciesPage,
 });
 
 const changeCurrency = endpoint({
   form: 'POST /staff/currencies/:id',
-  who: 'staff',
-  power: 'currencies',
-  once: true,
+  access: { role: 'staff', power: 'currencies' },
+  idempotent: true,
   input: z.object({
     id: wholeNumber(1, 10_000),
     sign: z.string().trim().min(1).max(16),
@@ -81,28 +76,26 @@ const changeCurrency = endpoint({
     offered: yesOrNo.default(false),
     reason: overrideReason,
   }),
-  saidAt: { 'errors.currency.rate': 'rate', 'errors.currency.jump': 'rate', 'errors.currency.base': 'offered' },
-  act: saveCurrency,
+  fieldErrors: { 'errors.currency.rate': 'rate', 'errors.currency.jump': 'rate', 'errors.currency.base': 'offered' },
+  command: saveCurrency,
   message: (code, { t }) => t('office.currency.saved', { code: code.toUpperCase() }),
-  next: () => '/staff/currencies',
+  redirect: () => '/staff/currencies',
 });
 
 const methods = page({
   path: '/staff/methods',
-  who: 'staff',
-  power: 'methods',
+  access: { role: 'staff', power: 'methods' },
   input: nothing,
   load: loadMethods,
-  page: methodsPage,
+  component: methodsPage,
 });
 
 const slug = z.string().regex(/^[a-z0-9-]{1,32}$/);
 
 const changeMethod = endpoint({
   form: 'POST /staff/methods/:slug',
-  who: 'staff',
-  power: 'methods',
-  once: true,
+  access: { role: 'staff', power: 'methods' },
+  idempotent: true,
   input: z
     .looseObject({
       slug,
@@ -118,20 +111,19 @@ const changeMethod = endpoint({
       // One checkbox for each currency: `currency.usd` is present when checked.
       currencies: Object.keys(read).flatMap((name) => /^currency\.([a-z]{3})$/.exec(name)?.[1] ?? []),
     })),
-  saidAt: { 'errors.method.least': 'least' },
-  act: saveMethod,
+  fieldErrors: { 'errors.method.least': 'least' },
+  command: saveMethod,
   message: (_saved, { t }) => t('office.method.saved'),
-  next: (_saved, input) => `/staff/methods#${input.slug}`,
+  redirect: (_saved, input) => `/staff/methods#${input.slug}`,
 });
 
 const moveMethod = endpoint({
   form: 'POST /staff/methods/:slug/move',
-  who: 'staff',
-  power: 'methods',
-  once: true,
+  access: { role: 'staff', power: 'methods' },
+  idempotent: true,
   input: z.object({ slug, to: z.enum(['up', 'down']) }),
-  act: placeMethod,
-  next: (_order, input) => `/staff/methods#${input.slug}`,
+  command: placeMethod,
+  redirect: (_order, input) => `/staff/methods#${input.slug}`,
 });
 
 export const routes = [settings, changeSettings, reload, currencies, changeCurrency, methods, changeMethod, moveMethod];

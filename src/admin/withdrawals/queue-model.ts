@@ -3,6 +3,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import { heldBy, readQueue, type Withdrawal, withdrawalsIn } from '#src/payments/withdrawals/index.ts';
@@ -16,8 +17,7 @@ const MINUTE_MS = 60_000;
 /** Waiting requests, oldest first, and requests held by moderators. */
 export async function loadQueue(
   services: Services,
-  member: StaffMember,
-  locale: Locale,
+  { member, locale }: Pick<ConsoleViewer, 'member' | 'locale'>,
   { after }: { readonly after: number | null },
 ): Promise<QueueModel> {
   const { db, random } = services;

@@ -7,6 +7,7 @@ import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { formatG } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -48,8 +49,7 @@ interface RequestViewer {
  */
 export async function loadRequest(
   services: Services,
-  member: StaffMember,
-  viewer: RequestViewer,
+  { member, ...viewer }: RequestViewer & Pick<ConsoleViewer, 'member'>,
   id: number,
 ): Promise<DeskRequestModel> {
   const withdrawal = await readWithdrawal(services.db, id);

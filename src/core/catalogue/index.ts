@@ -41,6 +41,7 @@ export {
   type ItemViewer,
   type ItemValue,
 } from './item-model.ts';
+export { caseCardOutput, caseOutput, itemOutput, oddsItemOutput, rarityField } from './outputs.ts';
 export {
   RARITIES,
   type CaseCondition,

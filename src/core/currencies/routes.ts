@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#src/http/endpoints/endpoint.ts';
 import { answerCurrencies } from './answers.ts';
+import { currencyListOutput } from './outputs.ts';
 
 const list = endpoint({
-  call: 'GET /api/currency/list',
-  who: 'guest',
+  api: 'GET /api/currency/list',
+  access: { role: 'guest' },
   input: z.object({}),
-  act: () => Promise.resolve(null),
-  answer: (_, { locale }, services) => answerCurrencies(services, locale),
+  output: currencyListOutput,
+  read: (services, { locale }) => answerCurrencies(services, locale),
 });
 
 export const routes = [list];

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { checkPromo } from './check-promo.ts';
 import { promoModel } from './promo-model.ts';
+import { promoOutput } from './outputs.ts';
 
 export const check = endpoint({
-  call: 'POST /api/payment/promo/check',
-  who: 'player',
+  api: 'POST /api/payment/promo/check',
+  access: { role: 'player' },
   // The rate limit prevents guessing codes, both by one player and by many players from one address.
-  rate: perMinute(20),
-  addressRate: perMinute(60),
+  limits: { perCaller: perMinute(20), perAddress: perMinute(60) },
   // No length limits here: a code of invalid length is reported as unknown, not as an invalid request.
   input: z.object({ promo: z.string() }),
-  act: checkPromo,
-  answer: (offer, viewer, services) => promoModel(services, offer, viewer),
+  output: promoOutput,
+  read: (services, { player }, input) => checkPromo(services, player, input),
+  json: (offer, viewer, services) => promoModel(services, offer, viewer),
 });
 
 export const routes = [check];

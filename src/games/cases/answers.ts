@@ -1,7 +1,7 @@
-import { caseListModel, caseModel, publishedCases } from '#src/core/catalogue/index.ts';
+import { type CaseDetailsModel, caseListModel, caseModel, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { asJson, type Json } from '#src/shared/answers.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -10,6 +10,7 @@ import { demoDrop } from './demo-model.ts';
 import { findShownCase } from './find-shown-case.ts';
 import { openingDrops } from './opening-model.ts';
 import type { Opening } from './opening.ts';
+import type { demoOutput, openingOutput } from './outputs.ts';
 
 /**
  * All listed cases in display order, as a string that holds a JSON array: the shape that the API specification
@@ -24,15 +25,23 @@ export async function answerCaseList(services: Services, viewer: ModelViewer): P
  *
  * @throws errors.case.unknown when the case is hidden or does not exist
  */
-export async function answerCase(services: Services, viewer: ModelViewer, name: string): Promise<Json> {
+export async function answerCase(
+  services: Services,
+  viewer: ModelViewer,
+  { name }: { readonly name: string },
+): Promise<CaseDetailsModel> {
   const [publishedCase, { gPriceKopecks }] = await Promise.all([findShownCase(services, name), readSettings(services)]);
-  return asJson(caseModel(publishedCase, viewer, { now: services.clock.now(), gPriceKopecks }));
+  return caseModel(publishedCase, viewer, { now: services.clock.now(), gPriceKopecks });
 }
 
-export async function answerOpening(services: Services, viewer: ModelViewer, opening: Opening): Promise<Json> {
+export async function answerOpening(
+  opening: Opening,
+  viewer: ModelViewer,
+  services: Services,
+): Promise<JsonOf<typeof openingOutput>> {
   const catalogue = await publishedCases(services);
   return {
-    drops: asJson(openingDrops(opening, catalogue, viewer)),
+    drops: openingDrops(opening, catalogue, viewer),
     versionId: opening.versionId,
     balance: floorToCurrency(kopecks(opening.balanceKopecks), viewer.currency.rate),
     balanceMinor: opening.balanceKopecks,
@@ -41,7 +50,8 @@ export async function answerOpening(services: Services, viewer: ModelViewer, ope
   };
 }
 
-export const answerDemo = async (services: Services, viewer: ModelViewer, spin: DemoSpin): Promise<Json> => ({
-  drops: [asJson(await demoDrop(services, viewer, spin))],
-  demo: true,
-});
+export const answerDemo = async (
+  spin: DemoSpin,
+  viewer: ModelViewer,
+  services: Services,
+): Promise<JsonOf<typeof demoOutput>> => ({ drops: [await demoDrop(services, viewer, spin)], demo: true });

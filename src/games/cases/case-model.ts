@@ -17,6 +17,7 @@ import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -41,10 +42,10 @@ import { openingModel } from './opening-model.ts';
 /** Everything the case page shows to a guest or a player. An opening is shown only to the player who made it. */
 export async function loadCasePage(
   services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   input: { readonly name: string; readonly opening: number | null },
 ): Promise<CasePageModel> {
+  const { player } = viewer;
   const publishedCase = await findShownCase(services, input.name);
   const now = services.clock.now();
   const [settings, facts, feed, remaining] = await Promise.all([
@@ -160,10 +161,10 @@ async function wheelCashbackOf(services: Services, playerId: number): Promise<nu
 
 export async function loadConditions(
   services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   name: string,
 ): Promise<ConditionsPageModel> {
+  const { player } = viewer;
   const publishedCase = await findShownCase(services, name);
   const facts = await playerFactsOf(services, player, publishedCase);
   const asks = await conditionModels(services, viewer, publishedCase, facts, player === null);

@@ -2,6 +2,7 @@ import { caseCardModel, caseGroups, publishedCases } from '#src/core/catalogue/i
 import type { Player } from '#src/platform/player.ts';
 import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { HomePageModel, OwnCasesModel, ShopWindowModel } from '#views/games/cases/home-page-model.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
@@ -25,12 +26,8 @@ export const loadHome = cachedByKey(['catalogue', 'rates'], keyOf, makeHome);
 const OWN_SHOWN = 12;
 
 /** The case list, preceded by the player's favourites and recently opened cases unless a search or filter is active. */
-export async function loadHomePage(
-  services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
-  query: CaseQuery,
-): Promise<HomePageModel> {
+export async function loadHomePage(services: Services, viewer: StoreViewer, query: CaseQuery): Promise<HomePageModel> {
+  const { player } = viewer;
   const isLooking = query.q !== '' || query.category !== null || query.bonus || query.sort !== 'default';
   const [shop, own] = await Promise.all([
     loadHome(services, viewer, query),

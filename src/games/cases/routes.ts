@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
 import { revealLength, rowId, shownQuote, wholeNumber, yesOrNo } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
@@ -20,6 +20,7 @@ import { favouriteCase } from './favourite-case.ts';
 import { loadHomePage } from './home-model.ts';
 import { loadOddsPage } from './odds-model.ts';
 import { openCase } from './open-case.ts';
+import { caseListOutput, caseOutput, demoOutput, favouritesOutput, openingOutput } from './outputs.ts';
 
 const caseName = z.string().regex(/^[a-z0-9-]{1,64}$/);
 
@@ -85,20 +86,20 @@ const openInput = z
 
 export const home = page({
   path: '/',
-  who: 'guest',
+  access: { role: 'guest' },
   input: homeInput,
-  load: (services, viewer, input) => loadHomePage(services, viewer.player, viewer, input),
-  page: homePage,
-  parts: [casesPart],
+  load: loadHomePage,
+  component: homePage,
+  fragments: [casesPart],
   cache: true,
 });
 
 export const caseShown = page({
   path: '/case/:name',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ name: caseName, opening: rowId.nullable().catch(null).default(null) }),
-  load: (services, viewer, input) => loadCasePage(services, viewer.player, viewer, input),
-  page: casePage,
+  load: loadCasePage,
+  component: casePage,
   cache: true,
   differsWhereClosed: true,
 });
@@ -106,24 +107,24 @@ export const caseShown = page({
 /** The conditions of a case: as a dialog over the case page, or as a page without JavaScript. */
 export const conditions = page({
   path: '/case/:name/conditions',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ name: caseName }),
-  load: (services, viewer, input) => loadConditions(services, viewer.player, viewer, input.name),
-  page: conditionsPage,
-  parts: [conditionsPart],
+  load: (services, viewer, input) => loadConditions(services, viewer, input.name),
+  component: conditionsPage,
+  fragments: [conditionsPart],
 });
 
 export const odds = page({
   path: '/case/:name/odds',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ name: caseName, before: rowId.nullable().catch(null).default(null) }),
   load: loadOddsPage,
-  page: oddsPage,
+  component: oddsPage,
 });
 
 export const demoShown = page({
   path: '/case/:name/demo',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({
     name: caseName,
     ticket: wholeNumber(0, TICKETS_TOTAL - 1)
@@ -132,65 +133,64 @@ export const demoShown = page({
       .default(null),
   }),
   load: loadDemoPage,
-  page: demoPage,
+  component: demoPage,
 });
 
 export const demo = endpoint({
-  call: 'POST /api/case/demo',
+  api: 'POST /api/case/demo',
   form: 'POST /case/:name/demo',
-  who: 'guest',
-  rate: perMinute(120),
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(120) },
   input: z.object({ case: caseName.optional(), name: caseName.optional() }).transform(namedCase),
-  act: (services, _, input) => demoCase(services, input),
-  answer: (spin, viewer, services) => answerDemo(services, viewer, spin),
-  next: ({ shown: { name }, ticket }) => `/case/${name}/demo?ticket=${String(ticket)}`,
+  output: demoOutput,
+  read: (services, _viewer, input) => demoCase(services, input),
+  json: answerDemo,
+  redirect: ({ shown: { name }, ticket }) => `/case/${name}/demo?ticket=${String(ticket)}`,
 });
 
 export const list = endpoint({
-  call: 'GET /api/case/list',
-  who: 'guest',
+  api: 'GET /api/case/list',
+  access: { role: 'guest' },
   input: z.object({}),
-  act: () => Promise.resolve(null),
-  answer: (_, viewer, services) => answerCaseList(services, viewer),
+  output: caseListOutput,
+  read: answerCaseList,
 });
 
 export const one = endpoint({
-  call: 'GET /api/case/:name',
-  who: 'guest',
+  api: 'GET /api/case/:name',
+  access: { role: 'guest' },
   input: z.object({ name: caseName }),
-  act: (_, __, input) => Promise.resolve(input.name),
-  answer: (name, viewer, services) => answerCase(services, viewer, name),
+  output: caseOutput,
+  read: answerCase,
 });
 
 export const open = endpoint({
-  call: 'POST /api/case/open',
+  api: 'POST /api/case/open',
   form: 'POST /case/:name',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(300),
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(300) },
+  idempotent: true,
   input: openInput,
-  act: openCase,
-  answer: (opening, viewer, services) => answerOpening(services, viewer, opening),
-  part: async (opening, viewer, services) =>
-    fragment(
-      dropsPart,
-      await loadCasePage(services, viewer.player, viewer, { name: opening.caseName, opening: opening.id }),
-    ),
-  next: (opening) => `/case/${opening.caseName}?opening=${String(opening.id)}#drops`,
+  output: openingOutput,
+  command: openCase,
+  json: answerOpening,
+  fragment: async (opening, viewer, services) =>
+    fragmentOf(dropsPart, await loadCasePage(services, viewer, { name: opening.caseName, opening: opening.id })),
+  redirect: (opening) => `/case/${opening.caseName}?opening=${String(opening.id)}#drops`,
 });
 
 export const favourite = endpoint({
-  call: 'POST /api/case/favourite',
+  api: 'POST /api/case/favourite',
   form: 'POST /case/:name/favourite',
-  who: 'player',
-  rate: perMinute(120),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(120) },
   input: z.object({ case: caseName.optional(), name: caseName.optional(), on: yesOrNo }).transform(namedCase),
-  act: favouriteCase,
-  answer: ({ favourites }) => ({ favourites: [...favourites] }),
+  output: favouritesOutput,
+  command: favouriteCase,
+  json: ({ favourites }) => ({ favourites: [...favourites] }),
   message: ({ isOn }, { t }) => t(isOn ? 'cases.favourite.added' : 'cases.favourite.removed'),
-  part: ({ caseName: name, isOn }) => fragment(favouritePart, { name, isOn }),
-  next: ({ caseName: name }) => `/case/${name}`,
+  fragment: ({ caseName: name, isOn }) => fragmentOf(favouritePart, { name, isOn }),
+  redirect: ({ caseName: name }) => `/case/${name}`,
 });
 
 export const routes = [home, caseShown, conditions, odds, demoShown, list, one, open, demo, favourite];

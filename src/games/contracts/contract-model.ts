@@ -10,6 +10,7 @@ import {
 } from '#src/players/inventory/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
@@ -41,10 +42,10 @@ export interface ContractPageInput {
 /** The contract page of a player: the items, the selection, and the offer for it. */
 export async function loadContractPage(
   services: Services,
-  player: Player,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   input: ContractPageInput,
 ): Promise<ContractPageModel> {
+  const { player } = viewer;
   const [{ edgePercent }, tray, seeds, past, contract] = await Promise.all([
     readContractRules(services),
     loadDesk(services, player, viewer, input),

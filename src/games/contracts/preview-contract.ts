@@ -7,9 +7,8 @@ export interface PreviewContractInput {
   readonly ids: readonly number[];
 }
 
-/** The request, its player, and the offer. */
+/** The request and the offer. */
 export interface PreviewedContract extends PreviewContractInput {
-  readonly player: Player;
   readonly offer: ContractOffer;
 }
 
@@ -19,5 +18,5 @@ export async function previewContract(
   player: Player,
   { ids }: PreviewContractInput,
 ): Promise<PreviewedContract> {
-  return { ids, player, offer: await readContractOffer(services, player.id, ids) };
+  return { ids, offer: await readContractOffer(services, player.id, ids) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
 import { revealLength, rowId, shownQuote } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { SEARCH_CHARACTERS } from '#src/shared/search.ts';
@@ -12,6 +12,7 @@ import { LEAST_ITEMS, MOST_ITEMS } from './contract-offer.ts';
 import { contractOfferModel, loadContractPage } from './contract-model.ts';
 import { previewContract } from './preview-contract.ts';
 import { signContract } from './sign-contract.ts';
+import { contractOfferOutput, contractOutput } from './outputs.ts';
 
 // A form with one ticked box sends a single value instead of a list, and none when no box is ticked.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
@@ -38,41 +39,42 @@ const contractInput = z.object({
 
 export const contract = page({
   path: '/contract',
-  who: 'player',
+  access: { role: 'player' },
   invitation: contractInvitation,
   input: contractInput,
-  load: (services, viewer, input) => loadContractPage(services, viewer.player, viewer, input),
-  page: contractPage,
-  parts: [contractItemsPart, trayPart],
+  load: loadContractPage,
+  component: contractPage,
+  fragments: [contractItemsPart, trayPart],
 });
 
 export const preview = endpoint({
-  call: 'POST /api/contract/preview',
+  api: 'POST /api/contract/preview',
   form: 'POST /contract',
-  who: 'player',
-  rate: perMinute(300),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(300) },
   input: z.object({ ids: stake }),
-  act: previewContract,
-  answer: ({ offer }, viewer, services) => contractOfferModel(services, offer, viewer),
-  part: async ({ ids, player }, viewer, services) =>
-    fragment(
+  output: contractOfferOutput,
+  read: (services, { player }, input) => previewContract(services, player, input),
+  json: ({ offer }, viewer, services) => contractOfferModel(services, offer, viewer),
+  fragment: async ({ ids }, viewer, services) =>
+    fragmentOf(
       trayPart,
-      await loadContractPage(services, player, viewer, { ids, sort: 'price', q: '', cursor: null, signed: null }),
+      await loadContractPage(services, viewer, { ids, sort: 'price', q: '', cursor: null, signed: null }),
     ),
-  next: ({ ids }) => `/contract?${ids.map((id) => `ids=${String(id)}`).join('&')}#contract-tray`,
+  redirect: ({ ids }) => `/contract?${ids.map((id) => `ids=${String(id)}`).join('&')}#contract-tray`,
 });
 
 export const create = endpoint({
-  call: 'POST /api/contract/create',
+  api: 'POST /api/contract/create',
   form: 'POST /contract/sign',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(300),
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(300) },
+  idempotent: true,
   input: z.object({ ids: stake, quote: shownQuote, revealMs: revealLength }),
-  act: signContract,
-  answer: (signed, viewer, services) => answerSigned(services, viewer, signed),
-  next: ({ id }) => `/contract?signed=${String(id)}#contract-result`,
+  output: contractOutput,
+  command: signContract,
+  json: answerSigned,
+  redirect: ({ id }) => `/contract?signed=${String(id)}#contract-result`,
 });
 
 export const routes = [contract, preview, create];

@@ -4,6 +4,7 @@ import { listMovements } from '#src/core/ledger/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { moscowDateMs, moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
@@ -16,11 +17,8 @@ import type { BonusPageModel, OwnBonusModel } from '#views/games/daily-bonus/bon
 const KOPECKS_OF_A_POINT = 100;
 const ROWS_OF_HISTORY = 5;
 
-export async function loadBonus(
-  services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
-): Promise<BonusPageModel> {
+export async function loadBonus(services: Services, viewer: StoreViewer): Promise<BonusPageModel> {
+  const { player } = viewer;
   const [settings, account] = await Promise.all([
     readSettings(services),
     player === null ? null : loadPlayer(services, player.id),

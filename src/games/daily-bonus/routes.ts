@@ -5,28 +5,29 @@ import { bonusPage } from '#views/games/daily-bonus/bonus-page.tsx';
 import { answerTaken } from './answers.ts';
 import { loadBonus } from './bonus-model.ts';
 import { takeBonus } from './take-bonus.ts';
+import { takenBonusOutput } from './outputs.ts';
 
 // Not cached for guests, because the page depends on the time of day.
 export const bonus = page({
   path: '/bonus',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({}),
-  load: (services, viewer) => loadBonus(services, viewer.player, viewer),
-  page: bonusPage,
+  load: loadBonus,
+  component: bonusPage,
 });
 
 export const take = endpoint({
-  call: 'POST /api/bonus/take',
+  api: 'POST /api/bonus/take',
   form: 'POST /bonus',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(300),
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(300) },
+  idempotent: true,
   input: z.object({}),
-  act: takeBonus,
-  answer: answerTaken,
+  output: takenBonusOutput,
+  command: takeBonus,
+  json: answerTaken,
   message: (_taken, { t }) => t('bonus.taken'),
-  next: () => '/bonus',
+  redirect: () => '/bonus',
 });
 
 export const routes = [bonus, take];

@@ -1,20 +1,25 @@
 import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { asJson, type Json } from '#src/shared/answers.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
+import type { upgradeOutput } from './outputs.ts';
 import type { RolledUpgrade } from './rolled-upgrade.ts';
 
 /** Response for a rolled upgrade. `item` is the target, whether won or lost. */
-export async function answerRolled(services: Services, reader: ModelViewer, rolled: RolledUpgrade): Promise<Json> {
+export async function answerRolled(
+  rolled: RolledUpgrade,
+  reader: ModelViewer,
+  services: Services,
+): Promise<JsonOf<typeof upgradeOutput>> {
   const item = (await publishedCases(services)).itemsById.get(rolled.targetId);
   assert(item, `Item ${String(rolled.targetId)} is not in the catalogue`);
   return {
     upgradeId: rolled.id,
     won: rolled.insertId !== null,
-    item: asJson(itemModel(item, rolled, reader)),
+    item: itemModel(item, rolled, reader),
     insertId: rolled.insertId,
     ticket: rolled.ticket,
     nonce: rolled.nonce,

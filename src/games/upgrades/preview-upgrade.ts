@@ -13,9 +13,8 @@ export interface PreviewUpgradeInput {
   readonly side: Side;
 }
 
-/** The request, its player, and the offer. */
+/** The request and the offer. */
 export interface PreviewedUpgrade extends PreviewUpgradeInput {
-  readonly player: Player;
   readonly offer: UpgradeOffer;
 }
 
@@ -27,5 +26,5 @@ export async function previewUpgrade(
 ): Promise<PreviewedUpgrade> {
   const { ids, addMinor, target, side } = input;
   const choice = { ids, addKopecks: kopecks(addMinor), targetId: target, side };
-  return { ...input, player, offer: await readUpgradeOffer(services, player.id, choice) };
+  return { ...input, offer: await readUpgradeOffer(services, player.id, choice) };
 }

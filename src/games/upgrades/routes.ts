@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
 import { revealLength, rowId, shownQuote, wholeNumber } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
@@ -12,6 +12,7 @@ import { previewUpgrade, type PreviewedUpgrade } from './preview-upgrade.ts';
 import { rollUpgrade } from './roll-upgrade.ts';
 import { loadUpgradePage, type UpgradePageInput, upgradeOfferModel } from './upgrade-model.ts';
 import { MOST_ITEMS } from './upgrade-offer.ts';
+import { upgradeOfferOutput, upgradeOutput } from './outputs.ts';
 
 // A form with one ticked box sends a single value instead of a list, and none when no box is ticked.
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
@@ -72,28 +73,29 @@ const upgradeInput = z.object({
 
 export const upgrade = page({
   path: '/upgrade',
-  who: 'guest',
+  access: { role: 'guest' },
   input: upgradeInput,
   load: (services, viewer, { continued, ...input }) =>
-    loadUpgradePage(services, viewer.player, viewer, { ...input, isContinued: continued }),
-  page: upgradePage,
-  parts: [upgradeDeskPart],
+    loadUpgradePage(services, viewer, { ...input, isContinued: continued }),
+  component: upgradePage,
+  fragments: [upgradeDeskPart],
   cache: true,
 });
 
 export const preview = endpoint({
-  call: 'POST /api/upgrade/preview',
+  api: 'POST /api/upgrade/preview',
   form: 'POST /upgrade',
-  who: 'player',
-  rate: perMinute(300),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(300) },
   input: wish,
-  act: previewUpgrade,
-  answer: ({ offer }, viewer) => upgradeOfferModel(offer, viewer),
-  part: async (previewed, viewer, services) => {
+  output: upgradeOfferOutput,
+  read: (services, { player }, input) => previewUpgrade(services, player, input),
+  json: ({ offer }, viewer) => upgradeOfferModel(offer, viewer),
+  fragment: async (previewed, viewer, services) => {
     const input = pageInputOf(previewed, viewer.currency.rate);
-    return fragment(upgradeDeskPart, await loadUpgradePage(services, previewed.player, viewer, input));
+    return fragmentOf(upgradeDeskPart, await loadUpgradePage(services, viewer, input));
   },
-  next: (previewed, _, viewer) => {
+  redirect: (previewed, _, viewer) => {
     const { ids, add, target, side } = pageInputOf(previewed, viewer.currency.rate);
     const chosen = [...ids.map((id) => `ids=${String(id)}`), ...(add.typed === '' ? [] : [`add=${add.typed}`])];
     return `/upgrade?${[...chosen, `target=${String(target)}`, `side=${side}`].join('&')}#upgrade-desk`;
@@ -111,16 +113,16 @@ function pageInputOf({ ids, addMinor, target, side }: PreviewedUpgrade, rate: st
 }
 
 export const roll = endpoint({
-  call: 'POST /api/upgrade/roll',
+  api: 'POST /api/upgrade/roll',
   form: 'POST /upgrade/roll',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(300),
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(300) },
+  idempotent: true,
   input: wish.extend({ quote: shownQuote, revealMs: revealLength }),
-  act: rollUpgrade,
-  answer: (rolled, viewer, services) => answerRolled(services, viewer, rolled),
-  next: ({ id }) => `/upgrade?rolled=${String(id)}#upgrade-result`,
+  output: upgradeOutput,
+  command: rollUpgrade,
+  json: answerRolled,
+  redirect: ({ id }) => `/upgrade?rolled=${String(id)}#upgrade-result`,
 });
 
 export const routes = [upgrade, preview, roll];

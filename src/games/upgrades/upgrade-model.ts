@@ -11,6 +11,7 @@ import {
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { floorKopecksOf, floorToCurrency } from '#src/shared/money.ts';
@@ -55,10 +56,10 @@ export interface UpgradePageInput {
 /** The upgrade page: an explanation for guests; stake, targets and chance for players. */
 export async function loadUpgradePage(
   services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   input: UpgradePageInput,
 ): Promise<UpgradePageModel> {
+  const { player } = viewer;
   const { upgradeEdgePercent } = await readSettings(services);
   const rules = { most: MOST_ITEMS, mostChance: MOST_CHANCE, edgePercent: upgradeEdgePercent };
   if (!player) return { rules, desk: null, rolled: null, past: { list: [], next: null }, idempotencyKey: null };

@@ -1,19 +1,24 @@
 import type { Services } from '#src/platform/services.ts';
-import { asJson, type Json } from '#src/shared/answers.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { pastSpinModel } from './history-model.ts';
 import { findSpin } from './list-spins.ts';
+import type { spinOutput } from './outputs.ts';
 import type { Spin } from './spin.ts';
 
 /**
  * Response for a spin. The new balances are part of the prize, because the page must show them only after the wheel has
  * stopped.
  */
-export async function answerSpun(services: Services, viewer: ModelViewer, playerId: number, spin: Spin): Promise<Json> {
-  const past = await findSpin(services, playerId, spin.id);
+export async function answerSpun(
+  spin: Spin,
+  viewer: AccountViewer,
+  services: Services,
+): Promise<JsonOf<typeof spinOutput>> {
+  const past = await findSpin(services, viewer.player.id, spin.id);
   assert(past, `Spin ${String(spin.id)} does not exist`);
   const { kind, title, logo, state, until, item, voucher, percent, chance, code, createdAt } = await pastSpinModel(
     services,
@@ -32,7 +37,7 @@ export async function answerSpun(services: Services, viewer: ModelViewer, player
       until,
       voucher,
       percent,
-      item: item && asJson(item),
+      item,
       balance: floorToCurrency(kopecks(spin.balanceKopecks), viewer.currency.rate),
       balanceMinor: spin.balanceKopecks,
       bonuses: spin.bonusCentiPoints / 100,

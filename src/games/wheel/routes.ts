@@ -7,6 +7,7 @@ import { wheelPage } from '#views/games/wheel/wheel-page.tsx';
 import { answerSpun } from './answers.ts';
 import { spinWheel } from './spin-wheel.ts';
 import { loadWheel, wheelSectors } from './wheel-model.ts';
+import { spinOutput, wheelItemsOutput } from './outputs.ts';
 
 // Invalid query parameters fall back to defaults instead of an error.
 const wheelInput = z.object({
@@ -16,22 +17,23 @@ const wheelInput = z.object({
 
 export const wheel = page({
   path: '/wheel',
-  who: 'guest',
+  access: { role: 'guest' },
   input: wheelInput,
-  load: (services, viewer, input) => loadWheel(services, viewer.player, viewer, input),
-  page: wheelPage,
-  parts: [wheelHistoryPart],
+  load: loadWheel,
+  component: wheelPage,
+  fragments: [wheelHistoryPart],
   cache: true,
 });
 
 export const items = endpoint({
-  call: 'GET /api/wheel/items',
-  who: 'guest',
+  api: 'GET /api/wheel/items',
+  access: { role: 'guest' },
   input: z.object({}),
-  act: (services, _player, _input, viewer) => wheelSectors(services, viewer),
+  output: wheelItemsOutput,
+  read: wheelSectors,
   // The API specification prescribes a string that holds JSON for the sectors, beside the status.
   raw: true,
-  answer: (sectors) => ({ status: 'ok', items: JSON.stringify(sectors) }),
+  json: (sectors) => ({ status: 'ok' as const, items: JSON.stringify(sectors) }),
 });
 
 // An empty field means a spin without a code. A code of the wrong length is reported as unknown rather than as an
@@ -43,17 +45,16 @@ const typedCode = z
   .default(null);
 
 export const spin = endpoint({
-  call: 'POST /api/wheel/spin',
+  api: 'POST /api/wheel/spin',
   form: 'POST /wheel/spin',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(300),
-  guessable: 'promo',
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(300), guessable: 'promo' },
+  idempotent: true,
   input: z.object({ promo: typedCode, version: rowId.nullable().default(null), revealMs: revealLength }),
-  act: async (services, player, input) => ({ player, spin: await spinWheel(services, player, input) }),
-  answer: ({ player, spin: spun }, viewer, services) => answerSpun(services, viewer, player.id, spun),
-  next: ({ spin: { id } }) => `/wheel?spun=${String(id)}#wheel-prize`,
+  output: spinOutput,
+  command: spinWheel,
+  json: answerSpun,
+  redirect: ({ id }) => `/wheel?spun=${String(id)}#wheel-prize`,
 });
 
 export const routes = [wheel, items, spin];

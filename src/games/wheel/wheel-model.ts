@@ -4,6 +4,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { ceilToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -28,10 +29,10 @@ export interface WheelPageInput {
 /** Everything the wheel page shows to a guest or a player. */
 export async function loadWheel(
   services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   input: WheelPageInput,
 ): Promise<WheelPageModel> {
+  const { player } = viewer;
   const [settings, wheel, account, pageParts] = await Promise.all([
     readSettings(services),
     currentWheel(services),

@@ -1,16 +1,18 @@
 import type { ZodType } from 'zod';
-import type { Power } from '#src/shared/powers.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
-import type { Player } from '#src/platform/player.ts';
-import type { RateLimit } from '#src/platform/redis/rate-limit.ts';
 import type { Services } from '#src/platform/services.ts';
-import { checkPower } from './endpoint.ts';
+import {
+  type Access,
+  type AccessDeclaration,
+  type AccessRole,
+  type Limits,
+  type LimitsDeclaration,
+  type ViewerOf,
+  accessOf,
+  limitsOf,
+} from './access.ts';
 import type { Viewer } from '../http-context.ts';
 
-type Owner = 'player' | 'staff';
-/** The viewer of a download. */
-type OwnerFace<Asked extends Owner> = Viewer &
-  (Asked extends 'staff' ? { readonly member: StaffMember } : { readonly player: Player });
+type OwnerRole = Exclude<AccessRole, 'guest'>;
 
 /** A file that is generated while it is sent, so that a long history needs the memory of one chunk. */
 export interface DownloadFile {
@@ -21,17 +23,13 @@ export interface DownloadFile {
 }
 
 /** Declaration of a file that players or staff download; see `download`. */
-export interface DownloadDeclaration<Input, Asked extends Owner> {
+export interface DownloadDeclaration<Input, Role extends OwnerRole> {
   /** Without the language prefix. */
   readonly path: `/${string}`;
-  /** Defaults to players. */
-  readonly who?: Asked;
-  /** The power that a staff member needs; required when `who` is `staff`. */
-  readonly power?: Asked extends 'staff' ? Power : never;
-  /** Counted per player or staff member, whatever their address. */
-  readonly rate?: RateLimit;
+  readonly access: AccessDeclaration<Role>;
+  readonly limits?: Pick<LimitsDeclaration, 'perCaller'>;
   readonly input: ZodType<Input>;
-  readonly make: (services: Services, viewer: OwnerFace<Asked>, input: Input) => DownloadFile;
+  readonly read: (services: Services, viewer: ViewerOf<Role>, input: Input) => DownloadFile;
 }
 
 /** A declared download. */
@@ -39,26 +37,23 @@ export interface Download {
   readonly kind: 'download';
   readonly path: string;
   readonly name: string;
-  readonly who: Owner;
-  readonly power: Power | null;
-  readonly rate: RateLimit | null;
+  readonly access: Access & { readonly role: OwnerRole };
+  readonly limits: Limits;
   readonly input: ZodType;
-  readonly make: (services: Services, viewer: Viewer, input: unknown) => DownloadFile;
+  readonly read: (services: Services, viewer: Viewer, input: unknown) => DownloadFile;
 }
 
 /** Declares a file of a player or of staff. The session cookie is enough, because a download changes nothing. */
-export function download<Input, Asked extends Owner = 'player'>(declared: DownloadDeclaration<Input, Asked>): Download {
-  const who = declared.who ?? 'player';
-  checkPower(declared.path, who, declared.power);
+export function download<Input, Role extends OwnerRole>(declared: DownloadDeclaration<Input, Role>): Download {
+  const { role } = declared.access;
   return {
     kind: 'download',
     path: declared.path,
     name: `GET ${declared.path}`,
-    who,
-    power: declared.power ?? null,
-    rate: declared.rate ?? null,
+    access: { ...accessOf(declared.path, declared.access), role },
+    limits: limitsOf(declared.limits),
     input: declared.input,
     // serve-download has parsed the input by `declared.input` and authenticated the viewer.
-    make: (services, viewer, input) => declared.make(services, viewer as OwnerFace<Asked>, input as Input),
+    read: (services, viewer, input) => declared.read(services, viewer as ViewerOf<Role>, input as Input),
   };
 }

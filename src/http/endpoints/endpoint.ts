@@ -1,92 +1,132 @@
 import type { ZodType } from 'zod';
 import type { ErrorKey } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { Power } from '#src/shared/powers.ts';
 import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PartDefinition } from '#views/render.tsx';
 import type { PreferenceCookies } from '../session/preference-cookies.ts';
 import type { Viewer } from '../http-context.ts';
-import type { RateLimit } from '#src/platform/redis/rate-limit.ts';
 import type { SessionChange } from '../session/session.ts';
 import type { StaffSessionChange } from '../session/staff-session.ts';
+import {
+  type Access,
+  type AccessDeclaration,
+  type AccessRole,
+  type ActorOf,
+  type Limits,
+  type LimitsDeclaration,
+  type ViewerOf,
+  accessOf,
+  limitsOf,
+} from './access.ts';
+import type { JsonOf } from './output.ts';
 import type { UploadRule } from './upload.ts';
 
 export { perMinute } from '#src/platform/redis/rate-limit.ts';
-export type { Viewer } from '../http-context.ts';
+export type { PlayerViewer, StaffViewer, Viewer } from '../http-context.ts';
 
-/** JSON value of an answer. */
-export type Answer = object | string | number | boolean | null;
-
-export type AccessRole = 'guest' | 'player' | 'staff';
-type ActorOf<Asked extends AccessRole> = Asked extends 'staff'
-  ? StaffMember
-  : Asked extends 'player'
-    ? Player
-    : Player | null;
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Declaration of one command or query; see `endpoint`. */
-export interface EndpointDeclaration<Input, Output, Asked extends AccessRole> {
-  /** Address of the JSON call. */
-  readonly call?: `${Method} /api${'' | '-old'}/${string}`;
+/** Options of an endpoint besides its JSON call. */
+interface EndpointOptions<Input, Details, Result, Role extends AccessRole> {
   /** Address of the HTML form, without the language prefix; it answers 303. */
   readonly form?: `${'GET' | 'POST'} /${string}`;
-  /**
-   * `player` refuses requests without valid auth data with 401. `guest` passes the player or null. `staff` redirects to
-   * the staff sign-in, and refuses members without the power with 403.
-   */
-  readonly who: Asked;
-  /** The power that a staff member needs (shared/powers.ts); required when `who` is `staff`. */
-  readonly power?: Asked extends 'staff' ? Power : never;
-  /**
-   * `adult` refuses with 403 a player who has not confirmed to be 18. Set on everything that spends, claims or tops up.
-   */
-  readonly asks?: Asked extends 'player' ? 'adult' : never;
-  readonly rate?: RateLimit;
-  /** An additional limit per network address. */
-  readonly addressRate?: RateLimit;
-  /**
-   * A field whose codes could be guessed. Requests that fill it have separate limits: 20 a minute per player and 60 per
-   * address.
-   */
-  readonly guessable?: string;
-  /** Requests beyond the rate limit get a normal answer without effect instead of 429. Counted per address. */
-  readonly beyondRate?: 'drop';
-  /** Honours Idempotency-Key: the command finds the claim at its player. */
-  readonly once?: true;
+  readonly access: AccessDeclaration<Role>;
+  readonly limits?: LimitsDeclaration;
+  /** Honours Idempotency-Key: the command finds the claim at its actor. */
+  readonly idempotent?: true;
   /** Accepts a file as multipart form; the input receives an `Upload`, or null without a file. */
   readonly upload?: UploadRule;
-  /** `origin` refuses foreign origins and accepts the cookie alone, as for signing out. */
-  readonly guard?: 'origin';
+  /** `origin` refuses foreign origins and accepts the cookie without auth data, as for signing out. */
+  readonly csrf?: 'origin';
+  /**
+   * Errors of the read or command; those of access, limits, input and format follow from the other options. Tests fail
+   * when a JSON call answers another error.
+   */
+  readonly errors?: readonly ErrorKey[];
   /** The form field at which an error of the command is shown. */
-  readonly saidAt?: Readonly<Partial<Record<ErrorKey, string>>>;
+  readonly fieldErrors?: Readonly<Partial<Record<ErrorKey, string>>>;
   /**
    * Parses path parameters, then the query (GET) or the body, without auth data. Forms and queries contain texts only.
    */
   readonly input: ZodType<Input>;
-  readonly act: (services: Services, player: ActorOf<Asked>, input: Input, viewer: Viewer) => Promise<Output>;
-  /** `data` of the JSON envelope; not needed without a call. */
-  readonly answer?: (output: Output, viewer: Viewer, services: Services) => Answer | Promise<Answer>;
-  /** The answer is the whole body, without the envelope. */
+  /** Changes nothing. Exactly one of `read` and `command` is declared. */
+  readonly read?: (services: Services, viewer: ViewerOf<Role>, input: Input) => Result | Promise<Result>;
+  /**
+   * Facts of the request that the command needs besides its input, such as language or network address. They are added
+   * to the input, so that every command has the same three arguments.
+   */
+  readonly fromRequest?: (viewer: ViewerOf<Role>) => Details;
+  /** Changes state, in one transaction. */
+  readonly command?: (services: Services, actor: ActorOf<Role>, input: Input & Details) => Promise<Result>;
+  /** The JSON is the whole body, without the envelope. */
   readonly raw?: true;
   /** Success message: beside the data, and as flash message after a form. */
-  readonly message?: (output: Output, viewer: Viewer) => string | null;
+  readonly message?: (result: Result, viewer: ViewerOf<Role>) => string | null;
   /** Error message on the next page, when a form could do only a part of its work. */
-  readonly complaint?: (output: Output, services: Services, viewer: Viewer) => string | null;
-  /** The fragment that answers a form post with HX-Request: `fragment(DropsPart, model)`. */
-  readonly part?: (output: Output, viewer: Viewer, services: Services) => Fragment | Promise<Fragment>;
+  readonly partialFailure?: (result: Result, viewer: ViewerOf<Role>, services: Services) => string | null;
+  /** The fragment that answers a form post with HX-Request: `fragmentOf(dropsPart, model)`. */
+  readonly fragment?: (
+    result: Result,
+    viewer: ViewerOf<Role>,
+    services: Services,
+  ) => HtmlFragment | Promise<HtmlFragment>;
   /** The page of the form with its input, as a path without the language prefix. The age confirmation returns to it. */
-  readonly back?: (input: Input) => string;
+  readonly formPage?: (input: Input) => string;
   /** The redirect after a form: a path without the language prefix. */
-  readonly next?: (output: Output, input: Input, viewer: Viewer) => string | LocaleRedirect | ExternalRedirect;
-  readonly session?: (output: Output, viewer: Viewer) => SessionChange | null;
+  readonly redirect?: (
+    result: Result,
+    input: Input,
+    viewer: ViewerOf<Role>,
+  ) => string | LocaleRedirect | ExternalRedirect;
+  /** The change of the player's session. */
+  readonly session?: (result: Result, viewer: ViewerOf<Role>) => SessionChange | null;
   /** The staff session to begin or end. */
-  readonly staffSession?: (output: Output) => StaffSessionChange | null;
+  readonly staffSession?: (result: Result) => StaffSessionChange | null;
   /** Preference cookies to set, with or without a session. */
-  readonly remember?: (output: Output) => PreferenceCookies;
+  readonly preferenceCookies?: (result: Result) => PreferenceCookies;
 }
+
+/** An endpoint with a form only. */
+interface FormOnly {
+  readonly api?: undefined;
+  readonly output?: undefined;
+  readonly json?: undefined;
+}
+
+interface JsonCall<Output extends ZodType> {
+  /** Address of the JSON call. */
+  readonly api: `${Method} /api${'' | '-old'}/${string}`;
+  /**
+   * The JSON that clients get: `data` of the envelope, or the whole body of a `raw` call. Tests compare every answer
+   * with it, and docs/openapi.json is generated from it.
+   */
+  readonly output: Output;
+}
+
+/** A call whose result is the JSON of `output`. */
+interface PlainCall<Output extends ZodType> extends JsonCall<Output> {
+  readonly json?: undefined;
+}
+
+/** A call that turns its result into the JSON of `output`. */
+interface ShapedCall<Result, Role extends AccessRole, Output extends ZodType> extends JsonCall<Output> {
+  readonly json: (
+    result: Result,
+    viewer: ViewerOf<Role>,
+    services: Services,
+  ) => JsonOf<Output> | Promise<JsonOf<Output>>;
+}
+
+/** Declaration of one read or command; see `endpoint`. */
+export type EndpointDeclaration<
+  Input,
+  Details,
+  Result,
+  Role extends AccessRole,
+  Output extends ZodType,
+> = EndpointOptions<Input, Details, Result, Role> & (FormOnly | PlainCall<Output> | ShapedCall<Result, Role, Output>);
 
 /** A redirect to a page in another language than the form's. */
 export interface LocaleRedirect {
@@ -97,30 +137,30 @@ export interface LocaleRedirect {
 
 /** A redirect to another site, never to an address from the request. */
 export interface ExternalRedirect {
-  readonly abroad: string;
+  readonly externalUrl: string;
 }
 
 /** An HTML fragment with its model, so that their types match. */
-export interface Fragment {
+export interface HtmlFragment {
   readonly part: PartDefinition<unknown>;
   readonly model: unknown;
 }
 
-export const fragment = <Model>(part: PartDefinition<Model>, model: Model): Fragment => ({
+export const fragmentOf = <Model>(part: PartDefinition<Model>, model: Model): HtmlFragment => ({
   part: part as PartDefinition<unknown>,
   model,
 });
 
 /** Result of an endpoint, ready for each of the three formats. */
 export interface EndpointResult {
-  readonly answer: (viewer: Viewer) => Answer | Promise<Answer>;
+  readonly json: (viewer: Viewer) => unknown;
   readonly message: (viewer: Viewer) => string | null;
-  readonly complaint: (viewer: Viewer) => string | null;
-  readonly part: ((viewer: Viewer) => Fragment | Promise<Fragment>) | null;
-  readonly next: (viewer: Viewer) => string | LocaleRedirect | ExternalRedirect;
+  readonly partialFailure: (viewer: Viewer) => string | null;
+  readonly fragment: ((viewer: Viewer) => HtmlFragment | Promise<HtmlFragment>) | null;
+  readonly redirect: (viewer: Viewer) => string | LocaleRedirect | ExternalRedirect;
   readonly session: (viewer: Viewer) => SessionChange | null;
   readonly staffSession: () => StaffSessionChange | null;
-  readonly remember: () => PreferenceCookies;
+  readonly preferenceCookies: () => PreferenceCookies;
 }
 
 export interface Address {
@@ -131,28 +171,29 @@ export interface Address {
 /** A declared endpoint: data that docs, rate limits and tests loop over. */
 export interface Endpoint {
   readonly kind: 'endpoint';
-  readonly call: Address | null;
+  readonly api: Address | null;
   readonly form: Address | null;
-  /** Name in metrics, logs and rate limits: the call, else the form. */
+  /** Name in metrics, logs and rate limits: the JSON call, else the form. */
   readonly name: string;
-  readonly who: AccessRole;
-  readonly power: Power | null;
-  readonly asks: 'adult' | null;
-  readonly rate: RateLimit | null;
-  readonly addressRate: RateLimit | null;
-  readonly guessable: string | null;
-  readonly isDropped: boolean;
-  readonly isOnce: boolean;
+  readonly access: Access;
+  readonly limits: Limits;
+  readonly isIdempotent: boolean;
+  /** Whether it changes nothing. */
+  readonly isRead: boolean;
   readonly isRaw: boolean;
   readonly upload: UploadRule | null;
-  readonly guard: 'auth' | 'origin';
-  readonly saidAt: Readonly<Partial<Record<ErrorKey, string>>>;
+  /** Protection against requests of other sites: auth data, or the Origin header. */
+  readonly csrf: 'auth' | 'origin';
+  readonly errors: readonly ErrorKey[];
+  readonly fieldErrors: Readonly<Partial<Record<ErrorKey, string>>>;
   readonly input: ZodType;
+  /** Null without a JSON call. */
+  readonly output: ZodType | null;
   /** The page of the form with its input; null without such a page or for unreadable input. */
-  readonly back: (fields: unknown) => string | null;
+  readonly formPage: (fields: unknown) => string | null;
   readonly run: (
     services: Services,
-    caller: Player | StaffMember | null,
+    actor: Player | StaffMember | null,
     input: unknown,
     viewer: Viewer,
   ) => Promise<EndpointResult>;
@@ -166,76 +207,83 @@ export interface SubmittedForm {
 }
 
 /**
- * Declares an endpoint with its three formats: JSON at `call`, 303 with a flash message after a post to `form`, and an
+ * Declares an endpoint with its three formats: JSON at `api`, 303 with a flash message after a post to `form`, and an
  * HTML fragment for htmx. One declaration keeps them in step.
  */
-export function endpoint<Input, Output, Asked extends AccessRole>(
-  declared: EndpointDeclaration<Input, Output, Asked>,
+export function endpoint<Input, Details, Result, Role extends AccessRole>(
+  declared: EndpointOptions<Input, Details, Result, Role> & FormOnly,
+): Endpoint;
+export function endpoint<Input, Details, Result, Role extends AccessRole, Output extends ZodType>(
+  declared: EndpointOptions<Input, Details, Result, Role> & ShapedCall<Result, Role, Output>,
+): Endpoint;
+export function endpoint<Input, Details, Role extends AccessRole, Output extends ZodType>(
+  declared: EndpointOptions<Input, Details, JsonOf<Output>, Role> & PlainCall<Output>,
+): Endpoint;
+export function endpoint<Input, Details, Result, Role extends AccessRole, Output extends ZodType>(
+  declared: EndpointDeclaration<Input, Details, Result, Role, Output>,
 ): Endpoint {
-  const name = declared.call ?? declared.form;
+  const name = declared.api ?? declared.form;
   if (name === undefined) throw new Error('An endpoint has no address');
-  checkPower(name, declared.who, declared.power);
   return {
     kind: 'endpoint',
-    call: addressOf(declared.call),
+    api: addressOf(declared.api),
     form: addressOf(declared.form),
     name,
-    who: declared.who,
-    power: declared.power ?? null,
-    asks: declared.asks ?? null,
-    ...limitsOf(declared),
-    isOnce: declared.once ?? false,
+    access: accessOf(name, declared.access),
+    limits: limitsOf(declared.limits),
+    isIdempotent: declared.idempotent ?? false,
+    isRead: declared.read !== undefined,
     isRaw: declared.raw ?? false,
     upload: declared.upload ?? null,
-    guard: declared.guard === 'origin' ? 'origin' : 'auth',
-    saidAt: declared.saidAt ?? {},
+    csrf: declared.csrf ?? 'auth',
+    errors: declared.errors ?? [],
+    fieldErrors: declared.fieldErrors ?? {},
     input: declared.input,
-    back: (fields) => {
-      const read = declared.back === undefined ? null : declared.input.safeParse(fields);
-      return read?.success === true ? (declared.back?.(read.data) ?? null) : null;
+    output: declared.output ?? null,
+    formPage: (fields) => {
+      const read = declared.formPage === undefined ? null : declared.input.safeParse(fields);
+      return read?.success === true ? (declared.formPage?.(read.data) ?? null) : null;
     },
-    async run(services, caller, input, viewer) {
-      // serve-endpoint has parsed the input by `declared.input` and refused guests where a player is required.
-      const read = input as Input;
-      const output = await declared.act(services, caller as ActorOf<Asked>, read, viewer);
-      return outcomeOf(declared, services, read, output);
-    },
+    run: runnerOf(name, declared),
   };
 }
 
-function limitsOf<Input, Output, Asked extends AccessRole>(
-  declared: EndpointDeclaration<Input, Output, Asked>,
-): Pick<Endpoint, 'rate' | 'addressRate' | 'guessable' | 'isDropped'> {
-  return {
-    rate: declared.rate ?? null,
-    addressRate: declared.addressRate ?? null,
-    guessable: declared.guessable ?? null,
-    isDropped: declared.beyondRate === 'drop',
+function runnerOf<Input, Details, Result, Role extends AccessRole, Output extends ZodType>(
+  name: string,
+  declared: EndpointDeclaration<Input, Details, Result, Role, Output>,
+): Endpoint['run'] {
+  const { read, command, fromRequest } = declared;
+  if ((read === undefined) === (command === undefined)) throw new Error(`${name}: declare either read or command`);
+  return async (services, actor, input, viewer) => {
+    // serve-endpoint has parsed the input by `declared.input` and refused callers without the role.
+    const parsed = input as Input;
+    const typedViewer = viewer as ViewerOf<Role>;
+    if (read !== undefined) return outcomeOf(declared, services, parsed, await read(services, typedViewer, parsed));
+    const details = fromRequest?.(typedViewer);
+    const commandInput = (details === undefined ? parsed : { ...parsed, ...details }) as Input & Details;
+    const result = await command?.(services, actor as ActorOf<Role>, commandInput);
+    return outcomeOf(declared, services, parsed, result as Result);
   };
 }
 
-/** A staff page or form without a power would be open to every role by mistake. */
-export function checkPower(name: string, who: AccessRole, power: Power | undefined): void {
-  if ((who === 'staff') !== (power !== undefined))
-    throw new Error(`${name}: staff endpoints need a power, others must not have one`);
-}
-
-function outcomeOf<Input, Output, Asked extends AccessRole>(
-  declared: EndpointDeclaration<Input, Output, Asked>,
+function outcomeOf<Input, Details, Result, Role extends AccessRole, Output extends ZodType>(
+  declared: EndpointDeclaration<Input, Details, Result, Role, Output>,
   services: Services,
   input: Input,
-  output: Output,
+  result: Result,
 ): EndpointResult {
-  const { part } = declared;
+  const { fragment, json } = declared;
+  // The formats are called with the viewer of the same request, whose role is checked.
+  const typed = (viewer: Viewer): ViewerOf<Role> => viewer as ViewerOf<Role>;
   return {
-    answer: (viewer) => declared.answer?.(output, viewer, services) ?? null,
-    message: (viewer) => declared.message?.(output, viewer) ?? null,
-    complaint: (viewer) => declared.complaint?.(output, services, viewer) ?? null,
-    part: part === undefined ? null : (viewer) => part(output, viewer, services),
-    next: (viewer) => declared.next?.(output, input, viewer) ?? '/',
-    session: (viewer) => declared.session?.(output, viewer) ?? null,
-    staffSession: () => declared.staffSession?.(output) ?? null,
-    remember: () => declared.remember?.(output) ?? {},
+    json: (viewer) => (json === undefined ? result : json(result, typed(viewer), services)),
+    message: (viewer) => declared.message?.(result, typed(viewer)) ?? null,
+    partialFailure: (viewer) => declared.partialFailure?.(result, typed(viewer), services) ?? null,
+    fragment: fragment === undefined ? null : (viewer) => fragment(result, typed(viewer), services),
+    redirect: (viewer) => declared.redirect?.(result, input, typed(viewer)) ?? '/',
+    session: (viewer) => declared.session?.(result, typed(viewer)) ?? null,
+    staffSession: () => declared.staffSession?.(result) ?? null,
+    preferenceCookies: () => declared.preferenceCookies?.(result) ?? {},
   };
 }
 

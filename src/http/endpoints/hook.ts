@@ -21,11 +21,11 @@ export interface Hook {
   readonly kind: 'hook';
   readonly path: `/api/${string}`;
   readonly name: string;
-  readonly act: (services: Services, heard: HookRequest) => Promise<Acknowledgement>;
+  readonly command: (services: Services, notification: HookRequest) => Promise<Acknowledgement>;
 }
 
-/** Declares an address for other servers. `act` rejects what it cannot verify, without any effect. */
-export const hook = (declared: Pick<Hook, 'path' | 'act'>): Hook => ({
+/** Declares an address for other servers. The command rejects what it cannot verify, without any effect. */
+export const hook = (declared: Pick<Hook, 'path' | 'command'>): Hook => ({
   kind: 'hook',
   name: `POST ${declared.path}`,
   ...declared,

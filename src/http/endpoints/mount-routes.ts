@@ -87,9 +87,9 @@ export function refuseAddress(req: Request, res: Response): void {
 }
 
 function ofEndpoint(httpContext: HttpContext, endpoint: Endpoint): Route[] {
-  const { call, form } = endpoint;
+  const { api, form } = endpoint;
   return [
-    ...(call === null ? [] : [{ ...call, serve: serveEndpoint(httpContext, endpoint, 'call') }]),
+    ...(api === null ? [] : [{ ...api, serve: serveEndpoint(httpContext, endpoint, 'api') }]),
     ...(form === null ? [] : [{ ...form, serve: serveEndpoint(httpContext, endpoint, 'form'), isAct: true as const }]),
   ];
 }

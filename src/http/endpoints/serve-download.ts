@@ -18,10 +18,11 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
   return async (req, res) => {
     req.visit.route = download.name;
     const viewer = await faceOfOwner(httpContext, download, req, res);
-    if (download.rate !== null) await httpContext.rates(download.name, download.rate, rateLimitKeyOf(viewer, req));
+    const { perCaller } = download.limits;
+    if (perCaller !== null) await httpContext.rates(download.name, perCaller, rateLimitKeyOf(viewer, req));
     const sent = { ...req.query, ...req.params };
     checkCharacters(sent);
-    const file = download.make(services, viewer, readInput(download.input, sent));
+    const file = download.read(services, viewer, readInput(download.input, sent));
     const pieces = file.pieces[Symbol.asyncIterator]();
     const first = await pieces.next();
     res.vary('Cookie');
@@ -40,7 +41,7 @@ export function serveDownload(httpContext: HttpContext, download: Download): Req
 
 async function faceOfOwner(
   httpContext: HttpContext,
-  { power }: Download,
+  { access: { power } }: Download,
   req: Request,
   res: Response,
 ): Promise<Viewer> {

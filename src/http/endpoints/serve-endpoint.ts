@@ -8,6 +8,7 @@ import type { Player } from '#src/platform/player.ts';
 import { perMinute } from '#src/platform/redis/rate-limit.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
+import { checkAnswer } from './check-answer.ts';
 import { preferenceCookies } from '../session/preference-cookies.ts';
 import type { ExternalRedirect, Endpoint, LocaleRedirect, EndpointResult } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
@@ -28,7 +29,7 @@ import { splitLocale } from '../request-context.ts';
  * Serves one format of an endpoint: authenticates, checks rate limits and input, runs the command, and answers with
  * JSON, a fragment or 303. `error-responses.ts` answers what it throws.
  */
-export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, format: 'call' | 'form'): RequestHandler {
+export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, format: 'api' | 'form'): RequestHandler {
   const { services } = httpContext;
   return async (req, res) => {
     req.visit.route = endpoint.name;
@@ -42,40 +43,41 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
       await sendJson(req, res, 200, { status: 'ok', data: null });
       return;
     }
-    const back = format === 'form' ? endpoint.back({ ...fields, ...req.params }) : null;
+    const back = format === 'form' ? endpoint.formPage({ ...fields, ...req.params }) : null;
     if (back !== null) req.visit.back = href(req.visit.locale, back);
-    if (endpoint.asks === 'adult') await askAge(httpContext, req, res, player);
+    if (endpoint.access.isAdultOnly) await askAge(httpContext, req, res, player);
     await checkAddressRate(httpContext, endpoint, req);
     await checkGuesses(httpContext, endpoint, req, player, fields);
     const input = readInput(endpoint.input, { ...fields, ...req.params });
-    const locale = format === 'call' ? null : req.visit.locale;
+    const locale = format === 'api' ? null : req.visit.locale;
     const seen = await viewerOf(httpContext, req, { session, player, member, locale });
     await noteSign(httpContext, req, player);
     const outcome = await endpoint.run(services, member ?? player, input, seen);
     const told = await changeSession(httpContext, req, res, { change: outcome.session(seen), locale }, seen);
     const staffChange = outcome.staffSession();
     if (staffChange !== null) changeStaffSession(services.config, res, staffChange);
-    for (const line of preferenceCookies(services.config, outcome.remember())) res.append('Set-Cookie', line);
-    if (format === 'call') await answerCall(endpoint, req, res, outcome, told);
+    for (const line of preferenceCookies(services.config, outcome.preferenceCookies())) res.append('Set-Cookie', line);
+    if (format === 'api') await answerCall(httpContext, endpoint, req, res, outcome, told);
     else await answerForm(httpContext, req, res, outcome, told);
   };
 }
 
 /** Counts per player or staff member, and guests per address. Returns false for a request to drop. */
 async function checkRate(httpContext: HttpContext, endpoint: Endpoint, req: Request, caller: Caller): Promise<boolean> {
-  if (endpoint.rate === null) return true;
-  const who = endpoint.isDropped ? `a:${req.ip ?? ''}` : rateLimitKeyOf(caller, req);
+  const { perCaller, beyond } = endpoint.limits;
+  if (perCaller === null) return true;
+  const who = beyond === 'drop' ? `a:${req.ip ?? ''}` : rateLimitKeyOf(caller, req);
   try {
-    await httpContext.rates(endpoint.name, endpoint.rate, who);
+    await httpContext.rates(endpoint.name, perCaller, who);
     return true;
   } catch (refusal) {
-    if (endpoint.isDropped && refusal instanceof AppError && refusal.key === 'errors.rate') return false;
+    if (beyond === 'drop' && refusal instanceof AppError && refusal.key === 'errors.rate') return false;
     throw refusal;
   }
 }
 
-async function checkAddressRate({ rates }: HttpContext, { addressRate, name }: Endpoint, req: Request): Promise<void> {
-  if (addressRate !== null) await rates(`${name} by address`, addressRate, `a:${req.ip ?? ''}`);
+async function checkAddressRate({ rates }: HttpContext, { limits, name }: Endpoint, req: Request): Promise<void> {
+  if (limits.perAddress !== null) await rates(`${name} by address`, limits.perAddress, `a:${req.ip ?? ''}`);
 }
 
 const GUESSES = { player: perMinute(20), address: perMinute(60) } as const;
@@ -83,7 +85,7 @@ const GUESSES = { player: perMinute(20), address: perMinute(60) } as const;
 /** Limits guesses of codes per player and per address. */
 async function checkGuesses(
   { rates }: HttpContext,
-  { guessable, name }: Endpoint,
+  { limits: { guessable }, name }: Endpoint,
   req: Request,
   player: Player | null,
   fields: Readonly<Record<string, unknown>>,
@@ -108,7 +110,7 @@ async function noteSign({ source, services }: HttpContext, req: Request, player:
 
 async function readSent(
   httpContext: HttpContext,
-  { upload, power }: Endpoint,
+  { upload, access: { power } }: Endpoint,
   req: Request,
   res: Response,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -153,13 +155,15 @@ interface ResponseContext {
 }
 
 async function answerCall(
+  httpContext: HttpContext,
   endpoint: Endpoint,
   req: Request,
   res: Response,
   outcome: EndpointResult,
   viewer: Viewer,
 ): Promise<void> {
-  const data = await outcome.answer(viewer);
+  const data = await outcome.json(viewer);
+  if (httpContext.services.config.checksAnswers) checkAnswer(endpoint, data);
   const message = outcome.message(viewer);
   const envelope = { status: 'ok', data, ...(message === null ? {} : { message }) };
   await sendJson(req, res, 200, endpoint.isRaw ? data : envelope);
@@ -173,27 +177,27 @@ async function answerForm(
   viewer: Viewer,
 ): Promise<void> {
   const message = outcome.message(viewer);
-  if (outcome.part !== null && req.headers['hx-request'] === 'true') {
-    const { part, model } = await outcome.part(viewer);
+  if (outcome.fragment !== null && req.headers['hx-request'] === 'true') {
+    const { part, model } = await outcome.fragment(viewer);
     const frame = await layoutModelOf(httpContext, req, res, viewer);
     const html = renderPart(part, { model, frame, t: viewer.t, texts: httpContext.services.texts.all(viewer.locale) });
     await sendHtml(req, res, 200, html);
     return;
   }
-  const complaint = outcome.complaint(viewer);
+  const failure = outcome.partialFailure(viewer);
   const { signingKey } = httpContext.sessions;
-  if (complaint !== null) {
-    leaveFlash(res, { kind: 'error', text: complaint }, signingKey, isSecure(httpContext.services.config));
+  if (failure !== null) {
+    leaveFlash(res, { kind: 'error', text: failure }, signingKey, isSecure(httpContext.services.config));
   } else if (message !== null) {
     leaveFlash(res, { kind: 'success', text: message }, signingKey, isSecure(httpContext.services.config));
   }
-  sendRedirect(res, inLanguage(viewer.locale, outcome.next(viewer)));
+  sendRedirect(res, inLanguage(viewer.locale, outcome.redirect(viewer)));
 }
 
-/** A path continues in the language of the form, unless it names its own. Only `abroad` may leave the store. */
-function inLanguage(locale: Locale, next: string | LocaleRedirect | ExternalRedirect): string {
-  if (typeof next !== 'string' && 'abroad' in next) return next.abroad;
-  if (typeof next !== 'string') return hrefFrom(locale, next.locale, safeRedirectPath(next.path));
-  const path = safeRedirectPath(next);
+/** A path continues in the language of the form, unless it names its own. Only `externalUrl` may leave the store. */
+function inLanguage(locale: Locale, target: string | LocaleRedirect | ExternalRedirect): string {
+  if (typeof target !== 'string' && 'externalUrl' in target) return target.externalUrl;
+  if (typeof target !== 'string') return hrefFrom(locale, target.locale, safeRedirectPath(target.path));
+  const path = safeRedirectPath(target);
   return splitLocale(path).path === path ? href(locale, path) : path;
 }

@@ -14,11 +14,11 @@ export function serveHook({ services }: HttpContext, hook: Hook): RequestHandler
     await run(readRaw, req, res);
     const body = Buffer.isBuffer(req.body) ? req.body : NOTHING;
     const params = Object.fromEntries(Object.entries(req.params).map(([name, value]) => [name, String(value)]));
-    const heard = await hook.act(services, { params, body, headers: req.headers, address: req.ip ?? '' });
+    const acknowledgement = await hook.command(services, { params, body, headers: req.headers, address: req.ip ?? '' });
     if (res.headersSent) return;
-    res.setHeader('Content-Type', heard.contentType);
+    res.setHeader('Content-Type', acknowledgement.contentType);
     res.setHeader('Cache-Control', 'no-store');
-    res.setHeader('Content-Length', Buffer.byteLength(heard.body));
-    res.end(heard.body);
+    res.setHeader('Content-Length', Buffer.byteLength(acknowledgement.body));
+    res.end(acknowledgement.body);
   };
 }

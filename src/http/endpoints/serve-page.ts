@@ -68,9 +68,9 @@ async function answerWhole(
 ): Promise<void> {
   const { model, viewer, shown, html, stamp, isKept } = whole;
   const { config } = httpContext.services;
-  const isItself = shown === page.page;
+  const isItself = shown === page.component;
   res.append('Set-Cookie', languageLines(config, req, viewer.locale));
-  if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.remember(model)));
+  if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.preferenceCookies(model)));
   const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, viewer.player !== null, req.visit.path);
   const status = req.visit.refused?.status ?? (isItself ? page.status(model) : 200);
   // A reload must not discard refused input.
@@ -120,7 +120,7 @@ async function loadForStaff(
   const member = await memberWith(httpContext, power, req);
   const viewer = await viewerOf(httpContext, req, { session: null, player: null, member, locale: req.visit.locale });
   const input = readPageInput(page, req, { ...req.query, ...req.params });
-  return { viewer, session: null, model: await page.load(httpContext.services, viewer, input), shown: page.page };
+  return { viewer, session: null, model: await page.load(httpContext.services, viewer, input), shown: page.component };
 }
 
 async function load(
@@ -130,15 +130,15 @@ async function load(
   res: Response,
   mayInvite: boolean,
 ): Promise<PageData> {
-  if (page.power !== null) return await loadForStaff(httpContext, page, req, page.power);
+  if (page.access.power !== null) return await loadForStaff(httpContext, page, req, page.access.power);
   const session = await httpContext.sessions.playerOf(req, res);
-  const invitation = page.who === 'player' && session === null && mayInvite ? page.invitation : null;
-  if (page.who === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
+  const invitation = page.access.role === 'player' && session === null && mayInvite ? page.invitation : null;
+  if (page.access.role === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
   const player = session === null ? null : sessionPlayer(httpContext, req, session);
   const viewer = await viewerOf(httpContext, req, { session, player, member: null, locale: req.visit.locale });
   const input = readPageInput(page, req, { ...req.query, ...req.params });
   if (invitation !== null) return { viewer, session, model: null, shown: invitation };
-  return { viewer, session, model: await page.load(httpContext.services, viewer, input), shown: page.page };
+  return { viewer, session, model: await page.load(httpContext.services, viewer, input), shown: page.component };
 }
 
 /** A refused path parameter is an unknown page; a refused query is a bad request. */
@@ -153,4 +153,4 @@ function readPageInput(page: PageEndpoint, req: Request, sent: Record<string, un
   }
 }
 
-const partOf = (page: PageEndpoint, req: Request) => page.parts.find(({ id }) => id === req.headers['hx-target']);
+const partOf = (page: PageEndpoint, req: Request) => page.fragments.find(({ id }) => id === req.headers['hx-target']);

@@ -52,6 +52,6 @@ function mendedIn(
   if (OF_INPUT.includes(key)) {
     return { fields: refusedFields(endpoint.input, { ...fields, ...params }), reason: null, isStale };
   }
-  const at = told['at'] ?? endpoint.saidAt[key];
+  const at = told['at'] ?? endpoint.fieldErrors[key];
   return { fields: at === undefined ? [] : [String(at)], reason: message, isStale };
 }

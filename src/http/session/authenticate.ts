@@ -34,18 +34,18 @@ export async function authenticate(
 ): Promise<AuthenticatedRequest> {
   const { auth, fields } = takeAuthData(req, sent);
   const byCookie = await httpContext.sessions.playerOf(req, res);
-  if (endpoint.guard === 'origin') {
+  if (endpoint.csrf === 'origin') {
     refuseForeignOrigin(httpContext.services, req);
     return { session: byCookie, fields: sent };
   }
   if (auth === null) {
     const isHarmless = req.method === 'GET' || req.method === 'HEAD';
-    if (endpoint.who === 'player') fail('errors.auth.invalid');
+    if (endpoint.access.role === 'player') fail('errors.auth.invalid');
     return { session: isHarmless ? byCookie : null, fields };
   }
   const session = byCookie ?? (await httpContext.sessions.playerOfToken(auth.token));
   if (session !== null && isAuthOf(session, auth)) return { session, fields };
-  if (endpoint.who === 'player') fail('errors.auth.invalid');
+  if (endpoint.access.role === 'player') fail('errors.auth.invalid');
   return { session: null, fields };
 }
 
@@ -70,7 +70,7 @@ export function takeIdempotencyKey(
   sent: RequestFields,
 ): { claim: IdempotencyClaim | null; fields: RequestFields } {
   const { idempotencyKey, ...fields } = sent;
-  if (!endpoint.isOnce) return { claim: null, fields };
+  if (!endpoint.isIdempotent) return { claim: null, fields };
   const key = req.headers['idempotency-key'] ?? idempotencyKey;
   if (key === undefined) return { claim: null, fields };
   if (typeof key !== 'string' || !KEY.test(key)) fail('errors.request.key');

@@ -24,7 +24,7 @@ export async function authenticateCaller(
   res: Response,
   sent: Readonly<Record<string, unknown>>,
 ): Promise<Caller> {
-  if (endpoint.who === 'staff') {
+  if (endpoint.access.role === 'staff') {
     return { session: null, player: null, ...(await senderOfStaff(httpContext, endpoint, req, sent)) };
   }
   const { session, fields: identified } = await authenticate(httpContext, endpoint, req, res, sent);

@@ -72,7 +72,7 @@ export async function senderOfStaff(
   req: Request,
   sent: StaffFormFields,
 ): Promise<{ readonly member: StaffMember; readonly fields: StaffFormFields }> {
-  const member = await memberWith(httpContext, endpoint.power ?? fail('errors.server'), req);
+  const member = await memberWith(httpContext, endpoint.access.power ?? fail('errors.server'), req);
   const { auth, fields } = takeAuthData(req, sent);
   if (auth === null || !isAuthOf(staffAuth(httpContext.services.config, req, member), auth))
     fail('errors.auth.invalid');

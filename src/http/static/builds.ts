@@ -49,9 +49,9 @@ export function buildRoutes({ id, builtAtMs }: Build, pages: readonly PageEndpoi
 
 /** By address without the language: exact ones, and patterns such as `/case/:name`. */
 function routeRules(pages: readonly PageEndpoint[]): RouteMatcher {
-  const rules = pages.map(({ path, who, isCached }): [string, RouteRule] => [
+  const rules = pages.map(({ path, access, isCached }): [string, RouteRule] => [
     path,
-    { prerender: isCached, private: who !== 'guest' },
+    { prerender: isCached, private: access.role !== 'guest' },
   ]);
   return {
     static: Object.fromEntries(rules.filter(([path]) => !isDynamic(path))),

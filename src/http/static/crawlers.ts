@@ -60,8 +60,8 @@ export function crawlerRoutes(services: Services, pages: readonly PageEndpoint[]
 }
 
 /** Returns whether a page has the same address for all visitors and may be listed. */
-const isListed = ({ path, who, page }: PageEndpoint): boolean =>
-  who === 'guest' && !path.includes('/:') && page.robots === undefined;
+const isListed = ({ path, access, component }: PageEndpoint): boolean =>
+  access.role === 'guest' && !path.includes('/:') && component.robots === undefined;
 
 /** Writes the sitemap again only when the list has changed. */
 function rememberSitemap(services: Services, fixed: readonly SitemapPage[]): (more: readonly SitemapPage[]) => string {

@@ -16,47 +16,45 @@ const LOOK_AGAIN_SECONDS = 2;
 
 const pay = page({
   path: '/sandbox/pay/:id',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ id: ID }),
-  load: async (services, _face, { id }) => paymentModel(await findPayment(services, 'page', id)),
-  page: payPage,
+  load: async (services, _viewer, { id }) => paymentModel(await findPayment(services, 'page', id)),
+  component: payPage,
 });
 
 const decide = endpoint({
   form: 'POST /sandbox/pay/:id',
-  who: 'guest',
-  rate: perMinute(300),
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(300) },
   input: z.object({ id: ID, decision: z.enum(['paid', 'declined']), manner: z.enum(MANNERS).optional() }),
-  act: async (services, _player, { id, decision, manner }) => {
+  command: async (services, _player, { id, decision, manner }) => {
     const payment = await findPayment(services, null, id);
     await decidePayment(services, payment, decision, manner);
     return payment;
   },
-  answer: () => null,
-  next: ({ returnUrl }) => ({ abroad: returnUrl }),
+  redirect: ({ returnUrl }) => ({ externalUrl: returnUrl }),
 });
 
 const phone = endpoint({
   form: 'POST /sandbox/phone/:id',
-  who: 'guest',
-  rate: perMinute(300),
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(300) },
   input: z.object({ id: ID, phone: z.string().max(64), interface: z.literal('web') }),
-  act: async (services, _player, { id, phone: typed }) => {
+  command: async (services, _player, { id, phone: typed }) => {
     const payment = await findPayment(services, 'phone', id);
     const digits = typed.replaceAll(/[\s()+.-]/g, '');
     if (!/^\d{10,15}$/.test(digits)) fail('errors.payment.phone');
     await takePhone(services, payment, digits);
   },
-  answer: () => null,
-  next: (_output, { id }) => `/sandbox/phone/${id}`,
+  redirect: (_output, { id }) => `/sandbox/phone/${id}`,
 });
 
 const wait = page({
   path: '/sandbox/phone/:id',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ id: ID }),
-  load: async (services, _face, { id }) => paymentModel(await findPayment(services, 'phone', id)),
-  page: phonePage,
+  load: async (services, _viewer, { id }) => paymentModel(await findPayment(services, 'phone', id)),
+  component: phonePage,
   refresh: ({ state, isAsked, returnUrl }) => {
     if (state !== 'pending') return { seconds: LOOK_AGAIN_SECONDS, to: returnUrl };
     return isAsked ? { seconds: LOOK_AGAIN_SECONDS, to: null } : null;

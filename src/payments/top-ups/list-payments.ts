@@ -1,5 +1,7 @@
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { ListPage } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { href } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
@@ -47,11 +49,10 @@ export async function listPayments(
 
 export async function answerPayments(
   services: Services,
-  playerId: number,
+  viewer: AccountViewer,
   query: { readonly cursor: string | null; readonly limit: number },
-  viewer: ModelViewer,
-): Promise<object> {
-  const { list, next } = await listPayments(services, playerId, query, viewer);
+): Promise<ListPage<ListedPayment>> {
+  const { list, next } = await listPayments(services, viewer.player.id, query, viewer);
   return { items: list, next, total: null };
 }
 

@@ -12,12 +12,15 @@ export type PaymentForm = Omit<PaymentPageInput, 'sent' | 'wrong' | 'missing'> &
 
 /** Redirect and flash message after the form. */
 export interface FormOutcome {
-  /** A path of the store, or the provider's address when `abroad` is true. */
+  /** A path of the store, or the provider's address when `isExternal` is true. */
   readonly next: string;
-  readonly abroad: boolean;
-  readonly said: string | null;
-  readonly complaint: string | null;
+  readonly isExternal: boolean;
+  readonly message: string | null;
+  readonly error: string | null;
 }
+
+/** The player who posts the form, with the language and address of the request. */
+type PaymentFormViewer = ModelViewer & { readonly browser: { readonly address: string } };
 
 /** Errors after which the form is shown again with its values. */
 const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key)\./;
@@ -29,8 +32,7 @@ const ABOUT_THE_FORM = /^errors\.(payment|promo|age|key)\./;
 export async function payByForm(
   services: Services,
   player: Player,
-  form: PaymentForm,
-  viewer: ModelViewer & { readonly browser: { readonly address: string } },
+  { viewer, ...form }: PaymentForm & { readonly viewer: PaymentFormViewer },
 ): Promise<FormOutcome> {
   try {
     return form.intent === 'check'
@@ -39,7 +41,7 @@ export async function payByForm(
   } catch (error) {
     if (!(error instanceof AppError) || !ABOUT_THE_FORM.test(error.key)) throw error;
     const text = viewer.t(error.key, error.params);
-    return { next: backTo(form, error.key), abroad: false, said: null, complaint: text };
+    return { next: backTo(form, error.key), isExternal: false, message: null, error: text };
   }
 }
 
@@ -54,9 +56,9 @@ export function backTo({ sum, currency, method, promo, terms, from, intent }: Pa
 }
 
 async function check(services: Services, player: Player, form: PaymentForm, viewer: ModelViewer): Promise<FormOutcome> {
-  if (form.promo.trim() === '') return { next: backTo(form), abroad: false, said: null, complaint: null };
+  if (form.promo.trim() === '') return { next: backTo(form), isExternal: false, message: null, error: null };
   const promo = modelOf(await checkPromo(services, player, { promo: form.promo }));
-  return { next: backTo(form), abroad: false, said: promoText(viewer.t, promo, viewer.currency), complaint: null };
+  return { next: backTo(form), isExternal: false, message: promoText(viewer.t, promo, viewer.currency), error: null };
 }
 
 const modelOf = ({ type, multiplierE4, minSumKopecks, amountKopecks }: PromoOffer): PromoModel => ({
@@ -69,12 +71,12 @@ const modelOf = ({ type, multiplierE4, minSumKopecks, amountKopecks }: PromoOffe
 async function pay(services: Services, player: Player, form: PaymentForm, address: string): Promise<FormOutcome> {
   const { sum, currency, method, promo, terms, from } = form;
   // The missing consent is shown beside its field.
-  if (!terms) return { next: backTo(form), abroad: false, said: null, complaint: null };
+  if (!terms) return { next: backTo(form), isExternal: false, message: null, error: null };
   const input = { sum, currency, method, promo: promo.trim(), from, address };
   const { publicId, begun } = await createPayment(services, player, input);
   return begun.kind === 'redirect'
-    ? { next: begun.url, abroad: true, said: null, complaint: null }
-    : { next: `/payment/${publicId}${fromQuery(from)}`, abroad: false, said: null, complaint: null };
+    ? { next: begun.url, isExternal: true, message: null, error: null }
+    : { next: `/payment/${publicId}${fromQuery(from)}`, isExternal: false, message: null, error: null };
 }
 
 const fromQuery = (from: string): string => (from === '' ? '' : `?from=${encodeURIComponent(from)}`);

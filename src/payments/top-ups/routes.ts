@@ -13,6 +13,7 @@ import { loadStatus } from './status-model.ts';
 import { readPayment } from './find-payment.ts';
 import { paymentPage, paymentPart } from '#views/payments/top-ups/payment-page.tsx';
 import { statusInvitation, statusPage, statusPart } from '#views/payments/top-ups/status-page.tsx';
+import { methodListOutput, paymentListOutput, paymentStatusOutput, startedPaymentOutput } from './outputs.ts';
 
 const CODE_CHARACTERS = 64;
 const PAYMENT_ID = z.string().regex(/^[0-9a-f]{32}$/);
@@ -42,68 +43,65 @@ const pageInput = z.object({
 
 export const payment = page({
   path: '/payment',
-  who: 'guest',
+  access: { role: 'guest' },
   input: pageInput,
   load: loadPaymentPage,
-  page: paymentPage,
-  parts: [paymentPart],
+  component: paymentPage,
+  fragments: [paymentPart],
 });
 
 export const pay = endpoint({
   form: 'POST /payment',
-  who: 'player',
-  asks: 'adult',
+  access: { role: 'player', adult: true },
   // The form also checks promo codes, so it has the rate limit of that endpoint.
-  rate: perMinute(20),
-  once: true,
+  limits: { perCaller: perMinute(20) },
+  idempotent: true,
   input: pageInput
     .omit({ sent: true, wrong: true, missing: true })
     .extend({ intent: z.enum(['pay', 'check']).default('pay') }),
-  act: payByForm,
-  back: (form) => backTo(form),
-  answer: () => null,
-  message: ({ said }) => said,
-  complaint: ({ complaint }) => complaint,
-  next: ({ next, abroad }) => (abroad ? { abroad: next } : next),
+  fromRequest: (viewer) => ({ viewer }),
+  command: (services, player, input) => payByForm(services, player, input),
+  formPage: (form) => backTo(form),
+  message: ({ message }) => message,
+  partialFailure: ({ error }) => error,
+  redirect: ({ next, isExternal }) => (isExternal ? { externalUrl: next } : next),
 });
 
 export const statusOf = page({
   path: '/payment/:id',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({ id: PAYMENT_ID, look: wholeNumber(0, 10_000).catch(0).default(0), from: fromCase }),
-  load: (services, viewer, input) => loadStatus(services, viewer.player.id, viewer, input),
-  page: statusPage,
+  load: (services, viewer, input) => loadStatus(services, viewer, input),
+  component: statusPage,
   invitation: statusInvitation,
-  parts: [statusPart],
+  fragments: [statusPart],
 });
 
 const LIST_ROWS = 50;
 
 export const list = endpoint({
-  call: 'GET /api/payment/list',
-  who: 'player',
+  api: 'GET /api/payment/list',
+  access: { role: 'player' },
   input: z.object({ cursor: z.string().max(64).nullable().default(null) }),
-  act: (_, player, { cursor }) => Promise.resolve({ playerId: player.id, cursor }),
-  answer: ({ playerId, cursor }, viewer, services) =>
-    answerPayments(services, playerId, { cursor, limit: LIST_ROWS }, viewer),
+  output: paymentListOutput,
+  read: (services, viewer, { cursor }) => answerPayments(services, viewer, { cursor, limit: LIST_ROWS }),
 });
 
 export const methods = endpoint({
-  call: 'GET /api/payment/methods',
-  who: 'guest',
+  api: 'GET /api/payment/methods',
+  access: { role: 'guest' },
   input: z.object({ currency: z.string().max(16).optional() }),
-  act: (_world, _player, { currency }) => Promise.resolve(currency ?? null),
+  output: methodListOutput,
+  read: (services, viewer, { currency }) => answerMethods(services, viewer, currency ?? null),
   // Response format of the specification: the methods are siblings of the status.
   raw: true,
-  answer: (currency, viewer, services) => answerMethods(services, viewer, currency),
 });
 
 export const create = endpoint({
-  call: 'POST /api/payment/create',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(30),
-  once: true,
+  api: 'POST /api/payment/create',
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(30) },
+  idempotent: true,
   input: z.object({
     // The command parses the sum, so that every invalid value gets the same error.
     sum: z.unknown(),
@@ -116,23 +114,25 @@ export const create = endpoint({
     promo: z.string().trim().max(CODE_CHARACTERS).nullable().default(null),
     from: fromCase,
   }),
-  act: (services, player, { promo, ...wish }, { browser }) =>
-    createPayment(services, player, { ...wish, promo: promo ?? '', address: browser.address }),
+  output: startedPaymentOutput,
+  fromRequest: ({ browser }) => ({ address: browser.address }),
+  command: (services, player, { promo, ...wish }) => createPayment(services, player, { ...wish, promo: promo ?? '' }),
   raw: true,
-  answer: answerBegun,
+  json: answerBegun,
 });
 
 export const status = endpoint({
-  call: 'GET /api/payment/status/:payment',
-  who: 'player',
+  api: 'GET /api/payment/status/:payment',
+  access: { role: 'player' },
   input: z.object({ payment: PAYMENT_ID }),
-  act: (services, player, input) => readPayment(services, player, input.payment),
-  answer: answerStatus,
+  output: paymentStatusOutput,
+  read: (services, { player }, input) => readPayment(services, player, input.payment),
+  json: answerStatus,
 });
 
 const notify = hook({
   path: '/api/payment/notify/:provider',
-  act: (services, { params, ...sent }) => handleNotification(services, params['provider'] ?? '', sent),
+  command: (services, { params, ...sent }) => handleNotification(services, params['provider'] ?? '', sent),
 });
 
 export const routes = [payment, pay, statusOf, list, methods, create, status, notify];

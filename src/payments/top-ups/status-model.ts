@@ -1,6 +1,7 @@
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { href } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
@@ -35,12 +36,14 @@ export interface StatusInput {
  */
 export async function loadStatus(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   { id, look, from }: StatusInput,
 ): Promise<PaymentStatusModel> {
-  const [payment, balances] = await Promise.all([findPayment(services, id), readBalances(services.db, playerId)]);
-  if (payment?.playerId !== playerId) fail('errors.payment.unknown');
+  const [payment, balances] = await Promise.all([
+    findPayment(services, id),
+    readBalances(services.db, viewer.player.id),
+  ]);
+  if (payment?.playerId !== viewer.player.id) fail('errors.payment.unknown');
   const { code, sign } = await currencyByCode(services, payment.currency);
   const isOpen = payment.state === 'created' || payment.state === 'pending';
   const ageMs = services.clock.now().getTime() - payment.createdAt.getTime();

@@ -1,18 +1,28 @@
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { Json } from '#src/shared/answers.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { ListPage } from '#src/shared/answers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { CancelledWithdrawal } from './cancel-withdrawal.ts';
-import { listWithdrawals } from './list-withdrawals.ts';
+import { type ListedWithdrawal, listWithdrawals } from './list-withdrawals.ts';
+import type { cancelledWithdrawalOutput, gameAccountOutput, requestedWithdrawalOutput } from './outputs.ts';
 import type { GameAccount } from './providers/game-accounts.ts';
 import type { RequestedWithdrawal } from './request-withdrawal.ts';
 
 /** Response of GET /api/game/account. */
-export const answerAccount = ({ id, name, avatar }: GameAccount): Json => ({ gameId: id, name, avatar });
+export const answerAccount = ({ id, name, avatar }: GameAccount): JsonOf<typeof gameAccountOutput> => ({
+  gameId: id,
+  name,
+  avatar,
+});
 
 /** Response of POST /api/item/withdraw. */
-export const answerRequested = (request: RequestedWithdrawal, viewer: ModelViewer): Json => ({
+export const answerRequested = (
+  request: RequestedWithdrawal,
+  viewer: ModelViewer,
+): JsonOf<typeof requestedWithdrawalOutput> => ({
   withdrawal: {
     id: request.id,
     insertId: request.insertId,
@@ -25,7 +35,10 @@ export const answerRequested = (request: RequestedWithdrawal, viewer: ModelViewe
 });
 
 /** Response of POST /api/item/withdraw/cancel. */
-export const answerCancelled = (withdrawal: CancelledWithdrawal, viewer: ModelViewer): Json => ({
+export const answerCancelled = (
+  withdrawal: CancelledWithdrawal,
+  viewer: ModelViewer,
+): JsonOf<typeof cancelledWithdrawalOutput> => ({
   status: withdrawal.status,
   insertId: withdrawal.insertId,
   ...donateOf(withdrawal, viewer),
@@ -39,10 +52,9 @@ const donateOf = ({ donateKopecks }: { readonly donateKopecks: number }, { curre
 /** Response of GET /api/item/withdrawals. */
 export async function answerWithdrawals(
   services: Services,
-  playerId: number,
+  viewer: AccountViewer,
   query: { readonly cursor: string | null; readonly limit: number },
-  viewer: ModelViewer,
-): Promise<object> {
-  const { list, next } = await listWithdrawals(services, playerId, query, viewer);
+): Promise<ListPage<ListedWithdrawal>> {
+  const { list, next } = await listWithdrawals(services, viewer.player.id, query, viewer);
   return { items: list, next, total: null };
 }

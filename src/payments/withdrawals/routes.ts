@@ -15,6 +15,12 @@ import { findGameAccount } from './find-game-account.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { takeBackItem } from './take-back-item.ts';
 import { loadWithdrawal } from './withdrawal-model.ts';
+import {
+  cancelledWithdrawalOutput,
+  gameAccountOutput,
+  requestedWithdrawalOutput,
+  withdrawalListOutput,
+} from './outputs.ts';
 
 const PAGE_ROWS = 30;
 
@@ -27,71 +33,71 @@ const gameId = z
 
 export const withdrawal = page({
   path: '/withdraw/:insertId',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({ insertId: rowId }),
-  load: (services, viewer, input) => loadWithdrawal(services, viewer.player.id, viewer, input.insertId),
-  page: withdrawalPage,
+  load: (services, viewer, input) => loadWithdrawal(services, viewer, input.insertId),
+  component: withdrawalPage,
   invitation: withdrawalInvitation,
-  parts: [withdrawalPart, withdrawalStatusPart],
+  fragments: [withdrawalPart, withdrawalStatusPart],
 });
 
 export const account = endpoint({
-  call: 'GET /api/game/account',
-  who: 'player',
-  rate: perMinute(30),
+  api: 'GET /api/game/account',
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(30) },
   input: z.object({ gameId }),
-  act: (services, _player, input) => findGameAccount(services, input.gameId),
-  answer: answerAccount,
+  output: gameAccountOutput,
+  read: (services, _viewer, input) => findGameAccount(services, input.gameId),
+  json: answerAccount,
 });
 
 export const request = endpoint({
-  call: 'POST /api/item/withdraw',
+  api: 'POST /api/item/withdraw',
   form: 'POST /withdraw/:insertId',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(60),
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(60) },
+  idempotent: true,
   input: z.object({ ...itemFields, gameId }).transform(withInsertId),
-  act: (services, player, input) => requestWithdrawal(services, player, input),
-  answer: answerRequested,
+  output: requestedWithdrawalOutput,
+  command: requestWithdrawal,
+  json: answerRequested,
   message: (_, { t }) => t('withdrawals.asked'),
-  next: ({ insertId }) => `/withdraw/${String(insertId)}`,
+  redirect: ({ insertId }) => `/withdraw/${String(insertId)}`,
 });
 
 const back = z.string().refine(isSafeRedirectPath).optional();
 
 export const cancel = endpoint({
-  call: 'POST /api/item/withdraw/cancel',
+  api: 'POST /api/item/withdraw/cancel',
   form: 'POST /withdraw/:insertId/cancel',
-  who: 'player',
-  rate: perMinute(60),
-  once: true,
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(60) },
+  idempotent: true,
   input: z.object({ ...itemFields, return: back }).transform(withInsertId),
-  act: (services, player, input) => cancelWithdrawal(services, player, input),
-  answer: answerCancelled,
+  output: cancelledWithdrawalOutput,
+  command: cancelWithdrawal,
+  json: answerCancelled,
   message: (_, { t }) => t('withdrawals.cancelled'),
-  next: (_, input) => input.return ?? '/profile',
+  redirect: (_, input) => input.return ?? '/profile',
 });
 
 /** Returns an item to the inventory after a rejection, then shows the form for a new request. */
 export const takeBack = endpoint({
   form: 'POST /withdraw/:insertId/back',
-  who: 'player',
-  rate: perMinute(60),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(60) },
   input: z.object({ insertId: rowId }),
-  act: (services, player, input) => takeBackItem(services, player, input),
-  answer: ({ insertId }) => insertId,
+  command: takeBackItem,
   message: (_, { t }) => t('withdrawals.returned'),
-  next: ({ insertId }) => `/withdraw/${String(insertId)}`,
+  redirect: ({ insertId }) => `/withdraw/${String(insertId)}`,
 });
 
 export const list = endpoint({
-  call: 'GET /api/item/withdrawals',
-  who: 'player',
+  api: 'GET /api/item/withdrawals',
+  access: { role: 'player' },
   input: z.object({ cursor: z.string().max(64).nullable().default(null) }),
-  act: (_, player, input) => Promise.resolve({ playerId: player.id, cursor: input.cursor }),
-  answer: ({ playerId, cursor }, viewer, services) =>
-    answerWithdrawals(services, playerId, { cursor, limit: PAGE_ROWS }, viewer),
+  output: withdrawalListOutput,
+  read: (services, viewer, { cursor }) => answerWithdrawals(services, viewer, { cursor, limit: PAGE_ROWS }),
 });
 
 export const routes = [withdrawal, account, request, cancel, takeBack, list];

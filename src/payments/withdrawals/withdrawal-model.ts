@@ -3,6 +3,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -25,12 +26,11 @@ const KEY_BYTES = 16;
  */
 export async function loadWithdrawal(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   insertId: number,
 ): Promise<WithdrawalModel> {
   const item = (await itemsByIds(services.db, [insertId])).get(insertId);
-  if (item?.playerId !== playerId) fail('errors.item.unknown');
+  if (item?.playerId !== viewer.player.id) fail('errors.item.unknown');
   const [catalogue, latest] = await Promise.all([publishedCases(services), latestRequest(services.db, insertId)]);
   const [drop] = dropModels([item], catalogue, viewer);
   if (drop === undefined) fail('errors.item.unknown');

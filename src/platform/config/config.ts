@@ -47,6 +47,8 @@ export interface Config {
   readonly analytics: AnalyticsConfig | null;
   /** Game-account service; null uses the built-in accounts of demo mode, or none. */
   readonly gameAccountUrl: string | null;
+  /** Compares every JSON answer with its declared output; for tests. */
+  readonly checksAnswers: boolean;
   readonly rateFactor: number;
   readonly poolSize: number;
   /** Number of worker processes behind one port, under `supervisor.ts`. */
@@ -123,6 +125,11 @@ const storeEnvironment = {
     description: '1 allows `DEMO=1` in production, where demo sign-in gives away money.',
     absent: '0',
     example: '0',
+  }),
+  CHECK_ANSWERS: variable(z.enum(['0', '1']), {
+    description: 'For tests: 1 compares every JSON answer with its declared output and answers 500 to a deviation.',
+    absent: '0',
+    example: '1',
   }),
   RATE_FACTOR: variable(z.coerce.number().positive(), {
     description: 'Multiplies all rate limits.',
@@ -234,6 +241,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
     pay: readPayConfig(given),
     analytics: readAnalytics(given),
     gameAccountUrl: given.GAME_ACCOUNT_URL ?? null,
+    checksAnswers: given.CHECK_ANSWERS === '1',
     rateFactor: given.RATE_FACTOR ?? 1,
     poolSize: given.POOL_SIZE ?? 10,
     processes: given.WEB_CONCURRENCY ?? 1,

@@ -4,22 +4,23 @@ import { rowId } from '#src/http/endpoints/fields.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { advertPage, advertPart } from '#views/players/announcements/announcement-page.tsx';
 import { loadAnnouncement, loadAnnouncementById } from './announcement-model.ts';
+import { announcementOutput } from './outputs.ts';
 
 const current = endpoint({
-  call: 'GET /api/advert/get',
-  who: 'guest',
+  api: 'GET /api/advert/get',
+  access: { role: 'guest' },
   input: z.object({}),
-  act: (services, player, _input, { locale }) => loadAnnouncement(services, { locale, player }),
-  answer: (advert) => advert,
+  output: announcementOutput,
+  read: loadAnnouncement,
 });
 
 const one = page({
   path: '/advert/:id',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ id: rowId }),
   load: (services, viewer, { id }) => loadAnnouncementById(services, viewer, id),
-  page: advertPage,
-  parts: [advertPart],
+  component: advertPage,
+  fragments: [advertPart],
 });
 
 export const routes = [current, one];

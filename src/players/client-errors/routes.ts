@@ -6,14 +6,14 @@ import { takeReport } from './take-report.ts';
 const words = z.string().catch('').default('');
 
 const tellError = endpoint({
-  call: 'GET /api/handle/error',
-  who: 'guest',
-  guard: 'origin',
-  rate: perMinute(30),
-  beyondRate: 'drop',
+  api: 'GET /api/handle/error',
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perCaller: perMinute(30), beyond: 'drop' },
   input: z.object({ error: words, source: words }),
-  act: takeReport,
-  answer: () => null,
+  output: z.null(),
+  command: takeReport,
+  json: () => null,
 });
 
 export const routes = [tellError];

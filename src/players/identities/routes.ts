@@ -4,27 +4,29 @@ import { booleanInput } from '#src/http/endpoints/fields.ts';
 import { endSessions } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
+import { endedSessionsOutput, sessionListOutput } from './outputs.ts';
 
 const ACCOUNT = '/profile/accounts';
 
 const unlink = endpoint({
-  call: 'POST /api/user/unlink/:provider',
+  api: 'POST /api/user/unlink/:provider',
   form: 'POST /profile/unlink/:provider',
-  who: 'player',
-  rate: perMinute(20),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
   input: z.object({ provider: z.string().max(16) }),
-  act: unlinkIdentity,
-  answer: () => null,
+  output: z.null(),
+  command: unlinkIdentity,
+  json: () => null,
   message: (_unlinked, { t }) => t('accounts.identity.unlinked'),
-  next: () => ACCOUNT,
+  redirect: () => ACCOUNT,
 });
 
 const sessions = endpoint({
-  call: 'GET /api/user/sessions',
-  who: 'player',
+  api: 'GET /api/user/sessions',
+  access: { role: 'player' },
   input: z.object({}),
-  act: (services, player, _input, { auth, t }) => listSessions(services, player.id, { token: auth?.token ?? '', t }),
-  answer: (listed) => listed,
+  output: sessionListOutput,
+  read: (services, { player, auth, t }) => listSessions(services, player.id, { token: auth?.token ?? '', t }),
 });
 
 const sessionName = z.string().regex(/^[\w-]{1,64}$/, 'errors.session.unknown');
@@ -41,17 +43,18 @@ const endInput = z
   });
 
 const sessionsEnd = endpoint({
-  call: 'POST /api/user/sessions/end',
+  api: 'POST /api/user/sessions/end',
   form: 'POST /profile/sessions/end',
-  who: 'player',
-  rate: perMinute(60),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(60) },
   input: endInput,
-  act: (services, player, { session }, { auth }) =>
-    endSessions(services, player, { session, token: auth?.token ?? '' }),
-  answer: ({ count }) => ({ ended: count }),
+  output: endedSessionsOutput,
+  fromRequest: ({ auth }) => ({ token: auth?.token ?? '' }),
+  command: (services, player, input) => endSessions(services, player, input),
+  json: ({ count }) => ({ ended: count }),
   message: ({ count }, { t }) => t('accounts.sessions.ended', { count }),
   session: ({ isOwn }) => (isOwn ? { signOut: true } : null),
-  next: ({ isOwn }) => (isOwn ? '/' : ACCOUNT),
+  redirect: ({ isOwn }) => (isOwn ? '/' : ACCOUNT),
 });
 
 export const routes = [unlink, sessions, sessionsEnd];

@@ -1,4 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { ContactsPageModel } from '#views/players/info-pages/contacts-page.tsx';
@@ -6,15 +7,11 @@ import { companyOf, contactsOf } from './contacts.ts';
 import { currentDocument } from './written-text.ts';
 
 /** Loads all contacts of the store, and the id by which support finds the player. */
-export async function loadContacts(
-  services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
-): Promise<ContactsPageModel> {
+export async function loadContacts(services: Services, viewer: StoreViewer): Promise<ContactsPageModel> {
   const [contacts, { name, address, phone }, { parts }] = await Promise.all([
     contactsOf(services),
     companyOf(services, viewer.locale),
     currentDocument(services, 'contacts', viewer.locale),
   ]);
-  return { ...contacts, company: { name, address, phone }, parts, playerId: player?.id ?? null };
+  return { ...contacts, company: { name, address, phone }, parts, playerId: viewer.player?.id ?? null };
 }

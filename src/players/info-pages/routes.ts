@@ -18,58 +18,65 @@ const nothing = z.object({});
 
 export const faq = page({
   path: '/faq',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ q: z.string().max(SEARCH_CHARACTERS).catch('').default('') }),
   load: loadFaq,
-  page: faqPage,
-  parts: [questionsPart],
+  component: faqPage,
+  fragments: [questionsPart],
   cache: true,
 });
 
 export const contacts = page({
   path: '/contacts',
-  who: 'guest',
+  access: { role: 'guest' },
   input: nothing,
-  load: (services, viewer) => loadContacts(services, viewer.player, viewer),
-  page: contactsPage,
+  load: loadContacts,
+  component: contactsPage,
   cache: true,
 });
 
 export const privacy = page({
   path: '/privacy',
-  who: 'guest',
+  access: { role: 'guest' },
   input: nothing,
   load: loadPrivacy,
-  page: privacyPage,
+  component: privacyPage,
   cache: true,
 });
 
 export const agreement = page({
   path: '/agreement',
-  who: 'guest',
+  access: { role: 'guest' },
   input: nothing,
   load: loadAgreement,
-  page: agreementPage,
+  component: agreementPage,
   cache: true,
 });
 
 export const credits = page({
   path: '/credits',
-  who: 'guest',
+  access: { role: 'guest' },
   input: nothing,
-  load: () => Promise.resolve(CREDITS),
-  page: creditsPage,
+  load: () => CREDITS,
+  component: creditsPage,
   cache: true,
 });
 
-export const gold = page({ path: '/gold', who: 'guest', input: nothing, load: loadGold, page: goldPage, cache: true });
+export const gold = page({
+  path: '/gold',
+  access: { role: 'guest' },
+  input: nothing,
+  load: loadGold,
+  component: goldPage,
+  cache: true,
+});
 
 const offline = page({
   path: '/offline',
-  who: 'guest',
+  access: { role: 'guest' },
   input: nothing,
-  load: () => Promise.resolve({}),
-  page: offlinePage,
+  load: () => ({}),
+  component: offlinePage,
   cache: true,
 });
 

@@ -1,6 +1,7 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { asJson, type Json } from '#src/shared/answers.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -8,35 +9,39 @@ import { kopecks } from '#src/shared/units.ts';
 import { dropModels } from './drop-model.ts';
 import { itemsByIds, type ItemFilter, listItems } from './list-items.ts';
 import { ownedSummary } from './store.ts';
+import type { itemListOutput, lockedItemOutput, saleOutput } from './outputs.ts';
 import type { Sale } from './sell-items.ts';
 
 /** A page of a player's items, with the total value of the usable ones. */
 export async function answerItems(
   services: Services,
-  playerId: number,
+  viewer: AccountViewer,
   filter: ItemFilter,
-  viewer: ModelViewer,
-): Promise<Json> {
+): Promise<JsonOf<typeof itemListOutput>> {
   const [catalogue, page, summary] = await Promise.all([
     publishedCases(services),
-    listItems(services, playerId, filter),
-    ownedSummary(services.db, playerId),
+    listItems(services, viewer.player.id, filter),
+    ownedSummary(services.db, viewer.player.id),
   ]);
   return {
-    items: asJson(dropModels(page.items, catalogue, viewer)),
+    items: dropModels(page.items, catalogue, viewer),
     next: page.next,
     total: null,
     valueMinor: summary.valueKopecks,
   };
 }
 
-export async function answerItem(services: Services, insertId: number, viewer: ModelViewer): Promise<Json> {
+export async function answerItem(
+  { insertId }: { readonly insertId: number },
+  viewer: ModelViewer,
+  services: Services,
+): Promise<JsonOf<typeof lockedItemOutput>> {
   const [catalogue, items] = await Promise.all([publishedCases(services), itemsByIds(services.db, [insertId])]);
   const [model] = dropModels([...items.values()], catalogue, viewer);
-  return { item: asJson(model ?? null) };
+  return { item: model ?? null };
 }
 
-export const answerSale = (sale: Sale, viewer: ModelViewer): Json => ({
+export const answerSale = (sale: Sale, viewer: ModelViewer): JsonOf<typeof saleOutput> => ({
   sold: sale.sold,
   profit: inCurrency(sale.profitKopecks, viewer),
   profitMinor: sale.profitKopecks,

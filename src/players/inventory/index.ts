@@ -21,6 +21,7 @@ export {
 } from './list-items.ts';
 export { movesAfter, ownedSummary } from './store.ts';
 export { dropModel, dropModels } from './drop-model.ts';
+export { dropOutput } from './outputs.ts';
 export { readStake, valueOfStake } from './stake.ts';
 export { consumeItems, lockForUse, lockOwnedItem, moveOwnedItems, refusalOfUse, type ItemUse } from './use-items.ts';
 export { sellAllItems } from './sell-all-items.ts';

@@ -7,6 +7,7 @@ import { answerItem, answerItems, answerSale, saleMessage } from './answers.ts';
 import { lockItem } from './lock-item.ts';
 import { sellAllItems } from './sell-all-items.ts';
 import { sellItems } from './sell-items.ts';
+import { itemListOutput, lockedItemOutput, saleOutput } from './outputs.ts';
 
 const PAGE_ITEMS = 48;
 const MAX_SOLD_AT_ONCE = 500;
@@ -34,39 +35,39 @@ const listInput = z.object({
 });
 
 export const list = endpoint({
-  call: 'GET /api/item/list',
-  who: 'player',
+  api: 'GET /api/item/list',
+  access: { role: 'player' },
   input: listInput,
-  act: (_, player, input) => Promise.resolve({ playerId: player.id, filter: { ...input, limit: PAGE_ITEMS } }),
-  answer: ({ playerId, filter }, viewer, services) => answerItems(services, playerId, filter, viewer),
+  output: itemListOutput,
+  read: (services, viewer, input) => answerItems(services, viewer, { ...input, limit: PAGE_ITEMS }),
 });
 
 export const sell = endpoint({
-  call: 'POST /api/item/sell',
+  api: 'POST /api/item/sell',
   form: 'POST /profile/sell',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(300),
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(300) },
+  idempotent: true,
   input: z.object({ ids, return: z.string().refine(isSafeRedirectPath).optional() }),
-  act: sellItems,
-  answer: answerSale,
+  output: saleOutput,
+  command: sellItems,
+  json: answerSale,
   message: saleMessage,
-  next: (_, input) => input.return ?? '/profile',
+  redirect: (_, input) => input.return ?? '/profile',
 });
 
 export const sellAll = endpoint({
-  call: 'POST /api/item/sell-all',
+  api: 'POST /api/item/sell-all',
   form: 'POST /profile/sell-all',
-  who: 'player',
-  asks: 'adult',
-  rate: perMinute(300),
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: perMinute(300) },
+  idempotent: true,
   input: z.object({ expected: wholeNumber(0, 10_000_000) }),
-  act: sellAllItems,
-  answer: answerSale,
+  output: saleOutput,
+  command: sellAllItems,
+  json: answerSale,
   message: saleMessage,
-  next: () => '/profile',
+  redirect: () => '/profile',
 });
 
 const lockInput = z
@@ -74,15 +75,16 @@ const lockInput = z
   .transform(withInsertId);
 
 export const lock = endpoint({
-  call: 'POST /api/item/lock',
+  api: 'POST /api/item/lock',
   form: 'POST /profile/lock',
-  who: 'player',
-  rate: perMinute(300),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(300) },
   input: lockInput,
-  act: lockItem,
-  answer: ({ insertId }, viewer, services) => answerItem(services, insertId, viewer),
+  output: lockedItemOutput,
+  command: lockItem,
+  json: answerItem,
   message: ({ on }, viewer) => viewer.t(on ? 'items.lock.on' : 'items.lock.off'),
-  next: (_, input) => input.return ?? '/profile',
+  redirect: (_, input) => input.return ?? '/profile',
 });
 
 /** More items than a game takes, so that the game's page can report the excess. */
@@ -92,15 +94,14 @@ const PLACES = { contract: '#contract-tray', upgrade: '' } as const;
 /** Opens a game with the ticked items. The form uses POST because the list of ids is too long for a URL. */
 export const take = endpoint({
   form: 'POST /profile/take',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({
     ids,
     to: z.enum(['contract', 'upgrade']),
     return: z.string().refine(isSafeRedirectPath).optional(),
   }),
-  act: (_world, _player, input) => Promise.resolve(input),
-  answer: ({ to }) => to,
-  next: ({ ids: taken, to }) => {
+  read: (_services, _viewer, input) => input,
+  redirect: ({ ids: taken, to }) => {
     const named = taken.slice(0, MOST_TAKEN).map((id) => `ids=${String(id)}`);
     return `/${to}?${named.join('&')}${PLACES[to]}`;
   },

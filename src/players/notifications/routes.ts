@@ -4,18 +4,20 @@ import { rowId } from '#src/http/endpoints/fields.ts';
 import { listNotifications } from './list-notifications.ts';
 import { notificationModels } from './notification-model.ts';
 import { markNotificationsRead } from './read-notifications.ts';
+import { notificationListOutput, readNotificationsOutput } from './outputs.ts';
 
 const ALL = Number.MAX_SAFE_INTEGER;
 
 export const list = endpoint({
-  call: 'GET /api/notification/list',
-  who: 'player',
+  api: 'GET /api/notification/list',
+  access: { role: 'player' },
   input: z.object({ cursor: rowId.nullable().default(null) }),
-  act: (services, player, { cursor }) => listNotifications(services.db, player.id, cursor),
+  output: notificationListOutput,
+  read: (services, { player }, { cursor }) => listNotifications(services.db, player.id, cursor),
   // The API specification returns the list as `data` with the other fields beside it.
   raw: true,
-  answer: async ({ notices, next, unread }, viewer, services) => ({
-    status: 'ok',
+  json: async ({ notices, next, unread }, viewer, services) => ({
+    status: 'ok' as const,
     data: await notificationModels(services, notices, viewer),
     next: next === null ? null : String(next),
     unread,
@@ -23,14 +25,15 @@ export const list = endpoint({
 });
 
 export const read = endpoint({
-  call: 'POST /api/notification/read',
+  api: 'POST /api/notification/read',
   form: 'POST /profile/notices/read',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({ upTo: rowId.default(ALL) }),
-  act: markNotificationsRead,
-  answer: ({ read: count }) => ({ read: count }),
+  output: readNotificationsOutput,
+  command: markNotificationsRead,
+  json: ({ read: count }) => ({ read: count }),
   // The list that the bell opens highlights the notifications that were new.
-  next: ({ firstNewId }) => `/profile/notices${firstNewId === null ? '' : `?new=${String(firstNewId)}`}`,
+  redirect: ({ firstNewId }) => `/profile/notices${firstNewId === null ? '' : `?new=${String(firstNewId)}`}`,
 });
 
 export const routes = [list, read];

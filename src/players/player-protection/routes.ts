@@ -7,6 +7,7 @@ import { adultInvitation, adultPage, adultPart } from '#views/players/player-pro
 import { changeCountry } from './change-country.ts';
 import { confirmAdult } from './confirm-adult.ts';
 import { loadAdultPage } from './adult-model.ts';
+import { adultOutput, countryOutput } from './outputs.ts';
 
 const CHOICES = perMinute(60);
 
@@ -20,38 +21,40 @@ const countryInput = z
   .nullable();
 
 const adultChange = endpoint({
-  call: 'POST /api/user/adult',
+  api: 'POST /api/user/adult',
   form: 'POST /adult',
-  who: 'player',
-  rate: CHOICES,
+  access: { role: 'player' },
+  limits: { perCaller: CHOICES },
   input: z.object({ confirm: booleanInput, country: countryInput.default(null), return: returnPath }),
-  act: confirmAdult,
-  answer: (adult) => ({ adult }),
+  output: adultOutput,
+  command: confirmAdult,
+  json: (adult) => ({ adult }),
   message: (_adult, { t }) => t('accounts.adult.done'),
   session: () => ({ change: { isAdult: true } }),
-  next: (_adult, input) => input.return,
+  redirect: (_adult, input) => input.return,
 });
 
 const adult = page({
   path: '/adult',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({ return: returnPath }),
   load: loadAdultPage,
-  page: adultPage,
+  component: adultPage,
   invitation: adultInvitation,
-  parts: [adultPart],
+  fragments: [adultPart],
 });
 
 const countryChange = endpoint({
-  call: 'POST /api/user/country',
+  api: 'POST /api/user/country',
   form: 'POST /profile/country',
-  who: 'player',
-  rate: CHOICES,
+  access: { role: 'player' },
+  limits: { perCaller: CHOICES },
   input: z.object({ country: countryInput }),
-  act: changeCountry,
-  answer: (country) => ({ country }),
+  output: countryOutput,
+  command: changeCountry,
+  json: (country) => ({ country }),
   message: (_country, { t }) => t('accounts.country.saved'),
-  next: () => '/profile/accounts#country',
+  redirect: () => '/profile/accounts#country',
 });
 
 export const routes = [adult, adultChange, countryChange];

@@ -3,6 +3,7 @@
  * Invariant: The transaction that creates a player also creates their wallets and seed pairs; exp and the counters of
  * openings only grow; a closed player has neither name nor picture.
  */
+export { userOutput } from './outputs.ts';
 export {
   closePlayerRow,
   isAccountClosed,

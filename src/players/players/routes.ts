@@ -10,6 +10,7 @@ import { changeCurrency } from './change-currency.ts';
 import { changeLanguage } from './change-language.ts';
 import { changeName } from './change-name.ts';
 import { changeSettings } from './change-settings.ts';
+import { avatarOutput, balancesOutput, languageOutput, nameOutput, settingsOutput } from './outputs.ts';
 
 const CHOICES = perMinute(60);
 const LONGEST_CODE = 16;
@@ -20,85 +21,85 @@ const choiceInput = z.object({ code: z.string().max(LONGEST_CODE) });
 const formInput = choiceInput.extend({ return: returnPath });
 
 const currencyChange = endpoint({
-  call: 'POST /api/user/currency/change',
-  who: 'player',
-  rate: CHOICES,
+  api: 'POST /api/user/currency/change',
+  access: { role: 'player' },
+  limits: { perCaller: CHOICES },
   input: choiceInput,
-  act: changeCurrency,
-  answer: async (currency, { auth }, services) => {
+  output: balancesOutput,
+  command: changeCurrency,
+  json: async (currency, { auth }, services) => {
     assert(auth, 'The player has no session');
     return await answerSums(services, auth, currency);
   },
   session: ({ code }) => ({ change: { currency: code } }),
-  remember: ({ code }) => ({ currency: code }),
+  preferenceCookies: ({ code }) => ({ currency: code }),
 });
 
 /** A display preference only, so a cookie suffices, and guests have nothing else. */
 const currencyForm = endpoint({
   form: 'POST /currency',
-  who: 'guest',
-  guard: 'origin',
-  rate: CHOICES,
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perCaller: CHOICES },
   input: formInput,
-  act: changeCurrency,
-  answer: ({ code }) => code,
-  next: (_currency, input) => input.return,
+  command: changeCurrency,
+  redirect: (_currency, input) => input.return,
   session: ({ code }, { player }) => (player === null ? null : { change: { currency: code } }),
-  remember: ({ code }) => ({ currency: code }),
+  preferenceCookies: ({ code }) => ({ currency: code }),
 });
 
 const languageChange = endpoint({
-  call: 'POST /api/user/language/change',
-  who: 'player',
-  rate: CHOICES,
+  api: 'POST /api/user/language/change',
+  access: { role: 'player' },
+  limits: { perCaller: CHOICES },
   input: choiceInput,
-  act: changeLanguage,
-  answer: (locale) => locale,
+  output: languageOutput,
+  command: changeLanguage,
   session: (locale) => ({ change: { locale } }),
-  remember: (locale) => ({ locale }),
+  preferenceCookies: (locale) => ({ locale }),
 });
 
 const languageForm = endpoint({
   form: 'POST /language',
-  who: 'guest',
-  guard: 'origin',
-  rate: CHOICES,
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perCaller: CHOICES },
   input: formInput,
-  act: changeLanguage,
-  answer: (locale) => locale,
-  next: (locale, input) => ({ locale, path: splitLocale(input.return).path }),
+  command: changeLanguage,
+  redirect: (locale, input) => ({ locale, path: splitLocale(input.return).path }),
   session: (locale, { player }) => (player === null ? null : { change: { locale } }),
-  remember: (locale) => ({ locale }),
+  preferenceCookies: (locale) => ({ locale }),
 });
 
 const avatarUpload = endpoint({
-  call: 'POST /api/user/avatar',
+  api: 'POST /api/user/avatar',
   form: 'POST /profile/avatar',
-  who: 'player',
-  rate: perMinute(20),
-  once: true,
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
+  idempotent: true,
   upload: AVATAR_UPLOAD,
   // A field that is not a file counts as no picture.
   input: z.object({ avatar: z.custom<Upload>(isUpload).nullable().catch(null).default(null) }),
-  act: changeAvatar,
-  answer: (changed) => changed,
+  output: avatarOutput,
+  command: changeAvatar,
   message: (_changed, { t }) => t('profiles.avatar.uploaded'),
-  next: () => '/profile',
+  redirect: () => '/profile',
 });
 
 const ACCOUNT = '/profile/accounts';
 
 const nameChange = endpoint({
-  call: 'POST /api/user/name',
+  api: 'POST /api/user/name',
   form: 'POST /profile/name',
-  who: 'player',
-  rate: perMinute(20),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
   input: z.object({ name: z.string().max(LONGEST_TYPED) }),
-  act: changeName,
-  answer: (name) => ({ name }),
+  output: nameOutput,
+  command: changeName,
+  json: (name) => ({ name }),
   message: (name, { t }) => t('accounts.name.saved', { name }),
   session: (name) => ({ change: { name } }),
-  next: () => ACCOUNT,
+  redirect: () => ACCOUNT,
 });
 
 /** Browsers omit unticked boxes, so the form names the boxes that it shows. */
@@ -118,15 +119,15 @@ const settingsInput = z
   });
 
 const settingsChange = endpoint({
-  call: 'POST /api/user/settings',
+  api: 'POST /api/user/settings',
   form: 'POST /profile/settings',
-  who: 'player',
-  rate: CHOICES,
+  access: { role: 'player' },
+  limits: { perCaller: CHOICES },
   input: settingsInput,
-  act: changeSettings,
-  answer: (settings) => settings,
+  output: settingsOutput,
+  command: changeSettings,
   message: (_settings, { t }) => t('accounts.settings.saved'),
-  next: () => ACCOUNT,
+  redirect: () => ACCOUNT,
 });
 
 export const routes = [

@@ -14,7 +14,7 @@ export interface UserModel {
   readonly auth_type: string;
   readonly name: string;
   /** 0 or 1: whether the player uploaded a picture. */
-  readonly has_photo: number;
+  readonly has_photo: 0 | 1;
   readonly photo_vk: string;
   /** Milliseconds since 1970. */
   readonly lastPhotoEditTime: number | null;
@@ -32,7 +32,7 @@ export interface UserModel {
   readonly donatePendingMinor: number;
   readonly freeSpin: number;
   readonly bonuseStrike: number;
-  readonly bonuseTodayTaken: number;
+  readonly bonuseTodayTaken: 0 | 1;
   /** End of the running cashback in milliseconds since 1970, or null. */
   readonly cashback: number | null;
   /** The invite code: the chosen one, or the player id. */
@@ -40,7 +40,7 @@ export interface UserModel {
   readonly referral: number | null;
   readonly currency: string;
   readonly language: Locale;
-  readonly adult: number;
+  readonly adult: 0 | 1;
 }
 
 interface UserModelOptions {

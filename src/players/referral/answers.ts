@@ -1,16 +1,18 @@
 import { inviteCodeOf, loadPlayer } from '#src/players/players/index.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Locale, absoluteHref } from '#src/shared/locales.ts';
 import type { ReferralPageModel } from '#views/players/referral/referral-page.tsx';
 import type { InviteGift } from './activate-code.ts';
+import type { inviteGiftOutput, referralOutput } from './outputs.ts';
 
 /** The response of GET /api/referral/info. */
 export async function answerReferral(
-  services: Services,
-  locale: Locale,
   { id, levels, active, invited, earned, earnedMinor, friends }: ReferralPageModel,
-): Promise<object> {
+  { locale }: { readonly locale: Locale },
+  services: Services,
+): Promise<JsonOf<typeof referralOutput>> {
   const account = await loadPlayer(services, id);
   const now = levels.find(({ state }) => state === 'now');
   return {
@@ -27,7 +29,7 @@ export async function answerReferral(
 }
 
 /** The response of POST /api/invite/activate. */
-export const answerGift = ({ points, bonusCentiPoints }: InviteGift): object => ({
+export const answerGift = ({ points, bonusCentiPoints }: InviteGift): JsonOf<typeof inviteGiftOutput> => ({
   gift: points,
   bonuses: bonusCentiPoints / 100,
   bonusesMinor: bonusCentiPoints,

@@ -2,6 +2,7 @@ import { activeReferrals, countInvited } from './store.ts';
 import { readEarned } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -15,10 +16,10 @@ const MOST_COUNTED = 10_000;
 
 export async function loadReferral(
   services: Services,
-  player: Player,
-  viewer: Pick<ModelViewer, 'currency'>,
+  viewer: Pick<AccountViewer, 'player' | 'currency'>,
   cursor: number | null,
 ): Promise<ReferralPageModel> {
+  const { player } = viewer;
   const [{ referralLevels, inviteGiftPoints }, active, invitedCount, earnedTotal, friends] = await Promise.all([
     readSettings(services),
     activeReferrals(services.db, player.id, MOST_COUNTED),

@@ -10,6 +10,7 @@ import { answerGift, answerReferral } from './answers.ts';
 import { loadEntry } from './entry-model.ts';
 import { loadReferral } from './referral-model.ts';
 import { setCode } from './set-code.ts';
+import { inviteCodeOutput, inviteGiftOutput, referralOutput } from './outputs.ts';
 
 /** Above the limit for a code, because tidying shortens the input. */
 const LONGEST_TYPED = 200;
@@ -20,59 +21,61 @@ const codeInput = z.object({ code: z.string().max(LONGEST_TYPED).default('') });
 
 export const referral = page({
   path: '/referral',
-  who: 'player',
+  access: { role: 'player' },
   // An invalid cursor in the URL falls back to the first page.
   input: z.object({ cursor: rowId.nullable().catch(null).default(null) }),
-  load: (services, viewer, { cursor }) => loadReferral(services, viewer.player, viewer, cursor),
-  page: referralPage,
+  load: (services, viewer, { cursor }) => loadReferral(services, viewer, cursor),
+  component: referralPage,
   invitation: referralInvitation,
-  parts: [friendsPart],
+  fragments: [friendsPart],
 });
 
 export const own = endpoint({
-  call: 'GET /api/referral/info',
-  who: 'player',
+  api: 'GET /api/referral/info',
+  access: { role: 'player' },
   input: z.object({ cursor: rowId.nullable().default(null) }),
-  act: (services, player, { cursor }, viewer) => loadReferral(services, player, viewer, cursor),
-  answer: (model, viewer, services) => answerReferral(services, viewer.locale, model),
+  output: referralOutput,
+  read: (services, viewer, { cursor }) => loadReferral(services, viewer, cursor),
+  json: answerReferral,
 });
 
 export const set = endpoint({
-  call: 'POST /api/invite/set',
+  api: 'POST /api/invite/set',
   form: 'POST /invite/set',
-  who: 'player',
-  rate: CODES,
-  once: true,
+  access: { role: 'player' },
+  limits: { perCaller: CODES },
+  idempotent: true,
   input: codeInput,
-  act: setCode,
-  answer: (promo) => ({ promo }),
+  output: inviteCodeOutput,
+  command: setCode,
+  json: (promo) => ({ promo }),
   message: (_promo, { t }) => t('referral.code.set'),
-  next: () => '/bonus#perks',
+  redirect: () => '/bonus#perks',
 });
 
 export const activate = endpoint({
-  call: 'POST /api/invite/activate',
+  api: 'POST /api/invite/activate',
   form: 'POST /invite/activate',
-  who: 'player',
-  asks: 'adult',
-  rate: CODES,
-  once: true,
+  access: { role: 'player', adult: true },
+  limits: { perCaller: CODES },
+  idempotent: true,
   input: codeInput,
-  act: activateCode,
-  answer: answerGift,
+  output: inviteGiftOutput,
+  command: activateCode,
+  json: answerGift,
   message: (_gift, { t }) => t('referral.code.activated'),
-  next: () => '/bonus#perks',
+  redirect: () => '/bonus#perks',
 });
 
 export const entry = page({
   path: '/ref/:id',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ id: z.string() }),
   load: (services, viewer, input) => loadEntry(services, viewer.player, input.id),
-  page: entryPage,
+  component: entryPage,
   status: ({ inviter }) => (inviter === null ? 404 : 200),
   // A player's own link is not remembered. Other rules of an invitation are checked at sign-in.
-  remember: ({ inviter }) => (inviter === null || inviter.isVisitor ? {} : { referral: inviter.id }),
+  preferenceCookies: ({ inviter }) => (inviter === null || inviter.isVisitor ? {} : { referral: inviter.id }),
 });
 
 export const routes = [referral, own, set, activate, entry];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import { href } from '#src/shared/locales.ts';
-import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, perMinute, type Viewer } from '#src/http/endpoints/endpoint.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
@@ -24,6 +24,7 @@ import type { SignInRefusal } from './refused.ts';
 import { loadUser, sessionUser } from './session-user.ts';
 import { signInByCall } from './sign-in-by-call.ts';
 import { loadTelegram } from './telegram-model.ts';
+import { hintListOutput, linkOutput, sessionOutput, signInOutput } from './outputs.ts';
 
 /** An unsafe or invalid path redirects to the home page after sign-in. */
 const ownReturn = z.string().refine(isSafeRedirectPath).nullable().catch(null).default(null);
@@ -34,11 +35,12 @@ const ownReturn = z.string().refine(isSafeRedirectPath).nullable().catch(null).d
  */
 const signInByWidget = endpoint({
   form: 'GET /auth/telegram',
-  who: 'guest',
-  rate: perMinute(60),
-  guard: 'origin',
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(60) },
+  csrf: 'origin',
   input: widgetInput.extend({ return: ownReturn }),
-  act: async (services, player, { authData, asks, terms, device, ...input }, { locale, browser, currency, auth }) => {
+  fromRequest: ({ locale, browser, currency, auth }) => ({ locale, browser, currency, auth }),
+  command: async (services, player, { authData, asks, terms, device, locale, browser, currency, auth, ...input }) => {
     const answer = typeof authData === 'string' ? authData : '';
     if (input.link !== undefined) {
       const back = { link: input.link, authData: answer, signInKey: browser.signInKey, locale };
@@ -60,51 +62,52 @@ const signInByWidget = endpoint({
       authData: answer,
     });
   },
-  answer: () => null,
-  remember: (outcome) => (outcome.kind === 'widget' ? { signInKey: outcome.signInKey } : {}),
-  complaint: complaintOf,
+  preferenceCookies: (outcome) => (outcome.kind === 'widget' ? { signInKey: outcome.signInKey } : {}),
+  partialFailure: partialFailureOf,
   message: messageOf,
   session: (outcome) => (outcome.kind === 'arrived' ? { signIn: outcome.player } : null),
-  next: ({ next }) => next,
+  redirect: ({ next }) => next,
 });
 
 const telegram = page({
   path: '/login/telegram',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ return: ownReturn, link: linkSecret.nullable().default(null), state: widgetState }),
   load: async (services, viewer, { link, state, ...input }) =>
     loadTelegram(services, viewer, { returnTo: input.return, link, state }),
-  page: telegramPage,
+  component: telegramPage,
 });
 
 const beginByProvider = endpoint({
   form: 'GET /auth/:provider',
-  who: 'guest',
-  rate: perMinute(60),
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(60) },
   input: beginInput.extend({ return: ownReturn }),
-  act: (services, _player, { provider, asks, terms, device, ...input }, { locale, browser }) =>
+  fromRequest: ({ locale, browser }) => ({ locale, signInKey: browser.signInKey }),
+  command: (services, _player, { provider, asks, terms, device, locale, signInKey, ...input }) =>
     beginSignIn(services, {
       provider,
       returnTo: input.return,
       terms: asks === undefined ? null : terms !== undefined,
       locale,
       origin: originOf(services),
-      signInKey: browser.signInKey,
+      signInKey,
       linker: null,
       fingerprint: fingerprintIn(device),
     }),
-  answer: () => null,
-  complaint: complaintOf,
-  remember: (outcome) => (outcome.kind === 'begun' ? { signInKey: outcome.signInKey, locale: outcome.locale } : {}),
-  next: (outcome) => (outcome.kind === 'begun' ? { abroad: outcome.address } : outcome.next),
+  partialFailure: partialFailureOf,
+  preferenceCookies: (outcome) =>
+    outcome.kind === 'begun' ? { signInKey: outcome.signInKey, locale: outcome.locale } : {},
+  redirect: (outcome) => (outcome.kind === 'begun' ? { externalUrl: outcome.address } : outcome.next),
 });
 
 const returnFromProvider = endpoint({
   form: 'GET /authold/:provider',
-  who: 'guest',
-  rate: perMinute(60),
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(60) },
   input: returnInput,
-  act: (services, player, { device_id, iss, error_description, ...input }, { browser, currency, auth }) =>
+  fromRequest: ({ browser, currency, auth }) => ({ browser, currency, auth }),
+  command: (services, player, { device_id, iss, error_description, browser, currency, auth, ...input }) =>
     finishSignIn(
       services,
       {
@@ -117,21 +120,22 @@ const returnFromProvider = endpoint({
       },
       signedInPlayerOf(player, auth),
     ),
-  answer: () => null,
-  complaint: complaintOf,
+  partialFailure: partialFailureOf,
   message: messageOf,
   session: (outcome) => (outcome.kind === 'arrived' ? { signIn: outcome.player } : null),
-  next: ({ next }) => next,
+  redirect: ({ next }) => next,
 });
 
 const link = endpoint({
-  call: 'POST /api/user/link/:provider',
+  api: 'POST /api/user/link/:provider',
   form: 'POST /profile/link/:provider',
-  who: 'player',
-  rate: perMinute(20),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(20) },
   input: providerInput,
-  act: async (services, player, { provider }, { locale, browser: { signInKey }, auth }) => {
-    const linker = { playerId: player.id, token: auth?.token ?? '' };
+  output: linkOutput,
+  fromRequest: ({ locale, browser, auth }) => ({ locale, signInKey: browser.signInKey, token: auth?.token ?? '' }),
+  command: async (services, player, { provider, locale, signInKey, token }) => {
+    const linker = { playerId: player.id, token };
     if (provider === 'telegram') return await beginTelegramLink(services, { linker, locale, signInKey });
     return await beginSignIn(services, {
       provider,
@@ -144,18 +148,20 @@ const link = endpoint({
       fingerprint: null,
     });
   },
-  answer: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),
-  remember: (outcome) => (outcome.kind === 'refused' ? {} : { signInKey: outcome.signInKey }),
-  next: (outcome) => (outcome.kind === 'begun' ? { abroad: outcome.address } : outcome.next),
+  json: (outcome) => ({ url: outcome.kind === 'begun' ? outcome.address : outcome.next }),
+  preferenceCookies: (outcome) => (outcome.kind === 'refused' ? {} : { signInKey: outcome.signInKey }),
+  redirect: (outcome) => (outcome.kind === 'begun' ? { externalUrl: outcome.address } : outcome.next),
 });
 
 const signInWithPayload = endpoint({
-  call: 'POST /api/auth',
-  who: 'guest',
-  rate: perMinute(60),
-  guard: 'origin',
+  api: 'POST /api/auth',
+  access: { role: 'guest' },
+  limits: { perCaller: perMinute(60) },
+  csrf: 'origin',
   input: loginPayload,
-  act: (services, _player, { referral, fingerprint, ...payload }, { locale, currency, browser }) =>
+  output: signInOutput,
+  fromRequest: ({ locale, currency, browser }) => ({ locale, currency, browser }),
+  command: (services, _player, { referral, fingerprint, locale, currency, browser, ...payload }) =>
     signInByCall(services, payload, {
       ...browser,
       locale,
@@ -164,8 +170,8 @@ const signInWithPayload = endpoint({
       fingerprint: fingerprint ?? null,
     }),
   raw: true,
-  answer: async ({ isFramed }, viewer, services) => ({
-    status: 'ok',
+  json: async ({ isFramed }, viewer, services) => ({
+    status: 'ok' as const,
     ...sessionUser(await loadUser(services, viewer.player), viewer),
     ...(isFramed ? { cookieless: viewer.t('signin.frame.cookieless') } : {}),
   }),
@@ -173,40 +179,40 @@ const signInWithPayload = endpoint({
 });
 
 const showSession = endpoint({
-  call: 'GET /api/_auth/session',
-  who: 'guest',
+  api: 'GET /api/_auth/session',
+  access: { role: 'guest' },
   input: z.object({}),
-  act: loadUser,
+  output: sessionOutput,
+  read: async (services, viewer) => sessionUser(await loadUser(services, viewer.player), viewer),
   raw: true,
-  answer: (state, viewer) => sessionUser(state, viewer),
 });
 
 const signOut = endpoint({
-  call: 'DELETE /api/_auth/session',
+  api: 'DELETE /api/_auth/session',
   form: 'POST /signout',
-  who: 'guest',
-  guard: 'origin',
+  access: { role: 'guest' },
+  csrf: 'origin',
   input: z.object({}),
-  act: async () => null,
-  answer: () => null,
+  output: z.null(),
+  command: async () => null,
   session: () => ({ signOut: true }),
 });
 
 const login = page({
   path: '/login',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ return: ownReturn }),
   load: (services, viewer, input) => loadLogin(services, viewer, input.return),
-  page: loginPage,
-  parts: [loginPart],
+  component: loginPage,
+  fragments: [loginPart],
 });
 
 const hintList = endpoint({
-  call: 'GET /api/hint/list',
-  who: 'guest',
+  api: 'GET /api/hint/list',
+  access: { role: 'guest' },
   input: z.object({ lang: z.string().max(16).default('') }),
-  act: (services, _player, { lang }) => Promise.resolve(listHints(services, lang)),
-  answer: (hints) => hints,
+  output: hintListOutput,
+  read: (services, _viewer, { lang }) => listHints(services, lang),
 });
 
 type SignInRouteOutcome =
@@ -221,7 +227,7 @@ function messageOf(outcome: SignInRouteOutcome): string | null {
 }
 
 /** Uses the language in which the sign-in began, because a callback URL has no language. */
-function complaintOf(outcome: SignInRouteOutcome, { texts }: Services): string | null {
+function partialFailureOf(outcome: SignInRouteOutcome, _viewer: Viewer, { texts }: Services): string | null {
   return outcome.kind === 'refused' ? texts.t(outcome.locale)(outcome.key, outcome.params) : null;
 }
 

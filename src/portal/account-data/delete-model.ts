@@ -1,17 +1,15 @@
 import { ownedSummary } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { DeletePageModel } from '#views/portal/account-data/delete-page.tsx';
 
 /** Balance and items that the player loses by deleting the account, shown before they confirm. */
-export async function loadDelete(
-  services: Services,
-  playerId: number,
-  { currency }: ModelViewer,
-): Promise<DeletePageModel> {
+export async function loadDelete(services: Services, { player, currency }: AccountViewer): Promise<DeletePageModel> {
+  const playerId = player.id;
   const [summary, balances] = await Promise.all([
     ownedSummary(services.db, playerId),
     readBalances(services.db, playerId),

@@ -7,6 +7,7 @@ import { readLimits, readPlayDays } from '#src/players/player-protection/index.t
 import { listPayments } from '#src/payments/top-ups/index.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -22,17 +23,17 @@ interface AccountFile {
 }
 
 /** All stored data of a player as JSON: the account and all its rows, newest first. */
-export const accountFile = (services: Services, playerId: number, viewer: ModelViewer): AccountFile => ({
+export const accountFile = (services: Services, viewer: AccountViewer): AccountFile => ({
   name: fileName(services, 'json'),
   type: 'application/json; charset=utf-8',
-  pieces: jsonOf(services, playerId, viewer),
+  pieces: jsonOf(services, viewer.player.id, viewer),
 });
 
 /** All draws of a player as CSV, each with the URL of its proof. */
-export const drawsFile = (services: Services, playerId: number): AccountFile => ({
+export const drawsFile = (services: Services, { player }: Pick<AccountViewer, 'player'>): AccountFile => ({
   name: fileName(services, 'csv'),
   type: 'text/csv; charset=utf-8',
-  pieces: drawLines(services, playerId),
+  pieces: drawLines(services, player.id),
 });
 
 const fileName = (services: Services, ending: string): string =>

@@ -15,6 +15,7 @@ import {
 import { ownReminder } from './play-reminder.ts';
 import { askedOf } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { timeOfMs } from '#src/platform/process/clock.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
@@ -36,19 +37,15 @@ const COLUMNS: Readonly<Record<Span, { readonly days: number; readonly count: nu
 };
 
 /** A player's play statistics, limits and break. */
-export async function loadLimits(
-  services: Services,
-  playerId: number,
-  viewer: ModelViewer,
-  span: Span,
-): Promise<LimitsPageModel> {
+export async function loadLimits(services: Services, viewer: AccountViewer, span: Span): Promise<LimitsPageModel> {
+  const playerId = viewer.player.id;
   const now = services.clock.now();
   const { days: each, count } = COLUMNS[span];
   const first = moscowDay(now.getTime()) - each * count + 1;
   const [days, ownLimits, reminder] = await Promise.all([
     readPlayDays(services.db, playerId, span === 'all' ? 0 : first),
-    readOwn(services, playerId, viewer),
-    ownReminder(services, playerId, viewer),
+    readOwn(services, viewer),
+    ownReminder(services, viewer),
   ]);
   const columns = Array.from({ length: count }, (_, place) => {
     const from = first + place * each;
@@ -64,7 +61,8 @@ export async function loadLimits(
 }
 
 /** Limits with their remaining amounts, and the break if there is one: the response of GET /api/user/limits. */
-export async function readOwn(services: Services, playerId: number, viewer: ModelViewer): Promise<OwnLimitsModel> {
+export async function readOwn(services: Services, viewer: AccountViewer): Promise<OwnLimitsModel> {
+  const playerId = viewer.player.id;
   const now = services.clock.now();
   const [limits, askedSums, losses, pause] = await Promise.all([
     readLimits(services.db, playerId),

@@ -2,16 +2,16 @@ import { loadPlayer } from '#src/players/players/index.ts';
 import { acknowledgePlay, type SessionPlay, sessionPlay } from '#src/players/player-protection/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 
 /** Statistics of the player's current session, and when the next reminder is due. */
 export async function ownReminder(
   services: Services,
-  playerId: number,
-  { currency }: Pick<ModelViewer, 'currency'>,
+  { player, currency }: Pick<AccountViewer, 'player' | 'currency'>,
 ): Promise<SessionPlay> {
-  return await sessionPlay(services, playerId, { everyMinutes: await everyMinutes(services, playerId), currency });
+  return await sessionPlay(services, player.id, { everyMinutes: await everyMinutes(services, player.id), currency });
 }
 
 /** Records that the player has read the session reminder. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
 import { download } from '#src/http/endpoints/download.ts';
-import { endpoint, type Viewer, perMinute, fragment } from '#src/http/endpoints/endpoint.ts';
+import { endpoint, type PlayerViewer, perMinute, fragmentOf } from '#src/http/endpoints/endpoint.ts';
 import { page } from '#src/http/endpoints/page.ts';
 import type { Services } from '#src/platform/services.ts';
 import { breaksPart } from '#views/portal/account-data/breaks-part.tsx';
@@ -15,6 +15,7 @@ import { loadDelete } from './delete-model.ts';
 import { breakInput, limitChangesOf, limitInput, limitsInput, raiseInput, SPANS } from './inputs.ts';
 import { loadLimits, readOwn } from './limits-model.ts';
 import { reminderRoutes } from './routes/reminder.ts';
+import { breakOutput, limitsOutput } from './outputs.ts';
 
 const CHANGES = perMinute(60);
 /** An export reads the player's whole history, so the rate limit is low. */
@@ -25,129 +26,125 @@ const LONGEST_TYPED = 32;
 
 const limits = page({
   path: LIMITS,
-  who: 'player',
+  access: { role: 'player' },
   // An invalid query parameter falls back to the default instead of an error.
   input: z.object({ span: z.enum(SPANS).catch('weeks').default('weeks') }),
-  load: (services, viewer, { span }) => loadLimits(services, viewer.player.id, viewer, span),
-  page: limitsPage,
-  parts: [playPart],
+  load: (services, viewer, { span }) => loadLimits(services, viewer, span),
+  component: limitsPage,
+  fragments: [playPart],
   invitation: limitsInvitation,
 });
 
 const ownLimits = endpoint({
-  call: 'GET /api/user/limits',
-  who: 'player',
+  api: 'GET /api/user/limits',
+  access: { role: 'player' },
   input: z.object({}),
-  act: (_world, player) => Promise.resolve(player.id),
-  answer: (playerId, viewer, services) => readOwn(services, playerId, viewer),
+  output: limitsOutput,
+  read: readOwn,
 });
 
 const limitChange = endpoint({
-  call: 'POST /api/user/limits',
-  who: 'player',
-  rate: CHANGES,
+  api: 'POST /api/user/limits',
+  access: { role: 'player' },
+  limits: { perCaller: CHANGES },
   input: limitInput,
-  act: async (services, player, changes) => {
-    await changeLimit(services, player, changes);
-    return player.id;
-  },
-  answer: (playerId, viewer, services) => readOwn(services, playerId, viewer),
+  output: limitsOutput,
+  command: changeLimit,
+  json: (_changed, viewer, services) => readOwn(services, viewer),
 });
 
-interface ChangedKind {
-  readonly playerId: number;
-  readonly kind: keyof typeof LIMIT_PARTS;
-}
-
-const limitPart = async ({ playerId, kind }: ChangedKind, viewer: Viewer, services: Services) =>
-  fragment(LIMIT_PARTS[kind], {
-    ...(await readOwn(services, playerId, viewer)),
-    said: viewer.t('privacy.limits.saved'),
-  });
+const limitFragment = async (kind: keyof typeof LIMIT_PARTS, viewer: PlayerViewer, services: Services) =>
+  fragmentOf(LIMIT_PARTS[kind], { ...(await readOwn(services, viewer)), said: viewer.t('privacy.limits.saved') });
 
 const limitsForm = endpoint({
   form: `POST ${LIMITS}`,
-  who: 'player',
-  rate: CHANGES,
+  access: { role: 'player' },
+  limits: { perCaller: CHANGES },
   input: limitsInput,
-  act: async (services, player, sent, viewer) => {
-    await changeLimit(services, player, limitChangesOf(sent, viewer));
-    return { playerId: player.id, kind: sent.kind };
+  fromRequest: ({ currency }) => ({ currency }),
+  command: async (services, player, { currency, ...sent }) => {
+    await changeLimit(services, player, limitChangesOf(sent, { currency }));
+    return sent.kind;
   },
   message: (_changed, { t }) => t('privacy.limits.saved'),
-  part: limitPart,
-  next: () => LIMITS,
+  fragment: limitFragment,
+  redirect: () => LIMITS,
 });
 
 const raiseForm = endpoint({
   form: `POST ${LIMITS}/raise`,
-  who: 'player',
-  rate: CHANGES,
+  access: { role: 'player' },
+  limits: { perCaller: CHANGES },
   input: raiseInput,
-  act: async (services, player, change) => {
+  command: async (services, player, change) => {
     await changeLimit(services, player, [change]);
-    return { playerId: player.id, kind: change.kind };
+    return change.kind;
   },
   message: (_changed, { t }) => t('privacy.limits.saved'),
-  part: limitPart,
-  next: () => LIMITS,
+  fragment: limitFragment,
+  redirect: () => LIMITS,
 });
 
 const pause = endpoint({
-  call: 'POST /api/user/pause',
+  api: 'POST /api/user/pause',
   form: 'POST /profile/pause',
-  who: 'player',
-  rate: CHANGES,
+  access: { role: 'player' },
+  limits: { perCaller: CHANGES },
   input: breakInput,
-  act: async (services, player, input) => ({ playerId: player.id, ...(await takeBreak(services, player, input)) }),
-  answer: ({ until }) => ({ until }),
+  output: breakOutput,
+  command: takeBreak,
+  json: ({ until }) => ({ until }),
   message: (_taken, { t }) => t('privacy.pause.taken'),
-  part: async ({ playerId }, viewer, services) =>
-    fragment(breaksPart, { ...(await readOwn(services, playerId, viewer)), said: viewer.t('privacy.pause.taken') }),
-  next: () => LIMITS,
+  fragment: async (_taken, viewer, services) =>
+    fragmentOf(breaksPart, { ...(await readOwn(services, viewer)), said: viewer.t('privacy.pause.taken') }),
+  redirect: () => LIMITS,
 });
 
 const everything = download({
   path: '/profile/export.json',
-  rate: FILES,
+  access: { role: 'player' },
+  limits: { perCaller: FILES },
   input: z.object({}),
-  make: (services, viewer) => accountFile(services, viewer.player.id, viewer),
+  read: accountFile,
 });
 
 const exportCall = download({
   path: '/api/user/export',
-  rate: FILES,
+  access: { role: 'player' },
+  limits: { perCaller: FILES },
   input: z.object({}),
-  make: (services, viewer) => accountFile(services, viewer.player.id, viewer),
+  read: accountFile,
 });
 
 const draws = download({
   path: '/profile/draws.csv',
-  rate: FILES,
+  access: { role: 'player' },
+  limits: { perCaller: FILES },
   input: z.object({}),
-  make: (services, viewer) => drawsFile(services, viewer.player.id),
+  read: drawsFile,
 });
 
 const leaving = page({
   path: '/profile/delete',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({}),
-  load: (services, viewer) => loadDelete(services, viewer.player.id, viewer),
-  page: deletePage,
+  load: loadDelete,
+  component: deletePage,
   invitation: limitsInvitation,
 });
 
 const deletion = endpoint({
-  call: 'POST /api/user/delete',
+  api: 'POST /api/user/delete',
   form: 'POST /profile/delete',
-  who: 'player',
-  rate: perMinute(10),
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(10) },
   input: z.object({ confirm: z.coerce.string().max(LONGEST_TYPED).default('') }),
-  act: deleteAccount,
-  answer: () => null,
+  output: z.null(),
+  command: deleteAccount,
+  json: () => null,
   message: (_gone, { t }) => t('privacy.delete.done'),
   session: () => ({ signOut: true }),
-  next: () => '/',
+  redirect: () => '/',
 });
 
 export const routes = [

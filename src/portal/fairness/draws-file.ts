@@ -1,4 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 import { absoluteHref } from '#src/shared/locales.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
@@ -12,10 +13,10 @@ const ROWS_AT_ONCE = 500;
 const COLUMNS = ['number', 'time', 'what', 'nonce', 'ticket', 'won', 'proof'] as const;
 
 /** All draws that match the filter as CSV, newest first, each with the URL of its proof. Times are UTC. */
-export const drawsFile = (services: Services, playerId: number, viewer: ModelViewer, filter: DrawsFilter) => ({
+export const drawsFile = (services: Services, viewer: AccountViewer, filter: DrawsFilter) => ({
   name: `opencrate-draws-${services.clock.now().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: pieces(services, playerId, viewer, filter),
+  pieces: pieces(services, viewer.player.id, viewer, filter),
 });
 
 async function* pieces(

@@ -1,8 +1,10 @@
-import { DRAWS_PER_PAIR, readSeeds } from '#src/core/draws/index.ts';
+import { DRAWS_PER_PAIR, readSeeds, type Seeds } from '#src/core/draws/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer, StoreViewer } from '#src/platform/viewers.ts';
+import type { ListPage } from '#src/shared/answers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { DrawsFilter, FairPageModel } from '#views/portal/fairness/fair-model.ts';
+import type { DrawsFilter, FairPageModel, OwnDrawModel } from '#views/portal/fairness/fair-model.ts';
 import { listDraws } from './draws-model.ts';
 import { loadObserved } from './observed-model.ts';
 
@@ -16,10 +18,10 @@ export interface FairInput extends DrawsFilter {
 /** The fairness page: how draws work, the player's seeds and draws, and observed against published odds. */
 export async function loadFair(
   services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   { version, cursor, ...filter }: FairInput,
 ): Promise<FairPageModel> {
+  const { player } = viewer;
   const observedOdds = await loadObserved(services, viewer, version);
   if (player === null) return { own: null, observed: observedOdds };
   const [seeds, draws] = await Promise.all([
@@ -38,13 +40,16 @@ export async function loadFair(
   };
 }
 
+/** Response of GET /api/fair/seeds: the current commitment and the revealed pairs, newest first. */
+export const answerSeeds = (services: Services, { player }: AccountViewer): Promise<Seeds> =>
+  readSeeds(services.db, player.id);
+
 /** Response of GET /api/fair/draws: a page of the player's draws. */
 export async function answerDraws(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   { cursor, ...filter }: Omit<FairInput, 'version'>,
-): Promise<object> {
-  const { list, next } = await listDraws(services, playerId, { ...filter, cursor, limit: SHOWN }, viewer);
+): Promise<ListPage<OwnDrawModel>> {
+  const { list, next } = await listDraws(services, viewer.player.id, { ...filter, cursor, limit: SHOWN }, viewer);
   return { items: list, next, total: null };
 }

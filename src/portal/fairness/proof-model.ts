@@ -2,43 +2,41 @@ import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.t
 import { drawDigest } from '#src/core/draws/index.ts';
 import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
-import { asJson, type Json } from '#src/shared/answers.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { assert } from '#src/shared/assert.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { sectorModel } from '#src/games/wheel/index.ts';
 import type { DrawPageModel, DrawSourceModel, RangeModel } from '#views/portal/fairness/draw-page.tsx';
 import { type DrawnRange, type LoadedProof, loadProof } from './load-proof.ts';
+import type { proofOutput } from './outputs.ts';
 
 /** The proof as JSON: all data that a verifier needs. */
 export async function proofAnswer(
   { proof, wheel, ranges, hit }: LoadedProof,
   viewer: ModelViewer,
   services: Services,
-): Promise<Json> {
+): Promise<JsonOf<typeof proofOutput>> {
   const modelOf = await rangeModels(services, viewer);
   return {
     id: proof.id,
     kind: proof.kind,
     versionId: wheel?.id ?? proof.versionId,
-    odds: asJson(ranges.map(modelOf)),
+    odds: ranges.map(modelOf),
     clientSeed: proof.clientSeed,
     nonce: proof.nonce,
     cursor: proof.cursor,
     serverSeedHash: proof.serverSeedHash,
     serverSeed: proof.serverSeed,
     ticket: proof.ticket,
-    outcome: asJson(modelOf(hit)),
+    outcome: modelOf(hit),
   };
 }
 
 /** The proof page. The digest is computed on the server, so that the numbers are shown without JavaScript. */
-export async function loadDrawPage(
-  services: Services,
-  player: Player | null,
-  viewer: ModelViewer,
-  drawId: number,
-): Promise<DrawPageModel> {
+export async function loadDrawPage(services: Services, viewer: StoreViewer, drawId: number): Promise<DrawPageModel> {
+  const { player } = viewer;
   const loadedProof = await loadProof(services, player, drawId);
   const { proof, ranges, hit } = loadedProof;
   const { serverSeed, clientSeed, nonce, cursor, serverSeedHash, ticket } = proof;

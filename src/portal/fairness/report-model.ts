@@ -1,7 +1,6 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { timeFromText } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
-import { asJson, type Json } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -42,10 +41,12 @@ export async function loadReport(
  *
  * @throws errors.fair.report when the month has no report
  */
-export async function answerReport(services: Services, month: string): Promise<Json> {
-  const report = await readReport(services, month);
-  if (report === null) fail('errors.fair.report');
-  return asJson(report);
+export async function answerReport(
+  services: Services,
+  _viewer: ModelViewer,
+  { month }: { readonly month: string },
+): Promise<FairReport> {
+  return (await readReport(services, month)) ?? fail('errors.fair.report');
 }
 
 /** Formats a month such as 2026-11 in the language of the reader. */

@@ -14,12 +14,12 @@ import { oddsListPage } from '#views/portal/fairness/odds-list-page.tsx';
 import { reportPage } from '#views/portal/fairness/report-page.tsx';
 import { loadCheck } from './check-model.ts';
 import { drawsFile } from './draws-file.ts';
-import { answerDraws, loadFair } from './fair-model.ts';
+import { answerDraws, answerSeeds, loadFair } from './fair-model.ts';
 import { loadProof } from './load-proof.ts';
 import { loadDrawPage, proofAnswer } from './proof-model.ts';
 import { answerReport, loadOddsList, loadReport } from './report-model.ts';
 import { rotateSeeds } from './rotate-seeds.ts';
-import { seedsAnswer } from './seeds-answer.ts';
+import { drawListOutput, proofOutput, reportOutput, rotatedSeedsOutput, seedsOutput } from './outputs.ts';
 
 const drawInput = z.object({ id: rowId });
 
@@ -32,39 +32,40 @@ const clientSeed = z
 
 export const draw = page({
   path: '/fair/draw/:id',
-  who: 'guest',
+  access: { role: 'guest' },
   input: drawInput,
-  load: (services, viewer, input) => loadDrawPage(services, viewer.player, viewer, input.id),
-  page: drawPage,
+  load: (services, viewer, input) => loadDrawPage(services, viewer, input.id),
+  component: drawPage,
 });
 
 export const proof = endpoint({
-  call: 'GET /api/fair/draw/:id',
-  who: 'guest',
+  api: 'GET /api/fair/draw/:id',
+  access: { role: 'guest' },
   input: drawInput,
-  act: (services, player, input) => loadProof(services, player, input.id),
-  answer: proofAnswer,
+  output: proofOutput,
+  read: (services, { player }, input) => loadProof(services, player, input.id),
+  json: proofAnswer,
 });
 
 export const seeds = endpoint({
-  call: 'GET /api/fair/seeds',
-  who: 'player',
+  api: 'GET /api/fair/seeds',
+  access: { role: 'player' },
   input: z.object({}),
-  act: (_, player) => Promise.resolve(player.id),
-  answer: (playerId, _, services) => seedsAnswer(services, playerId),
+  output: seedsOutput,
+  read: answerSeeds,
 });
 
 export const rotate = endpoint({
-  call: 'POST /api/fair/rotate',
+  api: 'POST /api/fair/rotate',
   form: 'POST /fair/rotate',
-  who: 'player',
-  rate: perMinute(300),
-  once: true,
+  access: { role: 'player' },
+  limits: { perCaller: perMinute(300) },
+  idempotent: true,
   input: z.object({ clientSeed, return: z.string().refine(isSafeRedirectPath).optional() }),
-  act: rotateSeeds,
-  answer: (rotated) => ({ ...rotated }),
+  output: rotatedSeedsOutput,
+  command: rotateSeeds,
   message: (_, viewer) => viewer.t('fairness.rotate.done'),
-  next: (_, input) => input.return ?? '/fair',
+  redirect: (_, input) => input.return ?? '/fair',
 });
 
 const kind = z.enum(['', ...DRAW_KINDS]);
@@ -76,33 +77,34 @@ const kindly = z.object({ kind: kind.catch('').default(''), proof: proofState.ca
 
 export const fair = page({
   path: '/fair',
-  who: 'guest',
+  access: { role: 'guest' },
   input: kindly.extend({ cursor: mendedId, version: mendedId }),
-  load: (services, viewer, input) => loadFair(services, viewer.player, viewer, input),
-  page: fairPage,
-  parts: [drawsPart, observedPart],
+  load: loadFair,
+  component: fairPage,
+  fragments: [drawsPart, observedPart],
   cache: true,
 });
 
 export const draws = endpoint({
-  call: 'GET /api/fair/draws',
-  who: 'player',
+  api: 'GET /api/fair/draws',
+  access: { role: 'player' },
   input: z.object({ kind: kind.default(''), proof: proofState.default(''), cursor: rowId.nullable().default(null) }),
-  act: (_, player, input) => Promise.resolve({ playerId: player.id, input }),
-  answer: ({ playerId, input }, viewer, services) => answerDraws(services, playerId, viewer, input),
+  output: drawListOutput,
+  read: answerDraws,
 });
 
 export const drawsCsv = download({
   path: '/fair/draws.csv',
+  access: { role: 'player' },
   input: kindly,
-  make: (services, viewer, filter) => drawsFile(services, viewer.player.id, viewer, filter),
+  read: drawsFile,
 });
 
 const typed = z.string().max(200).catch('').default('');
 
 export const check = page({
   path: '/fair/check',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({
     draw: typed,
     serverSeed: typed,
@@ -112,15 +114,15 @@ export const check = page({
     cursor: z.string().max(200).catch('0').default('0'),
   }),
   load: (services, viewer, input) => loadCheck(services, viewer.player, input),
-  page: checkPage,
+  component: checkPage,
 });
 
 export const oddsList = page({
   path: '/fair/odds',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ cursor: mendedId }),
   load: (services, viewer, input) => loadOddsList(services, viewer, input.cursor),
-  page: oddsListPage,
+  component: oddsListPage,
   cache: true,
 });
 
@@ -128,29 +130,29 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
 
 export const newestReport = page({
   path: '/fair/report',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({}),
   load: (services, viewer) => loadReport(services, viewer, { month: null, path: '/fair/report' }),
-  page: reportPage,
+  component: reportPage,
   cache: true,
 });
 
 export const monthsReport = page({
   path: '/fair/report/:month',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ month }),
   load: (services, viewer, input) =>
     loadReport(services, viewer, { month: input.month, path: `/fair/report/${input.month}` }),
-  page: reportPage,
+  component: reportPage,
   cache: true,
 });
 
 export const report = endpoint({
-  call: 'GET /api/fair/report/:month',
-  who: 'guest',
+  api: 'GET /api/fair/report/:month',
+  access: { role: 'guest' },
   input: z.object({ month }),
-  act: (_, __, input) => Promise.resolve(input.month),
-  answer: (asked, _, services) => answerReport(services, asked),
+  output: reportOutput,
+  read: answerReport,
 });
 
 export const routes = [

@@ -1,6 +1,8 @@
 import type { Services } from '#src/platform/services.ts';
-import { asJson, type Json } from '#src/shared/answers.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
+import type { JsonOf } from '#src/http/endpoints/output.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
+import type { publicProfileOutput, topOutput } from './outputs.ts';
 import type { LeaderboardPeriod } from './period.ts';
 import { loadPlayerPage, type PlayerInput } from './player-model.ts';
 import { loadTop } from './top-model.ts';
@@ -8,12 +10,11 @@ import { loadTop } from './top-model.ts';
 /** The leaderboards of a period as JSON: counters, top players, and the other blocks of the page. */
 export async function answerTop(
   services: Services,
-  playerId: number | null,
-  viewer: ModelViewer,
-  period: LeaderboardPeriod,
-): Promise<Json> {
-  const { counters, players, best, favourite, own } = await loadTop(services, playerId, viewer, period);
-  return asJson({ period, counters, bestPlayers: players, bestDrop: best, favouriteCase: favourite, own });
+  viewer: StoreViewer,
+  { period }: { readonly period: LeaderboardPeriod },
+): Promise<JsonOf<typeof topOutput>> {
+  const { counters, players, best, favourite, own } = await loadTop(services, viewer, period);
+  return { period, counters, bestPlayers: players, bestDrop: best, favouriteCase: favourite, own };
 }
 
 /**
@@ -23,15 +24,13 @@ export async function answerTop(
  */
 export async function answerPlayer(
   services: Services,
-  viewerId: number | null,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   input: PlayerInput,
-): Promise<Json> {
+): Promise<JsonOf<typeof publicProfileOutput>> {
   const { ID, name, avatar, level, joined, stats, best, favourite, items } = await loadPlayerPage(
     services,
-    viewerId,
     viewer,
     input,
   );
-  return asJson({ ID, name, avatar, level, joined, stats, best, favourite, items });
+  return { ID, name, avatar, level, joined, stats, best, favourite, items };
 }

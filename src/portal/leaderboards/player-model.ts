@@ -3,6 +3,7 @@ import { levelProgress } from '#src/shared/level.ts';
 import { itemModel, publishedCases } from '#src/core/catalogue/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -19,10 +20,10 @@ export interface PlayerInput {
 /** The public page of a player. Throws as `readPublicProfile`. */
 export async function loadPlayerPage(
   services: Services,
-  viewerId: number | null,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   { id, cursor }: PlayerInput,
 ): Promise<PlayerPageModel> {
+  const viewerId = viewer.player?.id ?? null;
   const profile = await readPublicProfile(services, viewerId, { asked: id, cursor });
   const { player, standing } = profile;
   const [items, best] = await Promise.all([

@@ -7,6 +7,7 @@ import { answerPlayer, answerTop } from './answers.ts';
 import { PERIODS } from './period.ts';
 import { loadPlayerPage } from './player-model.ts';
 import { loadTop } from './top-model.ts';
+import { publicProfileOutput, topOutput } from './outputs.ts';
 
 // The command rejects an invalid id with the error that the API specification prescribes. An invalid cursor returns the
 // first page.
@@ -22,35 +23,35 @@ const playerInput = z.object({
 
 export const top = page({
   path: '/top',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ period: z.enum(PERIODS).catch('week').default('week') }),
-  load: (services, viewer, { period }) => loadTop(services, viewer.player?.id ?? null, viewer, period),
-  page: topPage,
+  load: (services, viewer, { period }) => loadTop(services, viewer, period),
+  component: topPage,
   cache: true,
 });
 
 export const topCall = endpoint({
-  call: 'GET /api/top',
-  who: 'guest',
+  api: 'GET /api/top',
+  access: { role: 'guest' },
   input: z.object({ period: z.enum(PERIODS).default('week') }),
-  act: (_, player, { period }) => Promise.resolve({ playerId: player?.id ?? null, period }),
-  answer: ({ playerId, period }, viewer, services) => answerTop(services, playerId, viewer, period),
+  output: topOutput,
+  read: answerTop,
 });
 
 export const player = page({
   path: '/profile/:id',
-  who: 'guest',
+  access: { role: 'guest' },
   input: playerInput,
-  load: (services, viewer, input) => loadPlayerPage(services, viewer.player?.id ?? null, viewer, input),
-  page: playerPage,
+  load: loadPlayerPage,
+  component: playerPage,
 });
 
 export const playerCall = endpoint({
-  call: 'GET /api/user/profile/:id',
-  who: 'guest',
+  api: 'GET /api/user/profile/:id',
+  access: { role: 'guest' },
   input: playerInput,
-  act: (_, viewer, input) => Promise.resolve({ viewerId: viewer?.id ?? null, input }),
-  answer: ({ viewerId, input }, viewer, services) => answerPlayer(services, viewerId, viewer, input),
+  output: publicProfileOutput,
+  read: answerPlayer,
 });
 
 export const routes = [top, topCall, player, playerCall];

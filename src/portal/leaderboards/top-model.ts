@@ -3,6 +3,7 @@ import { levelProgress } from '#src/shared/level.ts';
 import { caseCardModel, chanceOf, itemModel, publishedCases, versionById } from '#src/core/catalogue/index.ts';
 import type { OwnedItem } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -17,10 +18,10 @@ import { type RankedPlayer, readLeaderboard, type Leaderboard } from './read-top
 /** The leaderboards page of a period. A signed-in player also sees their own place. */
 export async function loadTop(
   services: Services,
-  playerId: number | null,
-  viewer: ModelViewer,
+  viewer: StoreViewer,
   period: LeaderboardPeriod,
 ): Promise<TopPageModel> {
+  const playerId = viewer.player?.id ?? null;
   const [top, counters, { levelStepExp }] = await Promise.all([
     readLeaderboard(services, period, playerId),
     countersOf(services),

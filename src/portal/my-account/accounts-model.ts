@@ -4,6 +4,7 @@ import { canSignInBy, type LinkedIdentity, listSessions, ownIdentities } from '#
 import { LONGEST_NAME, ownSettings } from '#src/players/players/index.ts';
 import { readEarned } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { countriesIn } from '#src/shared/countries.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
@@ -28,9 +29,9 @@ const WAYS: readonly WayName[] = ['vk', 'google', 'facebook', 'twitch', 'telegra
  */
 export async function loadAccounts(
   services: Services,
-  playerId: number,
-  viewer: AccountsViewer,
+  viewer: AccountsViewer & Pick<AccountViewer, 'player'>,
 ): Promise<AccountsPageModel> {
+  const playerId = viewer.player.id;
   const [card, identities, settings, country, sessions, invitedCount, earnedTotal] = await Promise.all([
     loadCard(services, playerId, viewer),
     ownIdentities(services.db, playerId),

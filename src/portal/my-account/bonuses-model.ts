@@ -2,6 +2,7 @@ import { loadPlayer, runningUntil } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { listOwnCodes, ONE_E4 } from '#src/core/promo-codes/index.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -13,11 +14,8 @@ import type { BonusesPageModel, OwnCodeModel, VoucherModel } from '#views/portal
 import { loadCard } from './player-card-model.ts';
 
 /** Unused bonuses of a player, and the history of the others. */
-export async function loadBonuses(
-  services: Services,
-  playerId: number,
-  viewer: ModelViewer,
-): Promise<BonusesPageModel> {
+export async function loadBonuses(services: Services, viewer: AccountViewer): Promise<BonusesPageModel> {
+  const playerId = viewer.player.id;
   const [card, account, settings, vouchers, codes] = await Promise.all([
     loadCard(services, playerId, viewer),
     loadPlayer(services, playerId),

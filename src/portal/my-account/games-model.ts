@@ -1,5 +1,6 @@
 import { contractHistory } from '#src/games/contracts/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { upgradeHistory } from '#src/games/upgrades/index.ts';
 import type { GamesPageModel } from '#views/portal/my-account/games-page.tsx';
@@ -10,13 +11,12 @@ const HISTORIES = { contracts: contractHistory, upgrades: upgradeHistory };
 
 export async function loadGames(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   { kind, cursor }: { readonly kind: GamesPageModel['kind']; readonly cursor: string | null },
 ): Promise<GamesPageModel> {
   const [card, past] = await Promise.all([
-    loadCard(services, playerId, viewer),
-    HISTORIES[kind](services, playerId, viewer, { cursor, limit: PAGE_GAMES }),
+    loadCard(services, viewer.player.id, viewer),
+    HISTORIES[kind](services, viewer.player.id, viewer, { cursor, limit: PAGE_GAMES }),
   ]);
   return { ...card, kind, past };
 }

@@ -1,4 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { type Movements, type MovementsInput, readMovements } from './movement-model.ts';
@@ -18,13 +19,12 @@ export interface MovementsFile {
  */
 export const movementsFile = (
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   filter: Omit<MovementsInput, 'cursor'>,
 ): MovementsFile => ({
   name: `opencrate-${services.clock.now().toISOString().slice(0, 10)}.csv`,
   type: 'text/csv; charset=utf-8',
-  pieces: pieces(services, playerId, viewer, filter),
+  pieces: pieces(services, viewer.player.id, viewer, filter),
 });
 
 async function* pieces(

@@ -1,6 +1,8 @@
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
+import type { ListPage } from '#src/shared/answers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { MovementsPageModel } from '#views/portal/my-account/movement-model.ts';
+import type { MovementModel, MovementsPageModel } from '#views/portal/my-account/movement-model.ts';
 import { loadCard } from './player-card-model.ts';
 import { type MovementsInput, readMovements } from './movement-model.ts';
 
@@ -8,13 +10,12 @@ const PAGE_ROWS = 50;
 
 export async function loadMovements(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   input: MovementsInput,
 ): Promise<MovementsPageModel> {
   const [card, movements] = await Promise.all([
-    loadCard(services, playerId, viewer),
-    readMovements(services, playerId, input, PAGE_ROWS, viewer),
+    loadCard(services, viewer.player.id, viewer),
+    readMovements(services, viewer.player.id, input, PAGE_ROWS, viewer),
   ]);
   return { ...card, movements, filter: { unit: input.unit, kind: input.kind } };
 }
@@ -22,10 +23,9 @@ export async function loadMovements(
 /** Response of GET /api/user/ledger: a page of movements. */
 export async function answerMovements(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   input: MovementsInput,
-): Promise<object> {
-  const { list, next } = await readMovements(services, playerId, input, PAGE_ROWS, viewer);
+): Promise<ListPage<MovementModel>> {
+  const { list, next } = await readMovements(services, viewer.player.id, input, PAGE_ROWS, viewer);
   return { items: list, next, total: null };
 }

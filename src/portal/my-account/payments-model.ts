@@ -1,5 +1,6 @@
 import { listPayments } from '#src/payments/top-ups/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { PaymentsPageModel } from '#views/portal/my-account/payments-page.tsx';
 import { loadCard } from './player-card-model.ts';
@@ -8,13 +9,12 @@ const PAGE_ROWS = 30;
 
 export async function loadPayments(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   cursor: string | null,
 ): Promise<PaymentsPageModel> {
   const [card, payments] = await Promise.all([
-    loadCard(services, playerId, viewer),
-    listPayments(services, playerId, { cursor, limit: PAGE_ROWS }, viewer),
+    loadCard(services, viewer.player.id, viewer),
+    listPayments(services, viewer.player.id, { cursor, limit: PAGE_ROWS }, viewer),
   ]);
   return { ...card, payments };
 }

@@ -1,6 +1,7 @@
 import { publishedCases, RARITIES } from '#src/core/catalogue/index.ts';
 import { dropModels, listItems, ownedSummary, type OwnedSummary } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -21,10 +22,10 @@ export interface ProfileInput extends ItemFilter {
  */
 export async function loadProfile(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   { cursor, ...filter }: ProfileInput,
 ): Promise<ProfilePageModel> {
+  const playerId = viewer.player.id;
   const rarity = filter.rarity === '' ? null : RARITIES.indexOf(filter.rarity) + 1;
   const [card, catalogue, page, summary] = await Promise.all([
     loadCard(services, playerId, viewer),

@@ -28,6 +28,7 @@ import { loadGames } from './games-model.ts';
 import { loadProfile } from './profile-model.ts';
 import { loadSellAll } from './sell-all-model.ts';
 import { loadWithdrawals } from './withdrawals-model.ts';
+import { ledgerOutput } from './outputs.ts';
 
 // Invalid query parameters fall back to defaults instead of an error.
 const profileInput = z.object({
@@ -50,21 +51,21 @@ const invitation = invitationPage({
 
 export const profile = page({
   path: '/profile',
-  who: 'player',
+  access: { role: 'player' },
   input: profileInput,
-  load: (services, viewer, input) => loadProfile(services, viewer.player.id, viewer, input),
-  page: profilePage,
+  load: loadProfile,
+  component: profilePage,
   invitation,
-  parts: [itemsPart],
+  fragments: [itemsPart],
 });
 
 export const sellAll = page({
   path: '/profile/sell-all',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({ expected: z.coerce.number().int().min(0).nullable().catch(null).default(null) }),
-  load: (services, viewer, input) => loadSellAll(services, viewer.player.id, viewer, input.expected),
-  page: sellAllPage,
-  parts: [sellAllPart],
+  load: (services, viewer, input) => loadSellAll(services, viewer, input.expected),
+  component: sellAllPage,
+  fragments: [sellAllPart],
 });
 
 const mendedId = rowId.nullable().catch(null).default(null);
@@ -89,82 +90,83 @@ const kindly = z.object({
 
 export const payments = page({
   path: '/profile/payments',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({ cursor: cursor.catch(null) }),
-  load: (services, viewer, input) => loadPayments(services, viewer.player.id, viewer, input.cursor),
-  page: paymentsPage,
+  load: (services, viewer, input) => loadPayments(services, viewer, input.cursor),
+  component: paymentsPage,
   invitation: paymentsInvitation,
-  parts: [paymentsPart],
+  fragments: [paymentsPart],
 });
 
 export const movements = page({
   path: '/profile/movements',
-  who: 'player',
+  access: { role: 'player' },
   input: kindly.extend({ cursor: cursor.catch(null) }),
-  load: (services, viewer, input) => loadMovements(services, viewer.player.id, viewer, input),
-  page: movementsPage,
+  load: loadMovements,
+  component: movementsPage,
   invitation: movementsInvitation,
-  parts: [movementsPart],
+  fragments: [movementsPart],
 });
 
 export const movementsCsv = download({
   path: '/profile/movements.csv',
+  access: { role: 'player' },
   input: kindly,
-  make: (services, viewer, filter) => movementsFile(services, viewer.player.id, viewer, filter),
+  read: movementsFile,
 });
 
 export const ledger = endpoint({
-  call: 'GET /api/user/ledger',
-  who: 'player',
+  api: 'GET /api/user/ledger',
+  access: { role: 'player' },
   input: movementFilter.extend({ cursor }),
-  act: (_, player, input) => Promise.resolve({ playerId: player.id, input }),
-  answer: ({ playerId, input }, viewer, services) => answerMovements(services, playerId, viewer, input),
+  output: ledgerOutput,
+  read: answerMovements,
 });
 
 export const accounts = page({
   path: '/profile/accounts',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({}),
-  load: (services, viewer) => loadAccounts(services, viewer.player.id, viewer),
-  page: accountsPage,
+  load: loadAccounts,
+  component: accountsPage,
   invitation: accountsInvitation,
 });
 
 export const bonuses = page({
   path: '/profile/bonuses',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({}),
-  load: (services, viewer) => loadBonuses(services, viewer.player.id, viewer),
-  page: bonusesPage,
+  load: loadBonuses,
+  component: bonusesPage,
   invitation: bonusesInvitation,
 });
 
 export const notices = page({
   path: '/profile/notices',
-  who: 'player',
+  access: { role: 'player' },
   input: noticesInput,
-  load: (services, viewer, input) => loadNotificationsPage(services, viewer.player.id, viewer, input),
-  page: noticesPage,
+  load: loadNotificationsPage,
+  component: noticesPage,
   invitation: noticesInvitation,
 });
 
 export const withdrawals = page({
   path: '/profile/withdrawals',
-  who: 'player',
+  access: { role: 'player' },
   input: z.object({ cursor: cursor.catch(null) }),
-  load: (services, viewer, input) => loadWithdrawals(services, viewer.player.id, viewer, input.cursor),
-  page: withdrawalsPage,
+  load: (services, viewer, input) => loadWithdrawals(services, viewer, input.cursor),
+  component: withdrawalsPage,
   invitation: withdrawalsInvitation,
-  parts: [withdrawalsPart],
+  fragments: [withdrawalsPart],
 });
 
 const games = (kind: 'contracts' | 'upgrades') =>
   page({
     path: `/profile/${kind}`,
-    who: 'player',
+    access: { role: 'player' },
     input: z.object({ cursor: cursor.catch(null) }),
-    load: (services, viewer, input) => loadGames(services, viewer.player.id, viewer, { ...input, kind }),
-    page: gamesPage(kind),
+    load: (services, viewer, input) => loadGames(services, viewer, { ...input, kind }),
+    component: gamesPage(kind),
     invitation: gamesInvitation(kind),
   });
 

@@ -1,5 +1,6 @@
 import { ownedSummary } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -13,11 +14,10 @@ const KEY_BYTES = 16;
  */
 export async function loadSellAll(
   services: Services,
-  playerId: number,
-  { currency }: ModelViewer,
+  { player, currency }: AccountViewer,
   expectedSum: number | null,
 ): Promise<SellAllPageModel> {
-  const summary = await ownedSummary(services.db, playerId);
+  const summary = await ownedSummary(services.db, player.id);
   const count = summary.count - summary.lockedCount;
   return {
     count,

@@ -1,4 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { WithdrawalsPageModel } from '#views/portal/my-account/withdrawals-page.tsx';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
@@ -9,13 +10,12 @@ const KEY_BYTES = 16;
 
 export async function loadWithdrawals(
   services: Services,
-  playerId: number,
-  viewer: ModelViewer,
+  viewer: AccountViewer,
   cursor: string | null,
 ): Promise<WithdrawalsPageModel> {
   const [card, { list, next }] = await Promise.all([
-    loadCard(services, playerId, viewer),
-    listWithdrawals(services, playerId, { cursor, limit: PAGE_ROWS }, viewer),
+    loadCard(services, viewer.player.id, viewer),
+    listWithdrawals(services, viewer.player.id, { cursor, limit: PAGE_ROWS }, viewer),
   ]);
   const withKeys = list.map((withdrawal) => ({
     ...withdrawal,

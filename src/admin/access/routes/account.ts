@@ -16,97 +16,95 @@ import {
   unlinkWay,
 } from '#src/admin/access/own-account.ts';
 
-const askingOf = ({ browser: { staffKey: key, address } }: Viewer): StaffRequestOrigin => ({ key, address });
+const requestOrigin = ({ browser }: Viewer): { readonly origin: StaffRequestOrigin } => ({
+  origin: { key: browser.staffKey, address: browser.address },
+});
 
 const account = page({
   path: '/staff/account',
-  who: 'staff',
-  power: 'account',
+  access: { role: 'staff', power: 'account' },
   input: z.object({}),
   load: (services, { member, t, browser }) => loadAccount(services, { member, t, key: browser.staffKey }),
-  page: accountPage,
+  component: accountPage,
 });
 
 const codes = page({
   path: '/staff/account/codes',
-  who: 'staff',
-  power: 'account',
+  access: { role: 'staff', power: 'account' },
   input: z.object({}),
   load: (services, { member }) => loadCodes(services, member),
-  page: codesPage,
+  component: codesPage,
 });
 
 const password = endpoint({
   form: 'POST /staff/account/password',
-  who: 'staff',
-  power: 'account',
-  rate: perMinute(20),
+  access: { role: 'staff', power: 'account' },
+  limits: { perCaller: perMinute(20) },
   input: z.object({ old: passwordField.default(''), password: passwordField, code: codeField }),
-  act: (services, member, input, viewer) => changePassword(services, member, input, askingOf(viewer)),
+  fromRequest: requestOrigin,
+  command: (services, member, { origin, ...input }) => changePassword(services, member, input, origin),
   message: (_done, { t }) => t('staff.account.password.saved'),
-  next: () => '/staff/account',
+  redirect: () => '/staff/account',
 });
 
 const link = endpoint({
   form: 'POST /staff/account/link/:provider',
-  who: 'staff',
-  power: 'account',
-  rate: perMinute(20),
+  access: { role: 'staff', power: 'account' },
+  limits: { perCaller: perMinute(20) },
   input: z.object({ provider: providerName, code: codeField }),
-  act: async (services, member, input, viewer) => {
-    const { locale, browser } = viewer;
-    const lead = { provider: input.provider, locale, signInKey: browser.signInKey };
+  fromRequest: (viewer) => ({ ...requestOrigin(viewer), locale: viewer.locale, signInKey: viewer.browser.signInKey }),
+  command: async (services, member, { provider, code, origin, locale, signInKey }) => {
+    const lead = { provider, locale, signInKey };
     const begun = await redirectToProvider(services, { for: 'own', memberId: member.id }, lead);
     // Check the provider first, so that a code is not used up for one that is not connected.
-    await checkSecondFactor(services, member, input, askingOf(viewer));
+    await checkSecondFactor(services, member, { code, provider }, origin);
     return begun;
   },
-  remember: ({ signInKey }) => ({ signInKey }),
-  next: ({ address }) => ({ abroad: address }),
+  preferenceCookies: ({ signInKey }) => ({ signInKey }),
+  redirect: ({ address }) => ({ externalUrl: address }),
 });
 
 const unlink = endpoint({
   form: 'POST /staff/account/unlink/:provider',
-  who: 'staff',
-  power: 'account',
-  rate: perMinute(20),
+  access: { role: 'staff', power: 'account' },
+  limits: { perCaller: perMinute(20) },
   input: z.object({ provider: providerName, code: codeField }),
-  act: (services, member, input, viewer) => unlinkWay(services, member, input, askingOf(viewer)),
+  fromRequest: requestOrigin,
+  command: (services, member, { origin, ...input }) => unlinkWay(services, member, input, origin),
   message: (_done, { t }) => t('staff.account.unlinked'),
-  next: () => '/staff/account',
+  redirect: () => '/staff/account',
 });
 
 const makeCodes = endpoint({
   form: 'POST /staff/account/codes',
-  who: 'staff',
-  power: 'account',
-  rate: perMinute(20),
+  access: { role: 'staff', power: 'account' },
+  limits: { perCaller: perMinute(20) },
   input: z.object({ code: codeField }),
-  act: (services, member, input, viewer) => newCodes(services, member, input, askingOf(viewer)),
-  next: () => '/staff/account/codes',
+  fromRequest: requestOrigin,
+  command: (services, member, { origin, ...input }) => newCodes(services, member, input, origin),
+  redirect: () => '/staff/account/codes',
 });
 
 const kept = endpoint({
   form: 'POST /staff/account/codes/kept',
-  who: 'staff',
-  power: 'account',
-  rate: perMinute(20),
+  access: { role: 'staff', power: 'account' },
+  limits: { perCaller: perMinute(20) },
   input: z.object({}),
-  act: keepCodes,
-  next: () => '/staff/account',
+  command: keepCodes,
+  redirect: () => '/staff/account',
 });
 
 const endSessions = endpoint({
   form: 'POST /staff/account/sessions/end',
-  who: 'staff',
-  power: 'account',
-  rate: perMinute(30),
+  access: { role: 'staff', power: 'account' },
+  limits: { perCaller: perMinute(30) },
   // One session, or all but the current one.
   input: z.union([z.object({ session: linkKey }), z.object({ all: z.literal('1') })]),
-  act: (services, member, input, viewer) =>
-    endOwnSessions(services, member, 'session' in input ? input.session : null, askingOf(viewer)),
+  fromRequest: requestOrigin,
+  command: (services, member, input) =>
+    endOwnSessions(services, member, 'session' in input ? input.session : null, input.origin),
   message: (_done, { t }) => t('staff.account.sessions.ended'),
-  next: () => '/staff/account',
+  redirect: () => '/staff/account',
 });
 
 export const accountRoutes = [account, codes, password, link, unlink, makeCodes, kept, endSessions];

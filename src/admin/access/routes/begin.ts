@@ -10,54 +10,55 @@ import { codeField, linkKey, passwordField, providerName } from '#src/admin/acce
 
 const begin = page({
   path: '/staff/begin/:key',
-  who: 'guest',
+  access: { role: 'guest' },
   input: z.object({ key: linkKey }),
-  load: (services, _face, { key }) => loadBegin(services, key),
-  page: beginPage,
+  load: (services, _viewer, { key }) => loadBegin(services, key),
+  component: beginPage,
 });
 
 const beginPassword = endpoint({
   form: 'POST /staff/begin/:key/password',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(10),
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perAddress: perMinute(10) },
   input: z.object({ key: linkKey, password: passwordField }),
-  act: (services, _player, input) => setPassword(services, input),
-  next: (_done, { key }) => `/staff/begin/${key}`,
+  command: (services, _player, input) => setPassword(services, input),
+  redirect: (_done, { key }) => `/staff/begin/${key}`,
 });
 
 const beginLink = endpoint({
   form: 'POST /staff/begin/:key/link/:provider',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(10),
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perAddress: perMinute(10) },
   input: z.object({ key: linkKey, provider: providerName }),
-  act: async (services, _player, { key, provider }, { locale, browser: { signInKey } }) => {
+  fromRequest: ({ locale, browser }) => ({ locale, signInKey: browser.signInKey }),
+  command: async (services, _player, { key, provider, locale, signInKey }) => {
     const { step } = await loadBegin(services, key);
     if (step.kind !== 'first') fail('errors.staff.link');
     return await redirectToProvider(services, { for: 'begin', key }, { provider, locale, signInKey });
   },
-  remember: ({ signInKey }) => ({ signInKey }),
-  next: ({ address }) => ({ abroad: address }),
+  preferenceCookies: ({ signInKey }) => ({ signInKey }),
+  redirect: ({ address }) => ({ externalUrl: address }),
 });
 
 const beginSecond = endpoint({
   form: 'POST /staff/begin/:key/code',
-  who: 'guest',
-  guard: 'origin',
-  addressRate: perMinute(10),
+  access: { role: 'guest' },
+  csrf: 'origin',
+  limits: { perAddress: perMinute(10) },
   input: z.object({ key: linkKey, code: codeField }),
-  act: (services, _player, input) => setSecondFactor(services, input),
-  next: (_done, { key }) => `/staff/begin/${key}`,
+  command: (services, _player, input) => setSecondFactor(services, input),
+  redirect: (_done, { key }) => `/staff/begin/${key}`,
 });
 
 const beginKept = endpoint({
   form: 'POST /staff/begin/:key/kept',
-  who: 'guest',
-  guard: 'origin',
+  access: { role: 'guest' },
+  csrf: 'origin',
   input: z.object({ key: linkKey }),
-  act: (services, _player, input) => forgetCodes(services, input),
-  next: () => '/staff/sign-in',
+  command: (services, _player, input) => forgetCodes(services, input),
+  redirect: () => '/staff/sign-in',
 });
 
 export const beginRoutes = [begin, beginPassword, beginLink, beginSecond, beginKept];

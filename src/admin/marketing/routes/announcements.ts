@@ -17,20 +17,18 @@ const byId = z.object({ id: rowId });
 
 const adverts = page({
   path: '/staff/adverts',
-  who: 'staff',
-  power: 'adverts',
+  access: { role: 'staff', power: 'adverts' },
   input: z.object({ cursor }),
-  load: (services, viewer, input) => loadAnnouncementEditor(services, viewer, input),
-  page: advertsPage,
+  load: loadAnnouncementEditor,
+  component: advertsPage,
 });
 
 const advert = page({
   path: '/staff/adverts/:id',
-  who: 'staff',
-  power: 'adverts',
+  access: { role: 'staff', power: 'adverts' },
   input: byId,
   load: (services, viewer, { id }) => loadEditedAnnouncement(services, viewer, id),
-  page: advertPage,
+  component: advertPage,
 });
 
 const words = (longest: number) => z.string().trim().max(longest).default('');
@@ -59,64 +57,58 @@ const SAID_OF_ADVERT = { 'errors.period': 'until', 'errors.case.unknown': 'case'
 
 const addAdvert = endpoint({
   form: 'POST /staff/adverts',
-  who: 'staff',
-  power: 'adverts',
-  once: true,
-  saidAt: SAID_OF_ADVERT,
+  access: { role: 'staff', power: 'adverts' },
+  idempotent: true,
+  fieldErrors: SAID_OF_ADVERT,
   input: advertInput,
-  act: (services, member, input) => saveAnnouncement(services, member, null, input),
+  command: (services, member, input) => saveAnnouncement(services, member, null, input),
   message: (_id, { t }) => t('office.advert.saved'),
-  next: (id) => `/staff/adverts/${String(id)}`,
+  redirect: (id) => `/staff/adverts/${String(id)}`,
 });
 
 const changeAdvert = endpoint({
   form: 'POST /staff/adverts/:id',
-  who: 'staff',
-  power: 'adverts',
-  once: true,
-  saidAt: SAID_OF_ADVERT,
+  access: { role: 'staff', power: 'adverts' },
+  idempotent: true,
+  fieldErrors: SAID_OF_ADVERT,
   input: z.intersection(byId, advertInput),
-  act: (services, member, { id, ...input }) => saveAnnouncement(services, member, id, input),
+  command: (services, member, { id, ...input }) => saveAnnouncement(services, member, id, input),
   message: (_id, { t }) => t('office.advert.saved'),
-  next: (id) => `/staff/adverts/${String(id)}`,
+  redirect: (id) => `/staff/adverts/${String(id)}`,
 });
 
 const endAdvert = endpoint({
   form: 'POST /staff/adverts/:id/end',
-  who: 'staff',
-  power: 'adverts',
-  once: true,
+  access: { role: 'staff', power: 'adverts' },
+  idempotent: true,
   input: byId,
-  act: endAnnouncementNow,
+  command: endAnnouncementNow,
   message: (_id, { t }) => t('office.advert.ended'),
-  next: () => '/staff/adverts',
+  redirect: () => '/staff/adverts',
 });
 
 const mailings = page({
   path: '/staff/notices',
-  who: 'staff',
-  power: 'notices',
+  access: { role: 'staff', power: 'notices' },
   input: z.object({ cursor }),
-  load: (services, viewer, input) => loadMailings(services, viewer.locale, input),
-  page: mailingsPage,
+  load: loadMailings,
+  component: mailingsPage,
 });
 
 const mailing = page({
   path: '/staff/notices/:id',
-  who: 'staff',
-  power: 'notices',
+  access: { role: 'staff', power: 'notices' },
   input: byId,
-  load: (services, _face, { id }) => loadMailing(services, id),
-  page: mailingPage,
+  load: (services, _viewer, { id }) => loadMailing(services, id),
+  component: mailingPage,
   // The page refreshes itself while the mailing is in progress.
   refresh: ({ state }) => (state === 'counting' || state === 'sending' ? { seconds: 5, to: null } : null),
 });
 
 const addMailing = endpoint({
   form: 'POST /staff/notices',
-  who: 'staff',
-  power: 'notices',
-  once: true,
+  access: { role: 'staff', power: 'notices' },
+  idempotent: true,
   input: z
     .object({
       ...textFields('title', words(128)),
@@ -134,32 +126,30 @@ const addMailing = endpoint({
       ids: read.ids,
       segment: { activeDays: read.days, hasToppedUp: read.paid === '1', levelFrom: read.level },
     })),
-  saidAt: { 'errors.mailing.ids': 'ids' },
-  act: makeMailing,
+  fieldErrors: { 'errors.mailing.ids': 'ids' },
+  command: makeMailing,
   message: (_id, { t }) => t('office.mailing.made'),
-  next: (id) => `/staff/notices/${String(id)}`,
+  redirect: (id) => `/staff/notices/${String(id)}`,
 });
 
 const sendMailing = endpoint({
   form: 'POST /staff/notices/:id/send',
-  who: 'staff',
-  power: 'notices',
-  once: true,
+  access: { role: 'staff', power: 'notices' },
+  idempotent: true,
   input: byId,
-  act: startMailing,
+  command: startMailing,
   message: (_id, { t }) => t('office.mailing.sent'),
-  next: (id) => `/staff/notices/${String(id)}`,
+  redirect: (id) => `/staff/notices/${String(id)}`,
 });
 
 const stopMailing = endpoint({
   form: 'POST /staff/notices/:id/stop',
-  who: 'staff',
-  power: 'notices',
-  once: true,
+  access: { role: 'staff', power: 'notices' },
+  idempotent: true,
   input: byId,
-  act: haltMailing,
+  command: haltMailing,
   message: (_id, { t }) => t('office.mailing.stopped'),
-  next: (id) => `/staff/notices/${String(id)}`,
+  redirect: (id) => `/staff/notices/${String(id)}`,
 });
 
 export const announcementRoutes = [

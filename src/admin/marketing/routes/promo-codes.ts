@@ -15,21 +15,19 @@ const byId = z.object({ id: rowId });
 
 const promos = page({
   path: '/staff/promos',
-  who: 'staff',
-  power: 'promos',
+  access: { role: 'staff', power: 'promos' },
   input: z.object({ q: z.string().max(64).catch('').default(''), cursor, batches: cursor }),
-  load: (services, viewer, input) => loadPromos(services, viewer, input),
-  page: promosPage,
-  parts: [promoListPart],
+  load: loadPromos,
+  component: promosPage,
+  fragments: [promoListPart],
 });
 
 const promo = page({
   path: '/staff/promos/:id',
-  who: 'staff',
-  power: 'promos',
+  access: { role: 'staff', power: 'promos' },
   input: z.object({ id: rowId, cursor }),
-  load: (services, _face, input) => loadPromo(services, input),
-  page: promoPage,
+  load: (services, _viewer, input) => loadPromo(services, input),
+  component: promoPage,
 });
 
 const promoPlan = {
@@ -47,56 +45,51 @@ const SAID_OF_PLAN = { 'errors.period': 'until' } as const;
 
 const addPromo = endpoint({
   form: 'POST /staff/promos',
-  who: 'staff',
-  power: 'promos',
-  once: true,
+  access: { role: 'staff', power: 'promos' },
+  idempotent: true,
   input: z.object({ ...promoPlan, code: z.string().max(64) }),
-  saidAt: { ...SAID_OF_PLAN, 'errors.promo.taken': 'code', 'errors.promo.rule': 'code' },
-  act: makePromo,
+  fieldErrors: { ...SAID_OF_PLAN, 'errors.promo.taken': 'code', 'errors.promo.rule': 'code' },
+  command: makePromo,
   message: (code, { t }) => t('office.promo.made', { code }),
-  next: () => '/staff/promos',
+  redirect: () => '/staff/promos',
 });
 
 const addBatch = endpoint({
   form: 'POST /staff/promos/batch',
-  who: 'staff',
-  power: 'promos',
-  once: true,
+  access: { role: 'staff', power: 'promos' },
+  idempotent: true,
   input: z.object({ ...promoPlan, title: z.string().trim().min(1).max(64), count: wholeNumber(1, 10_000) }),
-  saidAt: SAID_OF_PLAN,
-  act: makeBatch,
+  fieldErrors: SAID_OF_PLAN,
+  command: makeBatch,
   message: ({ count }, { t }) => t('office.batch.made', { count }),
-  next: () => '/staff/promos#batches',
+  redirect: () => '/staff/promos#batches',
 });
 
 const endPromo = endpoint({
   form: 'POST /staff/promos/:id/end',
-  who: 'staff',
-  power: 'promos',
-  once: true,
+  access: { role: 'staff', power: 'promos' },
+  idempotent: true,
   input: byId,
-  act: endPromoNow,
+  command: endPromoNow,
   message: (code, { t }) => t('office.promo.ended', { code }),
-  next: () => '/staff/promos',
+  redirect: () => '/staff/promos',
 });
 
 const endBatch = endpoint({
   form: 'POST /staff/promos/batch/:id/end',
-  who: 'staff',
-  power: 'promos',
-  once: true,
+  access: { role: 'staff', power: 'promos' },
+  idempotent: true,
   input: byId,
-  act: endBatchNow,
+  command: endBatchNow,
   message: (count, { t }) => t('office.batch.ended', { count }),
-  next: () => '/staff/promos#batches',
+  redirect: () => '/staff/promos#batches',
 });
 
 const batchCsv = download({
   path: '/staff/promos/batch/:id/codes.csv',
-  who: 'staff',
-  power: 'promos',
+  access: { role: 'staff', power: 'promos' },
   input: byId,
-  make: batchFile,
+  read: batchFile,
 });
 
 export const promoCodeRoutes = [promos, promo, addPromo, addBatch, endPromo, endBatch, batchCsv];

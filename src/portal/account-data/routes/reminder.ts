@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { acknowledge, ownReminder } from '#src/portal/account-data/play-reminder.ts';
+import { reminderOutput, sessionPlayOutput } from '#src/portal/account-data/outputs.ts';
 import { changeReminder } from '#src/players/player-protection/index.ts';
 import { REMINDER_MINUTES } from '#src/shared/reminder-minutes.ts';
 
@@ -11,22 +12,22 @@ const ASKED = perMinute(60);
 const CHANGES = perMinute(60);
 
 const sessionPlay = endpoint({
-  call: 'GET /api/user/session-play',
-  who: 'player',
-  rate: ASKED,
+  api: 'GET /api/user/session-play',
+  access: { role: 'player' },
+  limits: { perCaller: ASKED },
   input: z.object({}),
-  act: (_world, player) => Promise.resolve(player.id),
-  answer: (playerId, viewer, services) => ownReminder(services, playerId, viewer),
+  output: sessionPlayOutput,
+  read: ownReminder,
 });
 
 /** Redirect targets after the player has read the reminder. */
 const PLACES = { limits: LIMITS, break: `${LIMITS}#pause` } as const;
 
 const acknowledgement = endpoint({
-  call: 'POST /api/user/session-play',
+  api: 'POST /api/user/session-play',
   form: 'POST /profile/session-play',
-  who: 'player',
-  rate: CHANGES,
+  access: { role: 'player' },
+  limits: { perCaller: CHANGES },
   input: z.object({
     to: z.enum(['on', 'limits', 'break']).default('on'),
     return: z
@@ -35,9 +36,10 @@ const acknowledgement = endpoint({
       .catch('/')
       .default('/'),
   }),
-  act: (services, player) => acknowledge(services, player),
-  answer: (playerId, viewer, services) => ownReminder(services, playerId, viewer),
-  next: (_playerId, input) => (input.to === 'on' ? input.return : PLACES[input.to]),
+  output: sessionPlayOutput,
+  command: acknowledge,
+  json: (_playerId, viewer, services) => ownReminder(services, viewer),
+  redirect: (_playerId, input) => (input.to === 'on' ? input.return : PLACES[input.to]),
 });
 
 /** Forms send strings, JSON clients send numbers. */
@@ -47,16 +49,17 @@ const minutes = z.preprocess(
 );
 
 const reminder = endpoint({
-  call: 'POST /api/user/reminder',
+  api: 'POST /api/user/reminder',
   form: 'POST /profile/limits/reminder',
-  who: 'player',
-  rate: CHANGES,
+  access: { role: 'player' },
+  limits: { perCaller: CHANGES },
   input: z.object({ minutes }),
-  act: changeReminder,
-  answer: (everyMinutes) => ({ minutes: everyMinutes }),
+  output: reminderOutput,
+  command: changeReminder,
+  json: (everyMinutes) => ({ minutes: everyMinutes }),
   message: (everyMinutes, { t }) =>
     everyMinutes === 0 ? t('privacy.reminder.off') : t('privacy.reminder.saved', { minutes: everyMinutes }),
-  next: () => LIMITS,
+  redirect: () => LIMITS,
 });
 
 /** The session reminder: reading it, acknowledging it, and setting its interval. */

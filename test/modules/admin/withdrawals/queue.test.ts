@@ -139,7 +139,7 @@ describe('The queue of withdrawals', () => {
     const { id, listingCentiG } = await ask(services, owner);
     const last = await ask(services, await makeOwner(services));
     clock.moveBy(42 * 60_000);
-    const queue = await loadQueue(services, someone(kim), 'ru', { after: null });
+    const queue = await loadQueue(services, { member: someone(kim), locale: 'ru' }, { after: null });
     expect(queue).to.include({ waitingCount: 2, heldCount: 0, oldestMinutes: 42, mineId: null });
     expect(queue.waiting.map((row) => row.id)).to.deep.equal([id, last.id]);
     const { id: held } = await takeRequest(services, someone(kim), next);
@@ -147,8 +147,8 @@ describe('The queue of withdrawals', () => {
     expect((await notesOf(services.db, owner.player.id, 5)).map(({ text }) => text)).to.deep.equal([
       'Changed the name in the game.',
     ]);
-    const reader = { locale: 'en', t: services.texts.t('en') } as const;
-    const model = await loadRequest(services, someone(kim), reader, held);
+    const reader = { member: someone(kim), locale: 'en', t: services.texts.t('en') } as const;
+    const model = await loadRequest(services, reader, held);
     expect(model).to.include({ isMine: true, listing: listingCentiG / 100, leftMinutes: HOLD_MINUTES });
     expect(model.inGame).to.include({ refusal: null });
     expect(model.history[0]).to.include({ ofWithdrawal: held, about: `withdrawal No. ${String(held)}` });

@@ -10,6 +10,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import type { Player } from '#src/platform/player.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { StoreViewer } from '#src/platform/viewers.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { loadPlayerPage } from '#src/portal/leaderboards/player-model.ts';
 import { loadTop } from '#src/portal/leaderboards/top-model.ts';
@@ -49,14 +50,18 @@ describe('The leaderboards', function () {
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 
-  const reader = () =>
-    ({ locale: 'en', t: services.texts.t('en'), currency: { code: 'rub', sign: '₽', rate: '1.00000000' } }) as const;
+  const viewerOf = (player: Player | null): StoreViewer => ({
+    player,
+    locale: 'en',
+    t: services.texts.t('en'),
+    currency: { code: 'rub', sign: '₽', rate: '1.00000000' },
+  });
   const open = (player: Player, count: number, revealMs = 0) =>
     openCase(services, player, { caseName: 'plain', count, revealMs, quote: null });
   const top = (period: 'day' | 'week' | 'month' | 'all', viewer: Player | null = null) =>
-    loadTop(services, viewer?.id ?? null, reader(), period);
+    loadTop(services, viewerOf(viewer), period);
   const playerPage = (player: Player, viewer: Player | null = null, cursor: string | null = null) =>
-    loadPlayerPage(services, viewer?.id ?? null, reader(), { id: String(player.id), cursor });
+    loadPlayerPage(services, viewerOf(viewer), { id: String(player.id), cursor });
   /** All players by the total value of their drops, computed from the items. */
   const wonBy = async (): Promise<{ id: number; won: number }[]> => {
     const rows = await services
@@ -169,7 +174,7 @@ describe('The leaderboards', function () {
 
   it('An invalid id finds no player', async () => {
     for (const id of ['abc', '12x', '-1', '1.5', '', '0', '9'.repeat(40), '１２']) {
-      const pending = loadPlayerPage(services, null, reader(), { id, cursor: null });
+      const pending = loadPlayerPage(services, viewerOf(null), { id, cursor: null });
       expect(await refusalOf(pending), id).to.equal('errors.page.profile');
     }
   });

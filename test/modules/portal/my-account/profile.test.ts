@@ -2,8 +2,9 @@
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
+import type { AccountViewer } from '#src/platform/viewers.ts';
 import { loadProfile, loadSellAll, type ProfileInput } from '#src/portal/my-account/index.ts';
 import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
 
@@ -15,10 +16,14 @@ describe('The profile', () => {
   after(() => expectCleanAudit(services));
   after(() => closeServices(services));
 
-  const reader = () =>
-    ({ locale: 'en', t: services.texts.t('en'), currency: { code: 'rub', sign: '₽', rate: '1.00000000' } }) as const;
+  const viewerOf = (player: Player): AccountViewer => ({
+    player,
+    locale: 'en',
+    t: services.texts.t('en'),
+    currency: { code: 'rub', sign: '₽', rate: '1.00000000' },
+  });
   const load = (player: Player, changes: Partial<ProfileInput> = {}) =>
-    loadProfile(services, player.id, reader(), { ...ALL, ...changes });
+    loadProfile(services, viewerOf(player), { ...ALL, ...changes });
   const open = (player: Player, count: number) =>
     openCase(services, player, { caseName: 'plain', count, revealMs: 0, quote: null });
 
@@ -60,12 +65,13 @@ describe('The profile', () => {
     const player = await makePlayer(services, 20_000);
     const { drops } = await open(player, 2);
     const sum = drops.reduce((worth, drop) => worth + drop.priceKopecks, 0) / 100;
-    expect(await loadSellAll(services, player.id, reader(), null)).to.include({ count: 2, sum, changed: false });
-    expect((await loadSellAll(services, player.id, reader(), 2)).changed).to.equal(false);
-    expect((await loadSellAll(services, player.id, reader(), 3)).changed).to.equal(true);
+    expect(await loadSellAll(services, viewerOf(player), null)).to.include({ count: 2, sum, changed: false });
+    expect((await loadSellAll(services, viewerOf(player), 2)).changed).to.equal(false);
+    expect((await loadSellAll(services, viewerOf(player), 3)).changed).to.equal(true);
   });
 
   it('A guest has no profile', async () => {
-    expect(await refusalOf(loadProfile(services, 999_999_999, reader(), ALL))).to.equal('errors.auth.invalid');
+    const viewer = viewerOf(playerOf(999_999_999));
+    expect(await refusalOf(loadProfile(services, viewer, ALL))).to.equal('errors.auth.invalid');
   });
 });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { itemOutput } from '#src/core/catalogue/index.ts';
+import { minorField } from '#src/http/endpoints/output.ts';
+
+export const promoOutput = z.strictObject({
+  type: z.literal([0, 1, 2, 5]).describe('0 and 5 multiply the top-up by multiplayer, 1 adds price, 2 gives item.'),
+  multiplayer: z.number().meta({ examples: [1.1] }),
+  minSum: z
+    .number()
+    .describe('Minimum top-up in the base currency.')
+    .meta({ examples: [100] }),
+  minSumMinor: minorField,
+  price: z
+    .number()
+    .describe('Added amount, or maximum value of the item, in the base currency.')
+    .meta({ examples: [0] }),
+  priceMinor: minorField,
+  item: itemOutput.nullable(),
+});

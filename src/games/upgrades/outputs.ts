@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { itemOutput } from '#src/core/catalogue/index.ts';
+import {
+  countField,
+  hexField,
+  idField,
+  minorField,
+  moneyField,
+  percentField,
+  ticketField,
+} from '#src/http/endpoints/output.ts';
+
+export const upgradeOfferOutput = z.strictObject({
+  stake: moneyField,
+  stakeMinor: minorField,
+  chance: percentField,
+  from: ticketField.describe('First winning ticket.'),
+  to: ticketField.describe('Last winning ticket.'),
+  quote: hexField.describe('Hash of the offer, to be sent with the roll.'),
+});
+
+export const upgradeOutput = z.strictObject({
+  upgradeId: idField,
+  won: z.boolean(),
+  item: itemOutput.describe('The target, won or lost.'),
+  insertId: idField.nullable().describe('ID of the won item; null after a loss.'),
+  ticket: ticketField,
+  nonce: countField,
+  chance: percentField,
+  from: ticketField,
+  to: ticketField,
+  drawId: idField,
+  balance: moneyField,
+  balanceMinor: minorField,
+});

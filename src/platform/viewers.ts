@@ -1,0 +1,18 @@
+import type { ModelViewer } from '#src/shared/reader.ts';
+import type { Player } from './player.ts';
+import type { StaffMember } from './staff-member.ts';
+
+/** Viewer of a store page: a player, or a guest as null. */
+export interface StoreViewer extends ModelViewer {
+  readonly player: Player | null;
+}
+
+/** Viewer of a page that shows the player's own data. */
+export interface AccountViewer extends ModelViewer {
+  readonly player: Player;
+}
+
+/** Viewer of a page of the staff console. */
+export interface ConsoleViewer extends ModelViewer {
+  readonly member: StaffMember;
+}
