@@ -6,6 +6,7 @@ import { decisionsPage } from '../tools/docs/decisions-page.ts';
 import { environmentExample, environmentPage } from '../tools/docs/environment-page.ts';
 import { errorsPage } from '../tools/docs/errors-page.ts';
 import { modulesPage } from '../tools/docs/modules-page.ts';
+import { openApiText } from '../tools/docs/openapi.ts';
 
 /** Generated pages. With --check they are compared and not written. */
 const GENERATED: Readonly<Record<string, () => string>> = {
@@ -14,6 +15,7 @@ const GENERATED: Readonly<Record<string, () => string>> = {
   '.env.example': environmentExample,
   'CREDITS.md': creditsPage,
   'docs/api.md': () => callsPage(endpoints, pages),
+  'docs/openapi.json': () => openApiText(endpoints),
   'docs/modules.md': modulesPage,
   'docs/decisions/README.md': decisionsPage,
 };
