@@ -126,7 +126,7 @@ const storeEnvironment = {
     absent: '0',
     example: '0',
   }),
-  CHECK_ANSWERS: variable(z.enum(['0', '1']), {
+  CHECK_ANSWERS: variable(flag, {
     description: 'For tests: 1 compares every JSON answer with its declared output and answers 500 to a deviation.',
     absent: '0',
     example: '1',
