@@ -20,7 +20,7 @@ const GROUPS = [
   },
   { name: 'games', modules: ['cases', 'contracts', 'upgrades', 'wheel', 'daily-bonus'] },
   { name: 'payments', modules: ['top-ups', 'withdrawals', 'sandbox-provider'] },
-  { name: 'portal', modules: ['my-account', 'account-data', 'leaderboards', 'fairness'] },
+  { name: 'portal', modules: ['my-account', 'account-data', 'leaderboards', 'fairness', 'layout'] },
   {
     name: 'admin',
     modules: ['access', 'players', 'catalogue', 'withdrawals', 'marketing', 'content', 'settings', 'analytics'],

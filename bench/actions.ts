@@ -3,7 +3,7 @@ import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
 import { publishedCases, itemValueOf } from '#src/core/catalogue/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';

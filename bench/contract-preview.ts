@@ -1,7 +1,7 @@
 import { readContractOffer } from '#src/games/contracts/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { startStore } from '../test/support/processes.ts';
 import { CHEAP_CASE, makeShop } from '../test/support/shop.ts';
 import { closeServices } from '../test/support/services.ts';

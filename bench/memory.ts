@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { href, LOCALE_CODES } from '#src/shared/locales.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { href } from '../test/support/links.ts';
 import { startStore } from '../test/support/processes.ts';
 import { makeShop } from '../test/support/shop.ts';
 import { closeServices } from '../test/support/services.ts';

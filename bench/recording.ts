@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 
 /** Placeholder for a value that belongs to the recorded turn only. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { PaymentFormModel } from '#ui/models/payments.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,6 +15,7 @@ import { adoptHeld, usePayment, type PaymentDesk } from './payment/use-payment.t
 import { usePromo } from './payment/use-promo.ts';
 import { island } from '#ui/island.ts';
 import { useAtWake } from './runtime/components/use-at-wake.ts';
+import { useHref } from '#ui/href.ts';
 
 export default island<PaymentFormModel>({
   name: 'payment',
@@ -26,6 +26,7 @@ export default island<PaymentFormModel>({
 
 /** Form of a top-up: method, currency and amount. Without JavaScript it is a plain form validated by the server. */
 function Payment(form: PaymentFormModel): ReactElement {
+  const href = useHref();
   const t = useT();
   const desk = usePayment(form);
   const promo = usePromo(form);
@@ -43,7 +44,7 @@ function Payment(form: PaymentFormModel): ReactElement {
       ref={root}
       className="pay"
       method="post"
-      action={href(form.locale, '/payment')}
+      action={href('/payment')}
       noValidate={isAwake}
       aria-busy={desk.isBusy}
       onSubmit={(event) => {
@@ -62,7 +63,7 @@ function Payment(form: PaymentFormModel): ReactElement {
       <div className="stack">
         <PromoField promo={promo} currency={desk.currency} sum={desk.sum} isAwake={isAwake} />
         <Totals desk={desk} promo={promo.promo} />
-        <Terms desk={desk} locale={form.locale} refusal={form.refused.terms} />
+        <Terms desk={desk} refusal={form.refused.terms} />
         <p className="tiny muted">{t('payments.form.rule')}</p>
       </div>
       <div className="pay__go">
@@ -78,7 +79,8 @@ function Payment(form: PaymentFormModel): ReactElement {
   );
 }
 
-function Terms({ desk, locale, refusal }: TermsProps): ReactElement {
+function Terms({ desk, refusal }: TermsProps): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <div className="field">
@@ -94,7 +96,7 @@ function Terms({ desk, locale, refusal }: TermsProps): ReactElement {
         />
         <span>
           {`${t('payments.form.terms')} `}
-          <a href={href(locale, '/agreement')} target="_blank" rel="noopener">
+          <a href={href('/agreement')} target="_blank" rel="noopener">
             {t('payments.form.terms.link')}
           </a>
         </span>
@@ -110,7 +112,6 @@ function Terms({ desk, locale, refusal }: TermsProps): ReactElement {
 
 interface TermsProps {
   readonly desk: PaymentDesk;
-  readonly locale: PaymentFormModel['locale'];
   readonly refusal: string | undefined;
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
@@ -11,6 +10,7 @@ import { DialFace } from '#ui/upgrades/dial.tsx';
 import type { DialOffer, UpgradeDialProps } from './upgrade-dial/props.ts';
 import { sendEarlyChoices } from './upgrade-dial/send-early-choices.ts';
 import { ROLL_FORM, type Rolled, type Roller, useRoll } from './upgrade-dial/use-roll.ts';
+import { useHref } from '#ui/href.ts';
 
 /**
  * Dial of an upgrade: the chance as an arc and the roll button; the needle turns to the drawn ticket. It is inside the
@@ -70,7 +70,7 @@ function UpgradeDial(props: UpgradeDialProps): ReactElement {
 function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeDialProps, 'sign' | 'locale'>): ReactElement {
   const t = useT();
   const { drop, chance, drawId } = rolled;
-  if (drop === null) return <Gone drawId={drawId} locale={locale} />;
+  if (drop === null) return <Gone drawId={drawId} />;
   return <Signed {...{ drop, chance, sign, locale }} again={{ path: '/upgrade', text: t('upgrades.roll.again') }} />;
 }
 
@@ -133,17 +133,18 @@ function Hidden({ wish, quote }: { wish: NonNullable<UpgradeDialProps['wish']>; 
   );
 }
 
-function Gone({ drawId, locale }: { drawId: number; locale: UpgradeDialProps['locale'] }): ReactElement {
+function Gone({ drawId }: { drawId: number }): ReactElement {
+  const href = useHref();
   const t = useT();
   const againLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => againLink.current?.focus({ preventScroll: true }), []);
   return (
     <div className="upg__gone">
       <p>{t('upgrades.roll.gone')}</p>
-      <a ref={againLink} className="btn btn--main btn--big btn--wide" href={href(locale, '/upgrade')}>
+      <a ref={againLink} className="btn btn--main btn--big btn--wide" href={href('/upgrade')}>
         {t('upgrades.roll.again')}
       </a>
-      <a className="link link--under" href={href(locale, `/fair/draw/${String(drawId)}`)}>
+      <a className="link link--under" href={href(`/fair/draw/${String(drawId)}`)}>
         <Icon name="shield-check" small />
         {t('cases.drops.proof')}
       </a>

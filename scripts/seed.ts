@@ -12,10 +12,11 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { closeServices, openServices, type Services } from '#src/platform/services.ts';
 import { writeSeedMark, readSeedMark, seedSettings } from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 const CATALOGUE_MARK = 'catalogue';
 /** The demo cases are published before their month of openings begins. */
-const PUBLISHED_BEFORE_MS = 35 * 24 * 3600 * 1000;
+const PUBLISHED_BEFORE_MS = 35 * DAY_MS;
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);

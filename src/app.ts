@@ -1,37 +1,24 @@
 import { fileURLToPath } from 'node:url';
 import express, { type Express } from 'express';
-import { deleteExpiredAnswers } from '#src/platform/database/idempotency.ts';
-import { cachedBy, cachedByKey } from '#src/platform/database/data-version.ts';
+import { idempotencyJobs } from '#src/platform/database/idempotency.ts';
 import type { Job } from '#src/platform/process/jobs.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import type { Services } from '#src/platform/services.ts';
-import {
-  accountJobs,
-  avatarSvg,
-  changeLanguage,
-  findPicture,
-  loadPlayerState,
-  playerBar,
-} from '#src/players/players/index.ts';
+import { accountJobs, avatarSvg, changeLanguage, findPicture } from '#src/players/players/index.ts';
 import { formerJobs } from '#src/players/risk/index.ts';
-import {
-  hasConfirmedAdult,
-  closedCountriesOf,
-  isClosedIn,
-  recordActivity,
-  playReminder,
-} from '#src/players/player-protection/index.ts';
+import { hasConfirmedAdult, closedCountriesOf, recordActivity } from '#src/players/player-protection/index.ts';
 import { suggestCases } from '#src/games/cases/index.ts';
 import { findCataloguePicture } from '#src/core/catalogue/index.ts';
-import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
+import { currencyByCode } from '#src/core/currencies/index.ts';
 import { drawJobs } from '#src/core/draws/index.ts';
-import { fairnessJobs, listedReports } from '#src/portal/fairness/index.ts';
+import { fairnessJobs } from '#src/portal/fairness/index.ts';
 import { figureJobs, storeGauges } from '#src/admin/analytics/index.ts';
-import { countersOf, latestDrops, leaderboardJobs } from '#src/portal/leaderboards/index.ts';
-import { paymentJobs, paymentMarks } from '#src/payments/top-ups/index.ts';
+import { listedPages, playerBarOf, securityContact, sharedLayoutOf } from '#src/portal/layout/index.ts';
+import { leaderboardJobs } from '#src/portal/leaderboards/index.ts';
+import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { announcementFor } from '#src/players/announcements/index.ts';
-import { countUnread, noticeJobs } from '#src/players/notifications/index.ts';
+import { noticeJobs } from '#src/players/notifications/index.ts';
 import { beginRequest } from '#src/http/begin-request.ts';
 import { buildRoutes, readBuild, type Build } from '#src/http/static/builds.ts';
 import { devReloadRoutes } from '#src/http/static/dev-reload.ts';
@@ -48,81 +35,79 @@ import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
 import { publishedScript, staticFiles } from '#src/http/static/static-files.ts';
 import { workerScript } from '#src/http/static/worker-script.ts';
 import { reportJobs } from '#src/players/client-errors/index.ts';
-import { contactsOf, listedCases } from '#src/players/info-pages/index.ts';
 import { memberOfSession, staffJobs } from '#src/admin/access/index.ts';
-import { fail } from '#src/shared/errors.ts';
 import { errorPage } from '#views/errors/error-page.tsx';
 import { toastPart } from '#views/errors/toast-part.tsx';
 import * as players from '#src/players/players/routes.ts';
 import * as identities from '#src/players/identities/routes.ts';
 import * as playerProtection from '#src/players/player-protection/routes.ts';
-import * as adverts from '#src/players/announcements/routes.ts';
-import * as bonus from '#src/games/daily-bonus/routes.ts';
+import * as announcements from '#src/players/announcements/routes.ts';
+import * as dailyBonus from '#src/games/daily-bonus/routes.ts';
 import * as cases from '#src/games/cases/routes.ts';
 import * as currencies from '#src/core/currencies/routes.ts';
 import * as contracts from '#src/games/contracts/routes.ts';
-import * as desk from '#src/admin/withdrawals/routes.ts';
-import * as dossiers from '#src/admin/players/routes.ts';
+import * as adminWithdrawals from '#src/admin/withdrawals/routes.ts';
+import * as adminPlayers from '#src/admin/players/routes.ts';
 import * as fairness from '#src/portal/fairness/routes.ts';
-import * as items from '#src/players/inventory/routes.ts';
-import * as live from '#src/realtime/routes.ts';
-import * as notices from '#src/players/notifications/routes.ts';
+import * as inventory from '#src/players/inventory/routes.ts';
+import * as realtime from '#src/realtime/routes.ts';
+import * as notifications from '#src/players/notifications/routes.ts';
 import * as content from '#src/admin/content/routes.ts';
 import * as marketing from '#src/admin/marketing/routes.ts';
 import * as settings from '#src/admin/settings/routes.ts';
-import * as payments from '#src/payments/top-ups/routes.ts';
-import * as privacy from '#src/portal/account-data/routes.ts';
-import * as profiles from '#src/portal/my-account/routes.ts';
-import * as promo from '#src/core/promo-codes/routes.ts';
-import * as reports from '#src/players/client-errors/routes.ts';
+import * as topUps from '#src/payments/top-ups/routes.ts';
+import * as accountData from '#src/portal/account-data/routes.ts';
+import * as myAccount from '#src/portal/my-account/routes.ts';
+import * as promoCodes from '#src/core/promo-codes/routes.ts';
+import * as clientErrors from '#src/players/client-errors/routes.ts';
 import * as referral from '#src/players/referral/routes.ts';
-import * as figures from '#src/admin/analytics/routes.ts';
-import * as sandbox from '#src/payments/sandbox-provider/routes.ts';
-import * as signin from '#src/players/sign-in/routes.ts';
+import * as analytics from '#src/admin/analytics/routes.ts';
+import * as sandboxProvider from '#src/payments/sandbox-provider/routes.ts';
+import * as signIn from '#src/players/sign-in/routes.ts';
 import * as upgrades from '#src/games/upgrades/routes.ts';
-import * as standings from '#src/portal/leaderboards/routes.ts';
-import * as site from '#src/players/info-pages/routes.ts';
-import * as staff from '#src/admin/access/routes.ts';
+import * as leaderboards from '#src/portal/leaderboards/routes.ts';
+import * as infoPages from '#src/players/info-pages/routes.ts';
+import * as access from '#src/admin/access/routes.ts';
 import * as wheel from '#src/games/wheel/routes.ts';
 import { withdrawalJobs } from '#src/payments/withdrawals/index.ts';
 import * as withdrawals from '#src/payments/withdrawals/routes.ts';
-import * as workshop from '#src/admin/catalogue/routes.ts';
+import * as adminCatalogue from '#src/admin/catalogue/routes.ts';
 
 /** Routes of all modules. */
 const declarations = [
-  ...signin.routes,
+  ...signIn.routes,
   ...players.routes,
   ...identities.routes,
   ...playerProtection.routes,
   ...currencies.routes,
   ...cases.routes,
-  ...bonus.routes,
+  ...dailyBonus.routes,
   ...wheel.routes,
   ...referral.routes,
-  ...reports.routes,
-  ...items.routes,
+  ...clientErrors.routes,
+  ...inventory.routes,
   ...contracts.routes,
   ...upgrades.routes,
   ...fairness.routes,
-  ...notices.routes,
-  ...adverts.routes,
-  ...profiles.routes,
-  ...privacy.routes,
-  ...standings.routes,
-  ...promo.routes,
-  ...payments.routes,
-  ...sandbox.routes,
+  ...notifications.routes,
+  ...announcements.routes,
+  ...myAccount.routes,
+  ...accountData.routes,
+  ...leaderboards.routes,
+  ...promoCodes.routes,
+  ...topUps.routes,
+  ...sandboxProvider.routes,
   ...withdrawals.routes,
-  ...desk.routes,
-  ...site.routes,
+  ...adminWithdrawals.routes,
+  ...infoPages.routes,
   ...marketing.routes,
   ...content.routes,
   ...settings.routes,
-  ...staff.routes,
-  ...dossiers.routes,
-  ...figures.routes,
-  ...workshop.routes,
-  ...live.routes,
+  ...access.routes,
+  ...adminPlayers.routes,
+  ...analytics.routes,
+  ...adminCatalogue.routes,
+  ...realtime.routes,
 ];
 
 /** All JSON calls and forms. Docs, rate limits and tests loop over them. */
@@ -151,13 +136,7 @@ export const jobs: readonly Job[] = [
   ...fairnessJobs,
   ...withdrawalJobs,
   ...noticeJobs,
-  {
-    name: 'forget-old-answers',
-    everySeconds: 3600,
-    act: async ({ db, clock }) => {
-      await deleteExpiredAnswers(db, clock.now());
-    },
-  },
+  ...idempotencyJobs,
 ];
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url));
@@ -175,37 +154,10 @@ export interface App {
   readonly metrics: Metrics;
 }
 
-/** Built once per language and currency, until one of these data versions changes. */
-const sharedLayoutOf: LayoutSource['sharedLayoutOf'] = cachedByKey(
-  ['catalogue', 'settings', 'rates', 'strip', 'counters'],
-  (_services, locale, { code }) => `${locale} ${code}`,
-  async (services, locale, { code }) => ({
-    strip: await latestDrops(services, locale),
-    counters: await countersOf(services),
-    currencies: await currencyChoices(services, locale, code),
-    contacts: await contactsOf(services),
-    payments: await paymentMarks(services, locale),
-  }),
-);
-
 /** Data and views that the layout and the error page take from modules. */
 const source: LayoutSource = {
   currencyOf: currencyByCode,
-  async barOf(services, player, currency) {
-    const [state, unread] = await Promise.all([
-      loadPlayerState(services, player.id),
-      countUnread(services.db, player.id),
-    ]);
-    // A session may outlive its player: a closed player has to sign in again, a blocked one sees the reason.
-    if (state?.account.blockReason) {
-      const t = services.texts.t(player.locale);
-      fail('errors.auth.blocked', { reason: t(`accounts.block.${state.account.blockReason}`) });
-    }
-    if (state === null || state.account.closedAt !== null) fail('errors.auth.invalid');
-    const reminder = await playReminder(services, player.id, { everyMinutes: state.account.reminderMinutes, currency });
-    const isClosed = isClosedIn(await closedCountriesOf(services), player.country, state.account.country);
-    return { bar: { ...playerBar(state, { currency }), unread, reminder }, isClosed };
-  },
+  barOf: playerBarOf,
   noteSign: async (services, player) => {
     await recordActivity(services, player.id);
   },
@@ -223,16 +175,7 @@ const source: LayoutSource = {
 };
 
 /** Pages and contacts that modules list for crawlers. */
-const crawlerSource: CrawlerSource = {
-  pagesOf: cachedBy(['catalogue', 'reports'], async (services) => [
-    ...(await listedCases(services)),
-    ...(await listedReports(services)),
-  ]),
-  async contactOf(services) {
-    const { email, support } = await contactsOf(services);
-    return email === null ? support : `mailto:${email}`;
-  },
-};
+const crawlerSource: CrawlerSource = { pagesOf: listedPages, contactOf: securityContact };
 
 /**
  * Creates the application. `build` names the browser's files; by default public/build is read. Middleware comes first,
@@ -246,9 +189,9 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.disable('etag');
   app.set('trust proxy', services.config.trustProxyHops);
   const routes = mountRoutes(httpContext, endpoints, pages, downloads, hooks);
-  const failureHandler = answerFailures(httpContext, routes);
+  const failureHandler = answerFailures(httpContext, pages);
   app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, failureHandler));
-  app.use(refuseSlashedHome);
+  app.use(refuseSlashedHome(services.links));
   app.use(routes);
   app.use(healthRoutes(httpContext));
   app.use(crawlerRoutes(services, pages, crawlerSource));
@@ -260,7 +203,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(workerScript(PUBLIC_FOLDER, services.config.hasWorker));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
-  app.use(refuseAddress);
+  app.use(refuseAddress(services.links));
   app.use(failureHandler);
   return {
     handle: app,

@@ -9,7 +9,7 @@ import { onRetire } from '#src/platform/process/worker.ts';
 import { assertDurable } from '#src/platform/database/durability.ts';
 import { startJobs } from '#src/platform/process/jobs.ts';
 import { startHeartbeat } from '#src/platform/process/heartbeat.ts';
-import { assertFinished } from '#src/platform/restores.ts';
+import { assertRestoreFinished } from '#src/platform/database/unfinished-restore.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
 import { type Live, openLive } from '#src/realtime/index.ts';
@@ -110,7 +110,7 @@ async function listen(services: Services): Promise<{ server: Server; live: Live;
   const { env, port, host } = services.config;
   try {
     if (env === 'production') await assertDurable(services.db);
-    assertFinished(services);
+    assertRestoreFinished(services);
     await nameMissingContacts(services);
     await nameMissingPayments(services);
     nameUnheardHeader(services);

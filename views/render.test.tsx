@@ -7,12 +7,13 @@ import { useId, type ReactElement } from 'react';
 import { expect } from 'chai';
 import { island } from '#ui/island.ts';
 import type { T } from '#src/shared/text-keys.ts';
+import { createLocaleLinks } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from './layout/frame.ts';
 import { definePage, definePart, renderPage, renderPart, type PageProps, type RenderInput } from './render.tsx';
 import { Island } from './ui/island.tsx';
-import { useKept } from './ui/kept.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 const TEXTS: Readonly<Record<string, string>> = {
   'cases.home.title': 'Кейсы',
@@ -21,10 +22,13 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 const t: T = (key) => TEXTS[key] ?? key;
 
+const links = createLocaleLinks(null);
 const frame: LayoutModel = {
   ...EMPTY_SHARED_LAYOUT,
   surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: 'ru',
+  href: (path) => links.href('ru', path),
+  links,
   path: '/case/x?utm_source=letter',
   origin: 'https://store.example',
   currency: { code: 'rub', sign: '₽' },
@@ -122,9 +126,9 @@ describe('Cached fragments', () => {
       </p>
     );
   };
-  const Hall = (props: PageProps<string[]>): ReactElement => <div {...useKept(Shelf, props)} />;
+  const Hall = (props: PageProps<string[]>): ReactElement => <div {...useCachedFragment('shelf', Shelf, props)} />;
   const hall = definePage<string[]>({ name: 'hall', Component: Hall, title: () => 'Hall' });
-  const Nest = (props: PageProps<string[]>): ReactElement => <div {...useKept(Sample, props)} />;
+  const Nest = (props: PageProps<string[]>): ReactElement => <div {...useCachedFragment('sample', Sample, props)} />;
 
   it('A fragment is rendered once per model, and again for another one', () => {
     const model = ['a'];
@@ -152,7 +156,44 @@ describe('Cached fragments', () => {
 
   it('A cached fragment refuses islands, which are counted page by page', () => {
     const nest = definePart<string[]>({ id: 'nest', Component: Nest });
-    expect(() => renderPart(nest, input(['a']))).to.throw('must not contain an island');
+    expect(() => renderPart(nest, input(['a']))).to.throw('must not contain an island: sample');
+  });
+
+  it('Two fragments of one model do not mix', () => {
+    const Lines = ({ model }: PageProps<string[]>): ReactElement => <p>lines {model.length}</p>;
+    const Words = ({ model }: PageProps<string[]>): ReactElement => <p>words {model.length}</p>;
+    const LinesBox = (props: PageProps<string[]>): ReactElement => (
+      <div {...useCachedFragment('lines', Lines, props)} />
+    );
+    const WordsBox = (props: PageProps<string[]>): ReactElement => (
+      <div {...useCachedFragment('words', Words, props)} />
+    );
+    const Both = (props: PageProps<string[]>): ReactElement => (
+      <div>
+        <LinesBox {...props} />
+        <WordsBox {...props} />
+      </div>
+    );
+    const both = definePart<string[]>({ id: 'both', Component: Both });
+    const model = ['a'];
+    const first = renderPart(both, input(model));
+    expect(first).to.match(/<p>lines .*<p>words /s);
+    expect(renderPart(both, input(model))).to.equal(first);
+  });
+
+  it('A name that another component uses is refused', () => {
+    const Other = (): ReactElement => <p>other</p>;
+    const OtherBox = (props: PageProps<string[]>): ReactElement => (
+      <div {...useCachedFragment('shelf', Other, props)} />
+    );
+    const Twice = (props: PageProps<string[]>): ReactElement => (
+      <div>
+        <Hall {...props} />
+        <OtherBox {...props} />
+      </div>
+    );
+    const twice = definePart<string[]>({ id: 'twice', Component: Twice });
+    expect(() => renderPart(twice, input(['d']))).to.throw('Two components cache a fragment named shelf');
   });
 });
 

@@ -1,17 +1,19 @@
 import { createContext, useContext, type ComponentType, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { TextEntries } from '#src/shared/translator.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { Document } from './layout/document.tsx';
 import type { LayoutModel, Manifest } from './layout/frame.ts';
+import { HrefContext } from '#ui/href.ts';
 import { IslandContext, type IslandProps } from './ui/island.tsx';
-import { type Keep, KeepContext, type KeptInside } from './ui/kept.ts';
+import { type CachedInnerHtml, type FragmentCache, FragmentCacheContext } from './ui/cached-fragment.ts';
 import { textsOfIsland } from './ui/island-texts.ts';
 import { SpriteProvider } from '#ui/sprite.tsx';
 import { FormContext } from './ui/staff/form-context.ts';
 import { CurrencyProvider, TextsProvider } from '#ui/texts.tsx';
 import { gluedTexts } from '#ui/typography.ts';
+import type { Href } from '#src/shared/locales.ts';
 
 export interface PageProps<Model> {
   readonly model: Model;
@@ -103,9 +105,11 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
     Object.assign(scope.embedded, entries);
     const html = renderToString(
       <TextsProvider t={t}>
-        <SpriteProvider sprite={scope.sprite}>
-          <of.Component {...props} />
-        </SpriteProvider>
+        <HrefContext value={scope.href}>
+          <SpriteProvider sprite={scope.sprite}>
+            <of.Component {...props} />
+          </SpriteProvider>
+        </HrefContext>
       </TextsProvider>,
       { identifierPrefix: prefix },
     );
@@ -122,31 +126,41 @@ function islandDrawer(scope: Scope): <Props extends object>(island: IslandProps<
   };
 }
 
-/** Cache behind `useKept`, keyed by the model object. */
-function keeperOf(scope: Scope): Keep {
-  return (Inside, { model, frame }) => {
-    const insides = keptInsides.get(model) ?? new Map<string, KeptInside>();
-    keptInsides.set(model, insides);
-    const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${Inside.name}`;
-    const cachedInside = insides.get(key);
-    if (cachedInside !== undefined) return cachedInside;
-    const nobodys: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
-    const met = scope.count;
-    const html = renderToString(wrap(scope, nobodys, <Inside model={model} frame={nobodys} />));
-    if (scope.count !== met) throw new Error(`A cached fragment must not contain an island: ${Inside.name}`);
-    const inside = { dangerouslySetInnerHTML: { __html: html } };
-    insides.set(key, inside);
-    return inside;
+/** Cache behind `useCachedFragment`, keyed by the model object. */
+function fragmentCacheOf(scope: Scope): FragmentCache {
+  return (name, Component, { model, frame }) => {
+    const fragments = cachedFragments.get(model) ?? new Map<string, CachedFragment>();
+    cachedFragments.set(model, fragments);
+    const key = `${scope.tag} ${frame.currency.code} ${scope.isPart ? 'part' : 'page'} ${name}`;
+    const cached = fragments.get(key);
+    if (cached !== undefined) {
+      if (cached.Component !== Component) throw new Error(`Two components cache a fragment named ${name}`);
+      return cached.innerHtml;
+    }
+    const guestFrame: LayoutModel = { ...frame, player: null, auth: null, flash: null, path: '/' };
+    const islandsBefore = scope.count;
+    const html = renderToString(wrap(scope, guestFrame, <Component model={model} frame={guestFrame} />));
+    if (scope.count !== islandsBefore) throw new Error(`A cached fragment must not contain an island: ${name}`);
+    const innerHtml = { dangerouslySetInnerHTML: { __html: html } };
+    fragments.set(key, { Component, innerHtml });
+    return innerHtml;
   };
 }
 
-const keptInsides = new WeakMap<object, Map<string, KeptInside>>();
+interface CachedFragment {
+  /** Compared only, so that a name belongs to one component. */
+  readonly Component: unknown;
+  readonly innerHtml: CachedInnerHtml;
+}
+
+const cachedFragments = new WeakMap<object, Map<string, CachedFragment>>();
 
 interface Scope {
   readonly prefix: string;
   /** True for a fragment of a page that is already loaded. */
   readonly isPart: boolean;
   readonly tag: string;
+  readonly href: Href;
   readonly t: T;
   readonly texts: TextEntries;
   readonly islands: Manifest['islands'];
@@ -163,28 +177,29 @@ const PAGE = 'p';
 const ScopeContext = createContext<Scope | null>(null);
 
 function openScope(input: RenderInput<unknown>, prefix: string): Scope {
-  const { tag } = LOCALES[input.frame.locale];
+  const { locale, href } = input.frame;
+  const { tag } = LOCALES[locale];
   const t = gluedTexts(input.t, tag);
   const { islands, sprite } = input.frame.assets;
-  return { prefix, isPart: prefix !== PAGE, tag, t, texts: input.texts, islands, sprite, embedded: {}, count: 0 };
+  return { prefix, isPart: prefix !== PAGE, tag, href, t, texts: input.texts, islands, sprite, embedded: {}, count: 0 };
 }
 
 function wrap(scope: Scope, frame: LayoutModel, children: ReactElement): ReactElement {
   return (
     <ScopeContext value={scope}>
-      <KeepContext value={keeperOf(scope)}>
+      <FragmentCacheContext value={fragmentCacheOf(scope)}>
         <IslandContext value={islandDrawer(scope)}>
           <TextsProvider t={scope.t} tag={scope.tag}>
             <CurrencyProvider currency={frame.currency}>
-              <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
-                <FormContext value={{ path: href(frame.locale, frame.path), refused: frame.refused }}>
-                  {children}
-                </FormContext>
-              </SpriteProvider>
+              <HrefContext value={scope.href}>
+                <SpriteProvider sprite={scope.sprite} isApart={scope.isPart}>
+                  <FormContext value={{ path: frame.href(frame.path), refused: frame.refused }}>{children}</FormContext>
+                </SpriteProvider>
+              </HrefContext>
             </CurrencyProvider>
           </TextsProvider>
         </IslandContext>
-      </KeepContext>
+      </FragmentCacheContext>
     </ScopeContext>
   );
 }

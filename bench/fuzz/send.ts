@@ -1,5 +1,6 @@
 import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** A request as sent over the network. */
 export interface Sent {
@@ -16,7 +17,7 @@ export interface Told {
   readonly text: string;
 }
 
-const ANSWER_MS = 60_000;
+const ANSWER_MS = MINUTE_MS;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**

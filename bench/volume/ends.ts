@@ -7,10 +7,10 @@ import type { Offers } from './offers.ts';
 import { at, ACCOUNTS, STATUSES } from './people.ts';
 import { writeTops } from './tops.ts';
 import { openTables, type Tables } from './table-writer.ts';
+import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 const LOCALES = ['ru', 'en', 'ua', 'pl'] as const;
 const ROWS_BETWEEN_WAITS = 2000;
-const HOUR_SECONDS = 3600;
 const HASH_CHARACTERS = 43;
 /** Some devices and addresses are shared: flags are about those. */
 const [ON_A_DEVICE, ON_AN_ADDRESS, WITH_A_GAME_ID] = [50, 20, 3];

@@ -10,10 +10,10 @@ import { at, createPeople, createThings, type People, type Things } from './peop
 import { openCase, playContract, playUpgrade, sellOne, spinWheel } from './play.ts';
 import type { Scene } from './scene.ts';
 import { openTables } from './table-writer.ts';
+import { DAY_SECONDS } from '#src/shared/time.ts';
 
 /** Length of the history. */
 const DAYS = 400;
-const DAY_SECONDS = 86_400;
 /** Average number of value movements per visit; the number of visits follows during generation. */
 const MOVES_A_VISIT = 5;
 /** A few very active players: their number, and their share of the visits. */

@@ -1,4 +1,5 @@
 import { createFigureSums, type Figure, type FigureKind } from '#src/admin/analytics/index.ts';
+import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 type Sum = Pick<Figure, 'came' | 'count' | 'expected' | 'gave'>;
 
@@ -13,8 +14,6 @@ export interface Hours {
   readonly addActives: (atSeconds: number, count: number) => void;
   readonly figures: () => Figure[];
 }
-
-const HOUR_SECONDS = 3600;
 
 export function createHours(): Hours {
   const sums = createFigureSums();

@@ -2,10 +2,10 @@ import { at } from './people.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
 import { takeStep } from './play.ts';
 import { moveThing, nextId, type Scene, takeHeld, worthOf } from './scene.ts';
+import { DAY_SECONDS } from '#src/shared/time.ts';
 
 const METHODS = ['sandbox', 'sandbox-phone', 'sandbox-late', 'sandbox-twice', 'sandbox-lost'] as const;
 const SUMS = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000] as const;
-const DAY_SECONDS = 86_400;
 const REFERRAL_PERCENT = 3;
 /** Share of paid top-ups, and of declined ones among the others. */
 const [PAID, DECLINED] = [0.8, 0.5];

@@ -1,16 +1,17 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { topUpHref } from '#ui/top-up-href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { MissingNoticeProps } from './notices.tsx';
 import { heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
+import { useHref } from '#ui/href.ts';
 
 /** Dialog id used by `data-dialog`. */
 export const LOW_BALANCE = 'low-balance';
 
 /** Window that counts the missing sum and offers ways to get it: a top-up for money, bonuses and games for points. */
-export function LowBalance({ missing, price, purse, count, locale, name, title }: MissingNoticeProps): ReactElement {
+export function LowBalance({ missing, price, purse, count, name, title }: MissingNoticeProps): ReactElement {
+  const href = useHref();
   const t = useT();
   const sum = sumText(missing, price);
   return (
@@ -35,24 +36,24 @@ export function LowBalance({ missing, price, purse, count, locale, name, title }
             <>
               <a
                 className="btn btn--main btn--wide"
-                href={topUpHref(locale, missing, `/case/${name}`)}
+                href={topUpHref(href, missing, `/case/${name}`)}
                 data-dialog="payment"
               >
                 {t('cases.opener.low.topUp', { sum })}
               </a>
-              <a className="btn btn--line btn--wide" href={href(locale, '/profile')}>
+              <a className="btn btn--line btn--wide" href={href('/profile')}>
                 {t('cases.opener.missing.inventory')}
               </a>
             </>
           ) : (
             <>
-              <a className="btn btn--main btn--wide" href={href(locale, '/bonus')}>
+              <a className="btn btn--main btn--wide" href={href('/bonus')}>
                 {t('cases.opener.low.bonus')}
               </a>
-              <a className="btn btn--line btn--wide" href={href(locale, '/wheel')}>
+              <a className="btn btn--line btn--wide" href={href('/wheel')}>
                 {t('cases.opener.low.wheel')}
               </a>
-              <a className="btn btn--line btn--wide" href={href(locale, '/referral')}>
+              <a className="btn btn--line btn--wide" href={href('/referral')}>
                 {t('cases.opener.low.invite')}
               </a>
             </>

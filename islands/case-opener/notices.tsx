@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { topUpHref } from '#ui/top-up-href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -8,6 +8,7 @@ import type { OpeningDesk } from './use-opening.ts';
 import { type OpeningPrice, type Purse, heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
 import { showWhole } from './show-whole.ts';
+import { useHref } from '#ui/href.ts';
 
 /** Refusals that mean the page is out of date: repeating the call would be refused again. */
 const STALE: readonly string[] = ['errors.case.changed', 'errors.case.total', 'errors.auth.invalid', UNREADABLE];
@@ -67,8 +68,9 @@ export interface MissingNoticeProps {
 
 /** Shows how much is missing and for what. The link opens the low-balance dialog. */
 export function MissingNotice(props: MissingNoticeProps): ReactElement {
+  const href = useHref();
   const t = useT();
-  const { missing, price, purse, count, locale, name } = props;
+  const { missing, price, purse, count, name } = props;
   const words = { balance: sumText(heldOf(price, purse), price), price: sumText(totalOf(price, count), price) };
   return (
     <>
@@ -80,7 +82,7 @@ export function MissingNotice(props: MissingNoticeProps): ReactElement {
           </p>
           <a
             className="link link--under"
-            href={price.kind === 'money' ? topUpHref(locale, missing, `/case/${name}`) : href(locale, '/bonus')}
+            href={price.kind === 'money' ? topUpHref(href, missing, `/case/${name}`) : href('/bonus')}
             data-dialog={LOW_BALANCE}
           >
             {t(price.kind === 'money' ? 'cases.opener.missing.topUp' : 'cases.opener.missing.points')}

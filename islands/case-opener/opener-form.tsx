@@ -1,6 +1,5 @@
 import { useRef, type ReactElement, type ReactNode, type Ref } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -14,6 +13,7 @@ import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
 import { Stepper } from './stepper.tsx';
 import type { OpeningDesk } from './use-opening.ts';
 import { VoucherForm } from '#ui/cases/voucher-form.tsx';
+import { useHref } from '#ui/href.ts';
 
 export interface OpenerFormProps {
   readonly opener: CaseOpenerProps;
@@ -25,6 +25,7 @@ export interface OpenerFormProps {
 
 /** Count, price and the button that opens the case. Without JavaScript it is a plain form. */
 export function OpenerForm(props: OpenerFormProps): ReactElement {
+  const href = useHref();
   const { opener, desk, purse, onOpen, buttonRef } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +43,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         ref={form}
         className="opener panel"
         method="post"
-        action={href(locale, `/case/${opener.name}`)}
+        action={href(`/case/${opener.name}`)}
         onSubmit={(event) => {
           event.preventDefault();
           onOpen(chosenIn(event.currentTarget));

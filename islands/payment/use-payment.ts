@@ -10,6 +10,7 @@ import { hundredthsOf, minimumOf } from '#src/shared/top-up.ts';
 import { formAddress } from './form-address.ts';
 import { type CurrencyChange, useChoice } from './use-choice.ts';
 import { useSum } from './use-sum.ts';
+import { useHref } from '#ui/href.ts';
 
 /** Form with a phone number that is submitted to the provider's address. */
 export interface InternalForm {
@@ -49,6 +50,7 @@ const TOAST_MS = 6000;
 /** Runs one top-up: one request at a time. Its idempotency key lives until a response arrives or the input changes. */
 export function usePayment(form: PaymentFormModel): PaymentDesk {
   const t = useT();
+  const href = useHref();
   const [isAgreed, agree] = useState(form.isAgreed);
   const [stage, setStage] = useState<Stage>('ready');
   const [refused, setRefused] = useState(form.refused);
@@ -61,7 +63,7 @@ export function usePayment(form: PaymentFormModel): PaymentDesk {
 
   /** The payment page in the account's currency of now, with the form as it is. */
   const again = (promo: string, said: Readonly<Record<string, string>> = {}): string =>
-    formAddress(form, { ...typedFields, ...said, method: chosen, promo, terms, from: form.from });
+    formAddress(href, { ...typedFields, ...said, method: chosen, promo, terms, from: form.from });
 
   const pay = (promo: string): void => {
     if (stage === 'busy') return;
@@ -73,7 +75,7 @@ export function usePayment(form: PaymentFormModel): PaymentDesk {
     const amount = String((hundredthsOf(sum) ?? 0) / 100);
     const wish = { sum: amount, currency: currency.code, method: chosen, promo, from: form.from };
     // A player who is asked to confirm their age returns to the form with its values.
-    askedToReturn(formAddress(form, { ...wish, sent: 'pay', terms }));
+    askedToReturn(formAddress(href, { ...wish, sent: 'pay', terms }));
     void send(wish).then((outcome) => {
       if (outcome.kind === 'done') goal('createPayment', { method: wish.method, currency: wish.currency });
       const onward = addressAfter(outcome, (error) => again(promo, { sent: 'pay', wrong: error }));

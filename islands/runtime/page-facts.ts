@@ -1,4 +1,3 @@
-import type { LocaleOrigins } from '#src/shared/locales.ts';
 import type { AuthModel, CurrencyModel, PlayWishes } from '#ui/models/viewer.ts';
 
 /**
@@ -19,8 +18,10 @@ export interface PageFacts {
   readonly hasWorker?: boolean;
   /** URL of the analytics script, when one is configured. */
   readonly analytics?: string;
-  /** Set when each language has its own origin. */
-  readonly origins?: LocaleOrigins;
+  /** Path prefix of the page's language, such as `/en`; absent when it has none. */
+  readonly prefix?: string;
+  /** Set when languages have origins of their own. */
+  readonly hasOrigins?: true;
 }
 
 const GUEST: PageFacts = { currency: { code: 'rub', sign: '₽' }, auth: null, player: null, sprite: '' };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
@@ -9,6 +9,7 @@ import type { PastSpinModel } from '#ui/models/wheel.ts';
 import { CopyButton } from '#islands/runtime/components/copy-button.tsx';
 import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
 import { prizeUse } from '#ui/wheel/prize-use.ts';
+import { useHref } from '#ui/href.ts';
 
 interface Props {
   readonly spun: PastSpinModel;
@@ -19,6 +20,7 @@ interface Props {
 
 /** Prize of a spin: it is already credited, and a link shows where to use it. */
 export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
+  const href = useHref();
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -46,11 +48,11 @@ export function PrizeCard({ spun, locale, isFirst }: Props): ReactElement {
         </p>
       )}
       <div className="wheel-prize__acts">
-        <PrizeLink spun={spun} locale={locale} />
+        <PrizeLink spun={spun} />
         <span className="small muted num">
           {t('wheel.won.ticket', { ticket: formatCount(ticket), chance: formatPercent(chance) })}
         </span>
-        <a className="link link--under" href={href(locale, `/fair/draw/${String(drawId)}`)}>
+        <a className="link link--under" href={href(`/fair/draw/${String(drawId)}`)}>
           <Icon name="shield-check" small />
           {t('wheel.won.proof')}
         </a>
@@ -67,12 +69,13 @@ function useWords({ kind, until, percent }: PastSpinModel, locale: Locale): stri
   return t(`wheel.won.${kind}`, { until: end });
 }
 
-function PrizeLink({ spun, locale }: { spun: PastSpinModel; locale: Locale }): ReactElement | null {
+function PrizeLink({ spun }: { spun: PastSpinModel }): ReactElement | null {
+  const href = useHref();
   const t = useT();
   const use = prizeUse(spun);
   if (use === null) return null;
   return (
-    <a className="btn" href={href(locale, use.path)}>
+    <a className="btn" href={href(use.path)}>
       {t(use.text)}
     </a>
   );

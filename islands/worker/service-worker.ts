@@ -5,6 +5,7 @@
 import { PREFIXES, prefixOf } from '#src/shared/language-prefix.ts';
 import { wallMs } from '#islands/runtime/clock.ts';
 import { type AskedEvent, workerScope } from './scope.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** Injected by the build: the build id and, from workbox, the files of the offline page. */
 declare const BUILD_ID: string;
@@ -17,7 +18,7 @@ const OFFLINE = '/offline';
 /** Build files and fonts with content hashes; the browser itself caches images for a year. */
 const LASTING = /^\/(?:build|fonts)\/[\w-]+\.\w{8}\.(?:js|css|svg|woff2)$/;
 /** The text of the offline page may change between builds. */
-const OLD_MS = 24 * 3600 * 1000;
+const OLD_MS = DAY_MS;
 
 const files = (self as unknown as Listed).__WB_MANIFEST.map(({ url }) => url);
 

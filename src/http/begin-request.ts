@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { AppError } from '#src/shared/errors.ts';
-import { localeOfHost } from '#src/shared/locales.ts';
 import { maskAddress } from '#src/platform/process/log.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -18,7 +17,7 @@ const RETRY_SECONDS = 5;
  * headers, and logs and counts the response. `failed` answers a request that misses the deadline.
  */
 export function beginRequest(
-  { log, config }: Pick<Services, 'log' | 'config'>,
+  { log, config, links }: Pick<Services, 'log' | 'config' | 'links'>,
   metrics: Metrics,
   securityHeaders: HeaderPairs,
   failed: ErrorRequestHandler,
@@ -29,7 +28,7 @@ export function beginRequest(
   return (req, res, next) => {
     const startedMs = performance.now();
     count += 1;
-    const { locale, path } = splitLocale(req.url, localeOfHost(hostOf(req, trustedHops)));
+    const { locale, path } = splitLocale(links, req.url, links.localeOfHost(hostOf(req, trustedHops)));
     req.visit = { id: `${process}-${count.toString(36)}`, startedMs, locale, path, route: 'unmatched' };
     // Only pages have a language prefix; calls and files have one address.
     if (path !== req.url && !isApi(path)) req.url = path;

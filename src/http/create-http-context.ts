@@ -1,6 +1,5 @@
 import { createMetrics } from '#src/platform/process/metrics.ts';
 import type { Services } from '#src/platform/services.ts';
-import { setLocaleOrigins } from '#src/shared/locales.ts';
 import type { Build } from './static/builds.ts';
 import type { HttpContext, LayoutSource } from './http-context.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -17,7 +16,6 @@ interface Pool {
 
 /** Creates the context of all requests and starts counting events. */
 export function createHttpContext(services: Services, source: LayoutSource, build: Build): HttpContext {
-  setLocaleOrigins(services.config.localeOrigins);
   const metrics = createMetrics(() => readPool(services));
   services.events.subscribe((event) => {
     metrics.eventHappened(event.name, event.state ?? null);

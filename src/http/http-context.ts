@@ -2,8 +2,7 @@ import type { Request, Response } from 'express';
 import { DEFAULT_LOCALE, type Locale, isLocale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { Metrics } from '#src/platform/process/metrics.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
@@ -137,12 +136,15 @@ export interface HttpContext {
 
 export const GUEST_CURRENCY = 'usd';
 
-/** Result of authentication. */
+/** Result of authentication, and the page that the answer belongs to. */
 interface CallerIdentity {
   readonly session: SessionPlayer | null;
   readonly player: Player | null;
   readonly member: StaffMember | null;
   readonly locale: Locale | null;
+  /** Defaults to the address of the request. */
+  readonly path?: string;
+  readonly refused?: RefusedModel | null;
 }
 
 /** The viewer of a response. `locale` is the page's language, or null for calls. */
@@ -158,8 +160,8 @@ export async function viewerOf(httpContext: HttpContext, req: Request, visitor: 
     player,
     member,
     auth: authOf(httpContext, req, visitor),
-    path: req.visit.path,
-    refused: req.visit.refused?.model ?? null,
+    path: visitor.path ?? req.visit.path,
+    refused: visitor.refused ?? null,
     browser: browserDetailsOf(httpContext.services, req),
   };
 }
@@ -230,6 +232,8 @@ export const emptyLayoutModel = (
   ...EMPTY_SHARED_LAYOUT,
   surroundings: EMPTY_SHARED_LAYOUT,
   locale: viewer.locale,
+  href: (path) => httpContext.services.links.href(viewer.locale, path),
+  links: httpContext.services.links,
   path: viewer.path,
   origin: originOf(httpContext.services),
   currency: { code: viewer.currency.code, sign: viewer.currency.sign },

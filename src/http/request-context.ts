@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
-import { DEFAULT_LOCALE, LOCALES, type Locale, hasOwnOrigin, isLocale } from '#src/shared/locales.ts';
-import type { RefusedModel } from '#views/layout/frame.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, isLocale } from '#src/shared/locales.ts';
 import type { SubmittedForm } from './endpoints/endpoint.ts';
+import type { LocaleLinks } from '#src/shared/locales.ts';
 
 /** Facts about a request that are known before any handler runs. */
 export interface RequestContext {
@@ -19,8 +19,6 @@ export interface RequestContext {
   back?: string;
   /** The parsed staff form, to show again after an error. */
   sent?: SubmittedForm;
-  /** The refused form, while its page is rendered. */
-  refused?: { readonly model: RefusedModel; readonly status: number };
 }
 
 declare module 'express-serve-static-core' {
@@ -33,11 +31,15 @@ declare module 'express-serve-static-core' {
  * Splits the language's prefix off an address: `/en/case/x?q=1` is en and `/case/x?q=1`; without one it is ru. On the
  * origin of one language (`own`) no address has a prefix.
  */
-export function splitLocale(address: string, own: Locale | null = null): { locale: Locale; path: string } {
+export function splitLocale(
+  links: LocaleLinks,
+  address: string,
+  own: Locale | null = null,
+): { locale: Locale; path: string } {
   if (own !== null) return { locale: own, path: address };
   const code = prefixOf(address);
   // The default language has no prefix: `/ru/...` is an unknown page, so that each page has one address.
-  if (code === null || hasOwnOrigin(code)) return { locale: DEFAULT_LOCALE, path: address };
+  if (code === null || links.hasOwnOrigin(code)) return { locale: DEFAULT_LOCALE, path: address };
   const rest = address.slice(code.length + 1);
   // `/en//host` names no page. Its rest alone would be another host to a browser, so the address stays whole.
   if (/^\/[/\\]/.test(rest)) return { locale: code, path: address };
@@ -59,9 +61,11 @@ export function hostOf({ headers }: IncomingMessage, trustedHops: number): strin
   return (hosts.at(-trustedHops) ?? hosts[0])?.trim();
 }
 
-/** The path without its query. */
-export const pathnameOf = (req: Request): string => {
-  const { path } = req.visit;
+/** The path of a request without its query. */
+export const pathnameOf = (req: Request): string => withoutQuery(req.visit.path);
+
+/** A path without its query. */
+export const withoutQuery = (path: string): string => {
   const query = path.indexOf('?');
   return query === -1 ? path : path.slice(0, query);
 };

@@ -6,6 +6,7 @@ import type { InlineStyle, Manifest } from '#views/layout/frame.ts';
 import { inlineStylesOf } from '#views/layout/inline-styles.ts';
 import { isSecure } from './origin.ts';
 import { isStaffPath } from './request-context.ts';
+import { YEAR_SECONDS } from '#src/shared/time.ts';
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
@@ -18,8 +19,6 @@ export interface SecurityHeaders {
    */
   readonly ofPage: (name: string, isPlayer: boolean, path: string) => HeaderPairs;
 }
-
-const YEAR_SECONDS = 31_536_000;
 
 /**
  * Computes the headers with helmet once, so that a request only copies a list. Inline styles of the build are allowed

@@ -7,6 +7,7 @@ import { type Db, openDb } from './database/database.ts';
 import { type Log, createLog } from './process/log.ts';
 import { type Redis, openRedis } from './redis/redis.ts';
 import { type Texts, loadTexts } from './texts.ts';
+import { type LocaleLinks, createLocaleLinks } from '#src/shared/locales.ts';
 
 export interface Clock {
   readonly now: () => Date;
@@ -30,6 +31,7 @@ export interface Services {
   readonly random: RandomSource;
   readonly log: Log;
   readonly texts: Texts;
+  readonly links: LocaleLinks;
   readonly events: EventBus;
   readonly dataVersions: DataVersions;
   readonly providers: PictureFetcher;
@@ -56,6 +58,7 @@ export async function openServices(config: Config, replace: Partial<Services> = 
     clock: { now: () => new Date() },
     random: { bytes: randomBytes },
     texts: loadTexts(LOCALES_FOLDER),
+    links: createLocaleLinks(config.localeOrigins),
     providers: {},
     ...replace,
   };

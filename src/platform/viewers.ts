@@ -1,6 +1,5 @@
 import type { ModelViewer } from '#src/shared/reader.ts';
-import type { Player } from './player.ts';
-import type { StaffMember } from './staff-member.ts';
+import type { Player, StaffMember } from '#src/shared/actor.ts';
 
 /** Viewer of a store page: a player, or a guest as null. */
 export interface StoreViewer extends ModelViewer {

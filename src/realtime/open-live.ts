@@ -13,6 +13,7 @@ import { createPeople } from './people.ts';
 import { dropRequest, type HttpServer, type Io, type LiveSocket, openSockets, roomOf } from './sockets.ts';
 import { createStrip, readStrip, type LiveStripState, type Strip } from './strip.ts';
 import { tellChanges } from './publish-changes.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** The realtime updates of one process. */
 export interface Live {
@@ -23,7 +24,7 @@ export interface Live {
 }
 
 /** Sessions also expire, and commands outside this process end them without an event. */
-const SESSIONS_EVERY_MS = 60_000;
+const SESSIONS_EVERY_MS = MINUTE_MS;
 
 /**
  * Opens the sockets on a server. Modules do not know about it: it subscribes to their events after commit and reads

@@ -1,13 +1,15 @@
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#src/shared/time.ts';
+
 export interface Age {
   readonly unit: 'seconds' | 'minutes' | 'hours' | 'days' | 'months';
   readonly count: number;
 }
 
 const UNITS: readonly (readonly [Age['unit'], number])[] = [
-  ['months', 30 * 24 * 3600],
-  ['days', 24 * 3600],
-  ['hours', 3600],
-  ['minutes', 60],
+  ['months', 30 * DAY_SECONDS],
+  ['days', DAY_SECONDS],
+  ['hours', HOUR_SECONDS],
+  ['minutes', MINUTE_SECONDS],
 ];
 
 /** The age after `ms` milliseconds, rounded down. A month has 30 days. A negative age is 0 seconds. */

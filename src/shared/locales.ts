@@ -26,51 +26,60 @@ export const localeOfCode = (code: string): Locale =>
 /** The origin of each language, without a trailing slash. Languages on the default origin have a prefix. */
 export type LocaleOrigins = Readonly<Record<Locale, string>>;
 
-let origins: LocaleOrigins | null = null;
+/** The address of a page in one language by its path without the language prefix: `/case/x` is `/en/case/x`. */
+export type Href = (path: string) => string;
 
-/**
- * Sets the origins of the languages (LOCALE_ORIGINS). Call it once, at the start of a process or of a page. Null, the
- * default, means one origin with prefixes.
- */
-export function setLocaleOrigins(newOrigins: LocaleOrigins | null): void {
-  origins = newOrigins;
+/** Addresses of pages in every language. A language on an origin of its own has no path prefix. */
+export interface LocaleLinks {
+  /** Null means one origin with prefixes. */
+  readonly origins: LocaleOrigins | null;
+  /** Whether a language has its own origin, where paths have no prefix. */
+  readonly hasOwnOrigin: (locale: Locale) => boolean;
+  /** The language with its own origin on a host (`en.example:8443`), or null when the prefix determines the language. */
+  readonly localeOfHost: (host: string | undefined) => Locale | null;
+  /** `/en`, or empty for the default language and on an origin of its own. */
+  readonly prefixOf: (locale: Locale) => string;
+  /**
+   * The address of a page in a language, for links on pages of that language: `href('en', '/case/x')` is `/en/case/x`,
+   * `href('en', '/')` is `/en`; on an origin of its own it is `/case/x` and `/`.
+   */
+  readonly href: (locale: Locale, path: string) => string;
+  /** The same page in another language, for links on a page in `from`. Includes the origin when it differs. */
+  readonly hrefFrom: (from: Locale, to: Locale, path: string) => string;
+  /** The absolute URL of a page. `origin` is the origin of the store, for languages without an own origin. */
+  readonly absoluteHref: (origin: string, locale: Locale, path: string) => string;
 }
 
-/** The value set with `setLocaleOrigins`. Pages pass it to their scripts. */
-export const localeOrigins = (): LocaleOrigins | null => origins;
-
-/** Returns whether a language has its own origin, where paths have no prefix. */
-export const hasOwnOrigin = (locale: Locale): boolean =>
-  origins !== null && locale !== DEFAULT_LOCALE && origins[locale] !== origins[DEFAULT_LOCALE];
-
-/** The language with its own origin on a host (`en.example:8443`), or null when the prefix determines the language. */
-export function localeOfHost(host: string | undefined): Locale | null {
-  if (origins === null || host === undefined) return null;
-  const hostName = host.toLowerCase();
-  return LOCALE_CODES.find((locale) => hasOwnOrigin(locale) && hostIn(origins?.[locale] ?? '') === hostName) ?? null;
+/** Links by the configured origins of the languages (LOCALE_ORIGINS). */
+export function createLocaleLinks(origins: LocaleOrigins | null): LocaleLinks {
+  const hasOwnOrigin = (locale: Locale): boolean =>
+    origins !== null && locale !== DEFAULT_LOCALE && origins[locale] !== origins[DEFAULT_LOCALE];
+  const prefixOf = (locale: Locale): string => (hasOwnOrigin(locale) ? '' : LOCALES[locale].prefix);
+  const href = (locale: Locale, path: string): string => prefixPath(prefixOf(locale), path);
+  return {
+    origins,
+    hasOwnOrigin,
+    localeOfHost(host) {
+      const name = host?.toLowerCase();
+      if (origins === null || name === undefined) return null;
+      return LOCALE_CODES.find((locale) => hasOwnOrigin(locale) && hostIn(origins[locale]) === name) ?? null;
+    },
+    prefixOf,
+    href,
+    hrefFrom: (from, to, path) =>
+      origins === null || origins[from] === origins[to] ? href(to, path) : origins[to] + href(to, path),
+    absoluteHref: (origin, locale, path) => (origins?.[locale] ?? origin) + href(locale, path),
+  };
 }
 
 /**
- * The address of a page in a language, for links on pages of that language: `href('en', '/case/x')` is `/en/case/x`,
- * `href('en', '/')` is `/en`; on an origin of its own it is `/case/x` and `/`. A path that browsers read as another
- * host (`//evil.example`) becomes the home page: paths come from visitors' addresses as well.
+ * Puts a language prefix before a path. A path that browsers read as another host (`//evil.example`) becomes the home
+ * page: paths come from visitors' addresses as well.
  */
-export function href(locale: Locale, wantedPath: string): string {
+export function prefixPath(prefix: string, wantedPath: string): string {
   const path = /^\/[/\\]/.test(wantedPath) ? '/' : wantedPath;
-  const prefix = hasOwnOrigin(locale) ? '' : LOCALES[locale].prefix;
   if (prefix === '') return path;
   return path === '/' ? prefix : path.startsWith('/?') ? prefix + path.slice(1) : prefix + path;
 }
-
-/** The same page in another language, for links on a page in `from`. Includes the origin when it differs. */
-export function hrefFrom(from: Locale, to: Locale, path: string): string {
-  return origins === null || origins[from] === origins[to] ? href(to, path) : origins[to] + href(to, path);
-}
-
-/**
- * The absolute URL of a page in a language. `origin` is the origin of the store, for languages without an own origin.
- */
-export const absoluteHref = (origin: string, locale: Locale, path: string): string =>
-  (origins?.[locale] ?? origin) + href(locale, path);
 
 const hostIn = (origin: string): string => origin.slice(origin.indexOf('//') + 2);

@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { clockFace, moscowDateMs, moscowDay, nextMoscowDayMs } from './moscow-day.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 86_400_000;
 const at = (text: string): number => Date.parse(text);
 const iso = (ms: number): string => new Date(ms).toISOString();
 

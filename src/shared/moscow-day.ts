@@ -1,9 +1,10 @@
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+
 /**
  * The day of the store begins at 00:00 in Moscow. Moscow is UTC+3 all year without summer time, so a day always has 24
  * hours and integer arithmetic suffices.
  */
-const DAY_MS = 86_400_000;
-const MOSCOW_AHEAD_MS = 3 * 3_600_000;
+const MOSCOW_AHEAD_MS = 3 * HOUR_MS;
 
 /** The number of the Moscow day of a moment, counted from 1 January 1970. */
 export const moscowDay = (atMs: number): number => Math.floor((atMs + MOSCOW_AHEAD_MS) / DAY_MS);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { href, hrefFrom, LOCALE_CODES } from './locales.ts';
+import { LOCALE_CODES, createLocaleLinks } from './locales.ts';
 import { isSafeRedirectPath, safeRedirectPath } from './safe-redirect-path.ts';
 
 const ORIGIN = 'https://store.example';
@@ -59,6 +59,8 @@ describe('safeRedirectPath', () => {
 });
 
 describe('href and hrefFrom', () => {
+  const { href, hrefFrom } = createLocaleLinks(null);
+
   it('No path results in another host', () => {
     const piece = fc.constantFrom('/', '\\', 'evil.example', 'en', 'a', '?', '.');
     fc.assert(

@@ -4,9 +4,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { moscowDay } from './moscow-day.ts';
 import { dayOfToday, type StoredStreak, streakOn } from './streak.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const BEGIN_MS = Date.UTC(2026, 10, 21);
 const RUNS = 1000;
 

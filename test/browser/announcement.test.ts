@@ -9,6 +9,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { startIslands, type VisitOptions } from '../support/browser.ts';
 import { makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
 const DIALOG = 'dialog[open]';
 const CRAWLER = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -77,7 +78,7 @@ describe('An announcement', function () {
     const page = await come('/offline');
     await page.addInitScript(noteLook);
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(Date.now() + HOUR_MS);
     await page.goto(`${screen.store.address}/en/faq`);
     await page.waitForSelector('html[data-looked]', { state: 'attached' });
     const announcementRequest = page.waitForRequest(/\/en\/advert\//);

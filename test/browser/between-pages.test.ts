@@ -10,12 +10,13 @@ import { type LoaderState, watchForLoader } from '../support/watch-for-loader.ts
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
 const LOADER = '.loader';
 const PREFETCHED = 'link[rel=prefetch]';
 /** A time later than any the page reaches by itself; the clock is paused there. */
-const LATER_MS = 3_600_000;
+const LATER_MS = HOUR_MS;
 
 interface Hints {
   readonly data: { readonly title: string; readonly hints: readonly string[] };

@@ -7,10 +7,11 @@ import { startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
 /** A clock fixed a few seconds before midnight in Moscow; browsers continue from there. */
 const CLOCK = fixedClock(new Date('2026-11-21T20:59:57.000Z'));
-const EARLIER_MS = 3_600_000;
+const EARLIER_MS = HOUR_MS;
 
 describe('Bonus and invitations in the browser', function () {
   this.timeout(120_000);

@@ -3,18 +3,20 @@
  * their language, and a visit from a search engine records its timing.
  */
 import { expect } from 'chai';
-import { setLocaleOrigins } from '#src/shared/locales.ts';
 import { startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';
+import { type LocaleOrigins, createLocaleLinks } from '#src/shared/locales.ts';
 
 describe('Choices in the browser', function () {
   this.timeout(120_000);
-  const stage = screenWith(makeServices, { mayComplain: true });
-  after(async () => {
-    setLocaleOrigins(null);
+  let origins: LocaleOrigins | null = null;
+  // The port of the store, and so its origins, are known after it has started.
+  const links = new Proxy(createLocaleLinks(null), {
+    get: (_, name) => Reflect.get(createLocaleLinks(origins), name) as unknown,
   });
+  const stage = screenWith(() => makeServices({ links }), { mayComplain: true });
 
   it('A choice of currency and language needs no script and holds on the next page', async () => {
     const { page, leave } = await stage.visit('/en/case/plain', { javaScriptEnabled: false });
@@ -58,7 +60,7 @@ describe('Choices in the browser', function () {
 
   it('Islands know the origins of languages, whose links have no prefix', async () => {
     const other = stage.store.address.replace('127.0.0.1', 'localhost');
-    setLocaleOrigins({ ru: stage.store.address, en: other, ua: stage.store.address, pl: stage.store.address });
+    origins = { ru: stage.store.address, en: other, ua: stage.store.address, pl: stage.store.address };
     const { page, complaints, leave } = await stage.visit('/');
     await page.goto(`${other}/auth/demo?name=${encodeURIComponent(freshName())}&return=/case/plain`);
     expect(await page.locator('html').getAttribute('lang')).to.equal('en');

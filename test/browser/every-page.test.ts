@@ -5,7 +5,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { href } from '../support/links.ts';
 import { type Visit, type VisitOptions, axeFindings, startIslands } from '../support/browser.ts';
 import { makeShop, takeTour } from '../support/shop.ts';
 import type { PageState } from '../support/page-state.ts';

@@ -5,7 +5,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { href, LOCALE_CODES } from '#src/shared/locales.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { href } from '../support/links.ts';
 import { startIslands } from '../support/browser.ts';
 import { strayLines } from '../support/stray-lines.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';

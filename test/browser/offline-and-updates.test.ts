@@ -9,11 +9,11 @@ import { axeFindings, startIslands } from '../support/browser.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { screenWith } from '../support/stage.ts';
 import { freshName, openStore } from '../support/store.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;
 const ALLOWED = { ...STILL, serviceWorkers: 'allow' } as const;
 const OFFER = '.update';
-const MINUTE_MS = 60_000;
 
 /** Waits until the service worker controls this page. */
 const controlled = async (page: Page): Promise<void> => {

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { findPicture, keepProviderPicture } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
-import { pictureAdmission } from '#src/platform/images/decode-picture.ts';
+import { pictureQueue } from '#src/platform/images/decode-picture.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '../support/pictures.ts';
@@ -173,7 +173,7 @@ describe('The picture of a player', () => {
 
   it('A player uploads one picture at a time', async () => {
     const player = await inEnglish();
-    const held = Array.from({ length: 2 }, () => pictureAdmission.enter());
+    const held = Array.from({ length: 2 }, () => pictureQueue.enter());
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const turns = held.map((place) => place.inTurn(() => released));
@@ -190,7 +190,7 @@ describe('The picture of a player', () => {
 
   it('An upload is refused with Retry-After while fifty others wait', async () => {
     const player = await inEnglish();
-    const places = Array.from({ length: 52 }, () => pictureAdmission.enter());
+    const places = Array.from({ length: 52 }, () => pictureQueue.enter());
     const full = await upload(player, png).expect(503).expect('Retry-After', '5');
     expect((full.body as Envelope).error).to.equal('errors.upload.full');
     places.forEach((place) => place.leave());

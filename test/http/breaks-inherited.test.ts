@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { breakOf, takeBreak } from '#src/players/player-protection/index.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { ALL_PROVIDERS, openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { freshName, freshSubject, type SessionAnswer, type Store } from '../support/store.ts';
 import { signedAnswer } from '../support/telegram-widget.ts';

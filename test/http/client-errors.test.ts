@@ -8,6 +8,7 @@ import { readReport, hashOfClientError } from '#src/players/client-errors/report
 import type { Services } from '#src/platform/services.ts';
 import { openStore, type Store } from '../support/store.ts';
 import { closeServices, fixedClock, makeServices, type TestClock } from '../support/services.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 interface Row {
   readonly message: string;
@@ -15,8 +16,6 @@ interface Row {
   readonly url: string;
   readonly seen_count: number;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 describe('A report of a browser error', () => {
   let services: Services;

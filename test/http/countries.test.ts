@@ -5,7 +5,8 @@
  */
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
-import { LOCALE_CODES, href } from '#src/shared/locales.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
+import { href } from '../support/links.ts';
 import type { Services } from '#src/platform/services.ts';
 import { closeCountries } from '../support/closed-countries.ts';
 import { VALID_HTML } from '../support/valid-html.ts';

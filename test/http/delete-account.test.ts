@@ -8,7 +8,7 @@ import { activateCode } from '#src/players/referral/index.ts';
 import { addNote } from '#src/admin/players/write-note.ts';
 import { queryPayment, createPayment } from '#src/payments/top-ups/index.ts';
 import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { closeFlagsOf } from '../support/close-flags.ts';

@@ -2,7 +2,8 @@
 import { expect } from 'chai';
 import knex from 'knex';
 import type { Services } from '#src/platform/services.ts';
-import { LOCALES, LOCALE_CODES, href } from '#src/shared/locales.ts';
+import { LOCALES, LOCALE_CODES } from '#src/shared/locales.ts';
+import { href } from '../support/links.ts';
 import { stageWith } from '../support/stage.ts';
 import { openStore, testConfig } from '../support/store.ts';
 import { makeServices } from '../support/services.ts';

@@ -10,7 +10,7 @@ import { formerJobs } from '#src/players/risk/former-accounts.ts';
 import { changeLimit, readLimits } from '#src/players/player-protection/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { queryPayment, askedOf, createPayment } from '#src/payments/top-ups/index.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
@@ -20,10 +20,10 @@ import { freshCode } from '../modules/payments/top-ups/payment-stage.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import type { Store } from '../support/store.ts';
 import { makePlayer, refusalOf } from '../support/services.ts';
+import { MINUTE_MS, YEAR_MS } from '#src/shared/time.ts';
 
 type Agent = ReturnType<Store['guest']>;
 
-const DAY_MS = 24 * 3_600_000;
 const HASH = (letter: string): string => letter.repeat(43);
 
 describe('A former account', function () {
@@ -208,7 +208,7 @@ describe('A former account', function () {
     await stage.services
       .db('former_identities')
       .where({ player_id: first.id })
-      .update({ left_at: new Date(Date.now() - 3 * 365 * DAY_MS - 60_000) });
+      .update({ left_at: new Date(Date.now() - 3 * YEAR_MS - MINUTE_MS) });
     for (const job of formerJobs) await job.act(stage.services);
     expect(await kept()).to.have.lengthOf(0);
   });

@@ -2,14 +2,14 @@
 import { expect } from 'chai';
 import { noteDevice, raiseFlags } from '#src/players/risk/index.ts';
 import { formerJobs } from '#src/players/risk/former-accounts.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { closeFlagsOf } from '../support/close-flags.ts';
 import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
 import { makePlayer } from '../support/services.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const HASH = (letter: string): string => letter.repeat(43);
 
 describe('Evidence of a closed account', function () {
@@ -51,7 +51,7 @@ describe('Evidence of a closed account', function () {
       [89, 1],
       [90, 0],
     ] as const) {
-      const closedAt = new Date(Date.now() - days * DAY_MS - 60_000);
+      const closedAt = new Date(Date.now() - days * DAY_MS - MINUTE_MS);
       await stage.services.db('players').where({ id: suspect.id }).update({ closed_at: closedAt });
       for (const job of formerJobs) await job.act(stage.services);
       const left = await stage.services.db('player_devices').where({ player_id: suspect.id });

@@ -6,7 +6,7 @@ import { writeNotification } from '#src/players/notifications/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { countPresent } from '#src/platform/redis/presence.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { LiveDropEntry } from '#src/shared/live.ts';

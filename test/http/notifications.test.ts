@@ -10,6 +10,7 @@ import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const LIST = '/api/notification/list';
 const READ = '/api/notification/read';
@@ -177,10 +178,10 @@ describe('Notifications', () => {
       [0, 'только что', 'just now'],
       [1000, '1 секунду назад', '1 second ago'],
       [2000, '3 секунды назад', '3 seconds ago'],
-      [5 * 60_000 - 3000, '5 минут назад', '5 minutes ago'],
-      [21 * 3600_000 - 5 * 60_000, '21 час назад', '21 hours ago'],
-      [3 * 24 * 3600_000, '3 дня назад', '3 days ago'],
-      [150 * 24 * 3600_000, '5 месяцев назад', '5 months ago'],
+      [5 * MINUTE_MS - 3000, '5 минут назад', '5 minutes ago'],
+      [21 * HOUR_MS - 5 * MINUTE_MS, '21 час назад', '21 hours ago'],
+      [3 * DAY_MS, '3 дня назад', '3 days ago'],
+      [150 * DAY_MS, '5 месяцев назад', '5 months ago'],
     ];
     for (const [laterMs, ru, en] of ages) {
       clock.moveBy(laterMs);

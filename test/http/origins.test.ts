@@ -5,7 +5,6 @@
  */
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
-import { setLocaleOrigins } from '#src/shared/locales.ts';
 import { freshName, openStore, type Store, testConfig } from '../support/store.ts';
 import { closeServices, makeServices } from '../support/services.ts';
 
@@ -30,7 +29,6 @@ describe('Languages with origins of their own', () => {
   after(async () => {
     await store.close();
     await closeServices(services);
-    setLocaleOrigins(null);
   });
 
   const at = (host: string, path: string) => store.guest().get(path).redirects(0).set('Host', host);
@@ -130,7 +128,6 @@ describe('The host of a request', () => {
   afterEach(async () => {
     await store.close();
     await closeServices(services);
-    setLocaleOrigins(null);
   });
 
   it('Forged forwarding headers change no response', async () => {

@@ -7,8 +7,7 @@ import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 describe('The account settings of a player', () => {
   const clock = fixedClock();
@@ -117,7 +116,7 @@ describe('The account settings of a player', () => {
     const name = `Visible ${id}`;
     await rename(player, name).expect(200);
     await player.post('/api/case/open', { case: 'plain', count: 5, revealMs: 0 }).expect(200);
-    clock.moveBy(60_000);
+    clock.moveBy(MINUTE_MS);
     await rollUp(stage.services);
     await stage.services.dataVersions.refresh();
     const pagesWithName = async (): Promise<string[]> => {

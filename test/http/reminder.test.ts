@@ -3,8 +3,9 @@ import { expect } from 'chai';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
-const STEP_MS = 4 * 60_000;
+const STEP_MS = 4 * MINUTE_MS;
 /** The bar on a page; its texts are always in the page for scripts. */
 const BAR = 'class="wrap flash remind"';
 

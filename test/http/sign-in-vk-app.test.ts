@@ -13,6 +13,7 @@ import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
 import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const FRAMES = ['https://vk.com', 'https://*.vk.com'];
 const SECURED = { 'X-Forwarded-Proto': 'https' };
@@ -125,7 +126,7 @@ describe('Sign-in by the mini-app of VK', () => {
   });
 
   it('Forged, outdated, foreign and malformed launches are refused', async () => {
-    const minutes = (count: number): Date => new Date(clock.now().getTime() + count * 60_000);
+    const minutes = (count: number): Date => new Date(clock.now().getTime() + count * MINUTE_MS);
     const good = launch('1234567');
     for (const params of [
       '',

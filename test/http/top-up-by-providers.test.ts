@@ -19,9 +19,9 @@ import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfi
 import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../support/stripe-server.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
 import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../support/yookassa-server.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const SUM = 499;
-const MINUTE_MS = 60_000;
 
 interface SignedNotification {
   readonly type: 'json' | 'form';

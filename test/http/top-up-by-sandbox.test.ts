@@ -8,9 +8,9 @@ import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { stageWith } from '../support/stage.ts';
 import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const SUM = 499;
-const MINUTE_MS = 60_000;
 
 describe('A top-up by the sandbox', () => {
   const clock = fixedClock();

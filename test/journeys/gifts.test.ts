@@ -8,6 +8,7 @@ import { startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** A fixed clock; browsers continue from there. */
 const START = new Date('2026-11-21T10:00:00.000Z');
@@ -99,7 +100,7 @@ describe('Bonuses and invite codes', function () {
   it('The page says that the streak has restarted after a missed day', async () => {
     const name = freshName();
     await (await asPlayer(stage.store, name)).post('/api/bonus/take').expect(200);
-    clock.moveBy(2 * 86_400_000);
+    clock.moveBy(2 * DAY_MS);
     const page = await come('/en/bonus', name);
     await page.getByText('Your streak has started over.').waitFor();
     await page.getByRole('heading', { name: 'Today, day 1' }).waitFor();

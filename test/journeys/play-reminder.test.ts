@@ -8,8 +8,9 @@ import { axeFindings, startIslands } from '../support/browser.ts';
 import { screenWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
 import { fixedClock, makeServices } from '../support/services.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
-const STEP_MS = 4 * 60_000;
+const STEP_MS = 4 * MINUTE_MS;
 /** Polling interval of a visible page. */
 const ASKS_MS = 120_000;
 const REMINDER = 'section.remind';

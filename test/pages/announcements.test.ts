@@ -12,9 +12,9 @@ import { seedAdvert } from '../../tools/demo/seed-advert.ts';
 import { makeShop } from '../support/shop.ts';
 import { openStore, type Store } from '../support/store.ts';
 import { closeServices, expectCleanAudit } from '../support/services.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');
-const HOUR_MS = 3_600_000;
 
 interface AnnouncementAnswer {
   readonly data: null | Readonly<Record<string, unknown>>;

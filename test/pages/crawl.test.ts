@@ -4,7 +4,8 @@
  * other hosts are linked but those of settings and credits.
  */
 import { expect } from 'chai';
-import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { href } from '../support/links.ts';
 import { contactsOf } from '#src/players/info-pages/index.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
 import { makeShop } from '../support/shop.ts';

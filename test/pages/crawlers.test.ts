@@ -9,6 +9,7 @@ import { complaintsOf, isNoindex, seePublicPages, type PublicPage } from '../sup
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName } from '../support/store.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 describe('Files for crawlers', () => {
   const stage = stageWith(makeShop);
@@ -93,7 +94,7 @@ describe('Files for crawlers', () => {
     const { text } = await stage.store.guest().get('/.well-known/security.txt').expect(200);
     expect(text).to.match(/^Contact: (mailto:|https:\/\/)\S+$/m);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
-    expect(expires - stage.services.clock.now().getTime()).to.be.greaterThan(170 * 24 * 3600 * 1000);
+    expect(expires - stage.services.clock.now().getTime()).to.be.greaterThan(170 * DAY_MS);
   });
 
   it('Icons and manifests for browsers and phones exist', async () => {

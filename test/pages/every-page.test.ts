@@ -5,7 +5,8 @@
  */
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
-import { href, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { href } from '../support/links.ts';
 import { attributeOf, attributesOf, markupOf, tagsOf } from '../support/html.ts';
 import { makeShop, takeTour, type Tour } from '../support/shop.ts';
 import type { PageState } from '../support/page-state.ts';

@@ -3,9 +3,10 @@
  * missing, and equal requests of guests return equal bytes.
  */
 import { expect } from 'chai';
-import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { href } from '../support/links.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
 import { loadHome } from '#src/games/cases/home-model.ts';
 import { loadCasePage } from '#src/games/cases/case-model.ts';

@@ -3,7 +3,8 @@
  * right order with the right counts, as a page and as a fragment, and that invalid values cause no error.
  */
 import { expect } from 'chai';
-import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { href } from '../support/links.ts';
 import { CASES, type SeedCase } from '../../tools/catalogue/index.ts';
 import { attributesOf } from '../support/html.ts';
 import { makeShop } from '../support/shop.ts';

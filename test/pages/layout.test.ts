@@ -9,8 +9,9 @@ import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
 import { CHEAP_CASE, makeShop } from '../support/shop.ts';
 import { stageWith } from '../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
-const VISIBLE_AFTER_MS = 60_000;
+const VISIBLE_AFTER_MS = MINUTE_MS;
 
 describe('The layout around the pages', () => {
   const stage = stageWith(makeShop);

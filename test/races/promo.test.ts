@@ -1,6 +1,6 @@
 /* A hundred concurrent requests for the last uses of a code: the limit holds, without deadlocks. */
 import { expect } from 'chai';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addPromo, consumePromo, type PromoTerms } from '#src/core/promo-codes/index.ts';

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Role } from '#src/shared/powers.ts';
 import type { Store } from './store.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /** Timeout of each page action, generous for a slow machine. */
-const WAIT_MS = 60_000;
+const WAIT_MS = MINUTE_MS;
 
 let opened: Promise<Browser> | null = null;
 

@@ -5,8 +5,7 @@ import type { Services } from '#src/platform/services.ts';
 import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
 import type { PageState } from './page-state.ts';
 import type { SignedInPlayer } from './store.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#src/shared/time.ts';
 
 /**
  * Gives a player every bonus of the profile page: a day of the streak, an active cashback, a code with a minimum sum

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { STRIP_LENGTH, type LiveCounters, type LiveDropEntry } from '#src/shared/live.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 export interface CrowdPage {
   readonly socket: Socket;
@@ -98,7 +99,7 @@ function openPage(origin: string, makeGreeting: () => object, receivedAtMs: Map<
 
 const idOf = ({ winItem }: LiveDropEntry): number => winItem.item.insertId;
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE_MS;
 
 /**
  * Waits until a condition holds, a minute by default.

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { setPassword, setSecondFactor } from '#src/admin/access/begin.ts';
 import { loadBegin } from '#src/admin/access/begin-model.ts';
 import { addMember } from '#src/admin/access/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Role } from '#src/shared/powers.ts';
 

@@ -1,6 +1,6 @@
 import { addFreeSpins, spinWheel } from '#src/games/wheel/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Clock, Services } from '#src/platform/services.ts';
 import { DemoPlayer } from '../../tools/demo/demo-player.ts';
@@ -11,8 +11,7 @@ import { freshSchema } from './filled-schema.ts';
 import { everyPrize, publishRing } from './wheel-ring.ts';
 import { testConfig } from './store.ts';
 import { makeServices } from './services.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '#src/shared/time.ts';
 
 /** Number of players, turns of each player, and hours between turns. */
 export interface PlaySize {

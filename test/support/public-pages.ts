@@ -1,7 +1,8 @@
 import { pages } from '#src/app.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { listedReports } from '#src/portal/fairness/index.ts';
-import { href, LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
+import { href } from './links.ts';
 import { attributeOf, tagsOf } from './html.ts';
 import type { Store } from './store.ts';
 

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
 import { renderPage, renderPart, type PageDefinition, type PartDefinition, type RenderInput } from '#views/render.tsx';
 import type { ItemModel, Rarity } from '#ui/models/items.ts';
+import { createLocaleLinks } from '#src/shared/locales.ts';
 
 /** All texts of a language by full key, read from locales/. */
 function localeTexts(locale: Locale): TextEntries {
@@ -15,11 +16,15 @@ function localeTexts(locale: Locale): TextEntries {
   return Object.fromEntries(entries);
 }
 
+const links = createLocaleLinks(null);
+
 /** The layout model of a signed-in player for a page at `path`. */
 export const sampleFrame = (locale: Locale, path: string): LayoutModel => ({
   ...EMPTY_SHARED_LAYOUT,
   surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale,
+  href: (address) => links.href(locale, address),
+  links,
   path,
   origin: 'https://store.example',
   currency: { code: 'rub', sign: '₽' },

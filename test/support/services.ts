@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createPlayer } from '#src/players/players/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { type Clock, type Services, closeServices, openServices } from '#src/platform/services.ts';
 import { audit } from '../../tools/audit/audit.ts';
@@ -26,7 +26,7 @@ export function fixedClock(start = new Date('2026-11-21T12:00:00.000Z')): TestCl
 
 /** The real services of this run with the sample catalogue; `replace` overrides some of them. */
 export async function makeServices(
-  replace: Partial<Pick<Services, 'clock' | 'random' | 'config' | 'log'>> = {},
+  replace: Partial<Pick<Services, 'clock' | 'random' | 'config' | 'log' | 'links'>> = {},
 ): Promise<Services> {
   const config = replace.config ?? readConfig({ ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent' });
   const services = await openServices(config, replace);

@@ -2,7 +2,7 @@ import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { markNotificationsRead } from '#src/players/notifications/read-notifications.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import { seedSettings } from '#src/core/settings/index.ts';

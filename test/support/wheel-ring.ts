@@ -1,7 +1,7 @@
 import { addFreeSpins, type NewSector, publishWheel, spinWheel } from '#src/games/wheel/index.ts';
 import { caseByName, knownNames, publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';

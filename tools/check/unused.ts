@@ -28,7 +28,8 @@ function copySources(folder: string): void {
     mkdirSync(dirname(copy), { recursive: true });
     writeFileSync(copy, respelt(readFileSync(file, 'utf8')));
   }
-  const paths = Object.fromEntries(['src', 'ui', 'views', 'islands'].map((name) => [`#${name}/*`, [`${name}/*`]]));
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: Readonly<Record<string, string>> };
+  const paths = Object.fromEntries(Object.entries(imports).map(([alias, path]) => [alias, [path.replace('./', '')]]));
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: { baseUrl: '.', paths }, files }));
 }
 

@@ -1,15 +1,15 @@
 import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { demoMember } from '#src/admin/access/index.ts';
 import { cancelWithdrawal, requestWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { Kept } from './demo-games.ts';
+import { HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const WORKS_AFTER_MS = 40 * 60_000;
-const LEAVES_BEFORE_MS = 14 * 3600_000;
+const WORKS_AFTER_MS = 40 * MINUTE_MS;
+const LEAVES_BEFORE_MS = 14 * HOUR_MS;
 const CANCELS_SHARE = 0.08;
 const REJECTS_SHARE = 0.14;
 const REASONS = ['avatar', 'avatar', 'lot', 'lot', 'price', 'account'] as const;

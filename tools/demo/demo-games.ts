@@ -1,5 +1,5 @@
 import { signContract } from '#src/games/contracts/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
 import { findTargets, rollUpgrade } from '#src/games/upgrades/index.ts';

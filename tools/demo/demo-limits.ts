@@ -1,12 +1,12 @@
 import { changeLimit, type LimitChange, takeBreak } from '#src/players/player-protection/index.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Turn } from './plan.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3600_000;
 /** After the last game of a wave, so that no game falls within the break. */
-const AFTER_WAVE_MS = 2 * 60_000;
+const AFTER_WAVE_MS = 2 * MINUTE_MS;
 
 /** A demo player's player-protection action, in days before the month ends. */
 interface Deed {

@@ -8,7 +8,7 @@ import type { PublishedCase } from '#src/core/catalogue/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Payment } from '#src/payments/top-ups/index.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { activateCode } from '#src/players/referral/index.ts';
 import type { RandomSource, Services } from '#src/platform/services.ts';
@@ -22,12 +22,13 @@ import { giveMoney } from './give-money.ts';
 import type { Newcomer } from './names.ts';
 import { topUp } from './top-up.ts';
 import { unlessRefused } from './unless-refused.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** Sign-in by this provider is impossible. It only lets an interrupted seed find its players again. */
 const PROVIDER = 'demo-history';
 const COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 3, 5, 10];
 const SALE_AFTER_MS = 20_000;
-const GAME_AFTER_MS = 60_000;
+const GAME_AFTER_MS = MINUTE_MS;
 const SPREAD = 0.9;
 
 /** Time of a visit, the cases open then, and the end of the history. */

@@ -7,8 +7,8 @@ import { chanceFrom } from './chance.ts';
 import type { DemoPlayer } from './demo-player.ts';
 import { STAFF_MONTH } from './staff-month.ts';
 import type { Cast, Scene, Team, UnderWay } from './staff-scene.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3_600_000;
 const MARK = 'demo staff';
 
 /** The demo's staff members, created when missing. */

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { bytesFrom, chanceFrom } from './chance.ts';
 import { NEWCOMERS } from './names.ts';
 import { planWaves } from './plan.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 const END = new Date('2026-11-21T12:00:00.000Z');
 const SIZE = { players: 300, turns: 3700, days: 30 };
@@ -20,7 +21,7 @@ describe('The plan of the demo history', () => {
     expect(waves.map((wave) => wave[0]?.at.getTime())).to.deep.equal(
       waves.map((wave) => wave[0]?.at.getTime()).toSorted((a, b) => Number(a) - Number(b)),
     );
-    expect(Math.min(...times)).to.be.at.least(END.getTime() - 30 * 24 * 3600 * 1000);
+    expect(Math.min(...times)).to.be.at.least(END.getTime() - 30 * DAY_MS);
     expect(Math.max(...times)).to.be.within(END.getTime() - 180_000, END.getTime());
   });
 

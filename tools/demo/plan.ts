@@ -1,4 +1,5 @@
 import { type Chance, chanceFrom } from './chance.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 export interface Turn {
   readonly at: Date;
@@ -11,8 +12,6 @@ export interface PlanSize {
   readonly days: number;
 }
 
-const DAY_MS = 24 * 3600 * 1000;
-const HOUR_MS = 3600 * 1000;
 const MOSCOW_MS = 3 * HOUR_MS;
 /** Turns of a wave run concurrently, so ids follow the order of time except within a wave's minutes. */
 const TURNS_AT_ONCE = 16;

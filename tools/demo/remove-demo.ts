@@ -7,7 +7,7 @@ import { eraseLimits } from '#src/players/player-protection/index.ts';
 import { lockWalletsOf, post, type PlayerWallets, type Posting, type Wallet } from '#src/core/ledger/index.ts';
 import { eraseNotifications } from '#src/players/notifications/index.ts';
 import { erasePaymentTraces, settleAllOf } from '#src/payments/top-ups/index.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { endSessionsOf } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';

@@ -5,9 +5,9 @@ import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { CASES, ITEMS, itemTitle, type SeedCase, type SeedCategory, type SeedItem } from '../catalogue/index.ts';
 import { seedWheel } from './seed-wheel.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 const RARITY_RANKS = { common: 1, uncommon: 2, rare: 3, epic: 4, legendary: 5, arcane: 6 } as const;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Counts of added rows, for the line that reports them. */
 export interface SeededCatalogue {

@@ -14,9 +14,9 @@ import { kopecks } from '#src/shared/units.ts';
 import { reportFault } from './demo-faults.ts';
 import type { Scene, Work } from './staff-scene.ts';
 import { type DemoMailing, MAILINGS } from './staff-words.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 const ROUBLE = 100;
-const DAY_MS = 24 * 3600 * 1000;
 const PAGES = 50;
 /** Times of the reports of client errors; some recur. */
 const FAULTS: readonly (readonly [hoursBefore: number, which: number])[] = [

@@ -1,10 +1,11 @@
 import { queryPayment, createPayment, type Payment } from '#src/payments/top-ups/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { Chance } from './chance.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** Outcomes of payments, weighted by repetition. */
 const ENDS = ['paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'paid', 'declined', 'left'] as const;
@@ -12,7 +13,7 @@ const METHODS = ['sandbox', 'sandbox', 'sandbox', 'sandbox-phone'];
 /** Promo codes of top-ups, weighted by repetition; most top-ups have none. */
 const CODES = ['', '', '', 'WELCOME', 'WELCOME', 'BONUS100', 'SKIN'];
 const DECIDED_AFTER_MS = 40_000;
-const GIVEN_UP_AFTER_MS = 61 * 60_000;
+const GIVEN_UP_AFTER_MS = 61 * MINUTE_MS;
 /** Round sums by the payer's language, and therefore by currency. */
 const SUMS: Readonly<Record<Locale, readonly number[]>> = {
   ru: [100, 200, 300, 500, 1000, 2000, 3000, 5000],

@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useHref } from '#ui/href.ts';
 
 export interface DemoFormProps {
-  readonly locale: Locale;
   /** Slug of the case. */
   readonly name: string;
   readonly text: string;
@@ -14,11 +13,12 @@ export interface DemoFormProps {
 }
 
 /** Button of a demo spin. It works for guests and without JavaScript. */
-export function DemoForm({ locale, name, text, wide = false, busy = false, onSpin }: DemoFormProps): ReactElement {
+export function DemoForm({ name, text, wide = false, busy = false, onSpin }: DemoFormProps): ReactElement {
+  const href = useHref();
   return (
     <form
       method="post"
-      action={href(locale, `/case/${name}/demo`)}
+      action={href(`/case/${name}/demo`)}
       onSubmit={
         onSpin &&
         ((event) => {

@@ -1,12 +1,13 @@
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { DropModel } from '#ui/models/items.ts';
 import { Money } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
 
 /** A drop with its draw details. */
 export interface Won {
@@ -41,7 +42,7 @@ export function Result(props: ResultProps): ReactElement {
 
 const RAYS = Array.from({ length: 14 }, (_, index) => (index * 360) / 14);
 
-function SingleResult({ single, sign, locale, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
+function SingleResult({ single, sign, headingId, headingRef, acts, notices }: ResultProps & { single: Won }) {
   const t = useT();
   const { drop, chance, isSold } = single;
   return (
@@ -81,14 +82,14 @@ function SingleResult({ single, sign, locale, headingId, headingRef, acts, notic
           <span>
             {isSold ? t('cases.drops.soldFor', { sum: formatMoney(drop.item.price, sign) }) : t('cases.drops.kept')}
           </span>
-          <ProofLink drop={drop} locale={locale} />
+          <ProofLink drop={drop} />
         </p>
       </div>
     </>
   );
 }
 
-function SeveralResult({ won, sign, locale, headingId, headingRef, acts, actOn, notices }: ResultProps): ReactElement {
+function SeveralResult({ won, sign, headingId, headingRef, acts, actOn, notices }: ResultProps): ReactElement {
   const t = useT();
   const worth = won.reduce((sum, { drop }) => sum + Math.round(drop.item.price * 100), 0) / 100;
   return (
@@ -105,7 +106,7 @@ function SeveralResult({ won, sign, locale, headingId, headingRef, acts, actOn, 
               <RarityLabel rarity={drop.item.rarity} />
               <span className="haul__draw">
                 {formatPercent(chance)}
-                <ProofLink drop={drop} locale={locale} short />
+                <ProofLink drop={drop} short />
               </span>
             </div>
             <div className="haul__acts">
@@ -121,13 +122,14 @@ function SeveralResult({ won, sign, locale, headingId, headingRef, acts, actOn, 
   );
 }
 
-function ProofLink({ drop, locale, short = false }: { drop: DropModel; locale: Locale; short?: boolean }) {
+function ProofLink({ drop, short = false }: { drop: DropModel; short?: boolean }) {
+  const href = useHref();
   const t = useT();
   if (drop.drawId === null) return null;
   const ticket = formatCount(drop.ticket ?? 0);
   const label = short ? t('cases.drops.proof.label', { title: drop.item.title, ticket }) : undefined;
   return (
-    <a className="link link--under" href={href(locale, `/fair/draw/${drop.drawId}`)} aria-label={label}>
+    <a className="link link--under" href={href(`/fair/draw/${drop.drawId}`)} aria-label={label}>
       <Icon name="shield-check" small />
       {short ? ticket : t('cases.drops.proof')}
     </a>

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { VoucherModel } from '#ui/models/cases.ts';
 import type { AuthModel } from '#ui/models/viewer.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
 
 export interface VoucherFormProps {
   readonly voucher: VoucherModel;
@@ -23,13 +24,14 @@ export const voucherKey = (key: string): string => `${key}-voucher`;
 
 /** Voucher won at the wheel: one free opening, regardless of the price and conditions of the case. */
 export function VoucherForm(props: VoucherFormProps): ReactElement {
+  const href = useHref();
   const { voucher, name, locale, auth, idempotencyKey, disabled = false, onUse } = props;
   const t = useT();
   return (
     <form
       className="voucher panel"
       method="post"
-      action={href(locale, `/case/${name}`)}
+      action={href(`/case/${name}`)}
       onSubmit={
         onUse &&
         ((event) => {

@@ -4,6 +4,7 @@ export interface DropWords {
   readonly one: string;
   /** Replaces the name of a hidden winner. */
   readonly hidden: string;
-  readonly locale: string;
+  /** Path prefix of the page's language. */
+  readonly prefix: string;
   readonly [rarity: string]: string;
 }

@@ -1,15 +1,19 @@
 /** The error page names the error, links only to pages that exist and shows a picture. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { createLocaleLinks } from '#src/shared/locales.ts';
 import { EMPTY_SHARED_LAYOUT, type LayoutModel } from '#views/layout/frame.ts';
 import { renderPage } from '#views/render.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { errorPage, type ErrorPageModel } from './error-page.tsx';
 
+const links = createLocaleLinks(null);
 const frame: LayoutModel = {
   ...EMPTY_SHARED_LAYOUT,
   surroundings: { ...EMPTY_SHARED_LAYOUT },
   locale: 'en',
+  href: (path) => links.href('en', path),
+  links,
   path: '/nowhere',
   origin: 'https://store.example',
   currency: { code: 'usd', sign: '$' },

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { OpenHere } from '#views/ui/closed-here.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { useT } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
 
 export interface ErrorPageModel {
   readonly status: number;
@@ -45,7 +45,7 @@ function Closed({ model, frame }: PageProps<ErrorPageModel>): ReactElement {
         <p className="muted">{model.message}</p>
         <OpenHere frame={frame} />
         <div className="row mt3">
-          <a className="btn" href={href(frame.locale, '/')}>
+          <a className="btn" href={frame.href('/')}>
             <Icon name="house" small />
             {t('layout.error.home')}
           </a>
@@ -69,11 +69,11 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
           <p className="muted">{model.message}</p>
           <p>{t(model.status === 404 ? 'layout.error.adviceNotFound' : 'layout.error.advice')}</p>
           <div className="row mt3">
-            <a className="btn" href={href(frame.locale, '/')}>
+            <a className="btn" href={frame.href('/')}>
               <Icon name="house" small />
               {t('layout.error.home')}
             </a>
-            <a className="btn btn--line" href={href(frame.locale, '/contacts')}>
+            <a className="btn btn--line" href={frame.href('/contacts')}>
               <Icon name="headset" small />
               {t('layout.error.support')}
             </a>
@@ -84,12 +84,13 @@ function ErrorScreen(props: PageProps<ErrorPageModel>): ReactElement {
           </p>
         </div>
       </div>
-      {model.cases.length > 0 && <Suggestions cases={model.cases} locale={frame.locale} />}
+      {model.cases.length > 0 && <Suggestions cases={model.cases} />}
     </>
   );
 }
 
-function Suggestions({ cases, locale }: Pick<ErrorPageModel, 'cases'> & { readonly locale: Locale }): ReactElement {
+function Suggestions({ cases }: Pick<ErrorPageModel, 'cases'>): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <section className="wrap section" aria-labelledby="instead">
@@ -97,7 +98,7 @@ function Suggestions({ cases, locale }: Pick<ErrorPageModel, 'cases'> & { readon
       <ul className="case-grid mt3">
         {cases.map((card) => (
           <li key={card.name}>
-            <CaseCard card={card} href={href(locale, `/case/${card.name}`)} />
+            <CaseCard card={card} href={href(`/case/${card.name}`)} />
           </li>
         ))}
       </ul>

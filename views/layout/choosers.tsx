@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, hrefFrom, LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
+import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { CurrencyFlag, Flag } from '#views/ui/flag.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -60,7 +60,7 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
         {LOCALE_CODES.filter((locale) => locale !== frame.locale).map((locale) => (
           <li key={locale}>
             <a
-              href={hrefFrom(frame.locale, locale, frame.path)}
+              href={frame.links.hrefFrom(frame.locale, locale, frame.path)}
               hrefLang={LOCALES[locale].tag}
               lang={LOCALES[locale].tag}
             >
@@ -77,18 +77,18 @@ export function Languages({ frame }: { frame: LayoutModel }): ReactElement {
 /** Display currencies; selecting one returns to this page. */
 function Currencies({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
-  const { currencies, currency, auth, locale, path } = frame;
+  const { currencies, currency, auth, path } = frame;
   return (
     <form
       id={CURRENCIES}
       className="pop pop--s"
       popover="auto"
       method="post"
-      action={href(locale, '/currency')}
+      action={frame.href('/currency')}
       aria-label={t('layout.currency')}
     >
       <AuthFields auth={auth} />
-      <input type="hidden" name="return" value={href(locale, path)} />
+      <input type="hidden" name="return" value={frame.href(path)} />
       <ul className="pick">
         {currencies.map(({ code, name, sign, isHidden }) => (
           <li key={code} hidden={isHidden}>

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
@@ -15,7 +14,7 @@ export function Consent({ frame }: { frame: LayoutModel }): ReactElement | null 
     <aside id="consent" className="consent panel" aria-label={t('layout.consent')} hidden>
       <p>
         {`${t('layout.consent.text')} `}
-        <a className="link link--under" href={href(frame.locale, '/privacy')}>
+        <a className="link link--under" href={frame.href('/privacy')}>
           {t('layout.consent.more')}
         </a>
       </p>

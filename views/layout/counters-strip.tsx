@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
@@ -7,11 +6,10 @@ import type { CountersModel, LayoutModel } from './frame.ts';
 
 export function CountersStrip({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
-  const { locale } = frame;
   const isTaken = frame.player?.isBonusTaken === true;
   return (
     <section className="wrap strip" aria-label={t('layout.strip')}>
-      <a className={isTaken ? 'daily is-taken' : 'daily'} href={href(locale, '/bonus')}>
+      <a className={isTaken ? 'daily is-taken' : 'daily'} href={frame.href('/bonus')}>
         <Icon name={isTaken ? 'check' : 'gift'} />
         <span>
           {t('layout.daily')}
@@ -23,7 +21,7 @@ export function CountersStrip({ frame }: { frame: LayoutModel }): ReactElement {
           <Icon name="package-open" />
           <CountAndLabel of="counter" frame={frame} />
         </div>
-        <a className="counter" href={href(locale, '/contract')}>
+        <a className="counter" href={frame.href('/contract')}>
           <Icon name="file-check-2" />
           <CountAndLabel of="contracts" frame={frame} />
         </a>
@@ -56,7 +54,7 @@ function CountAndLabel({ of, frame }: { of: keyof CountersModel; frame: LayoutMo
 function TopLink({ frame, className }: { frame: LayoutModel; className: string }): ReactElement {
   const t = useT();
   return (
-    <a className={`btn btn--ghost strip__top ${className}`} href={href(frame.locale, '/top')}>
+    <a className={`btn btn--ghost strip__top ${className}`} href={frame.href('/top')}>
       <Icon name="trophy" />
       <span>{t('layout.nav.top')}</span>
     </a>

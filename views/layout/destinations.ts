@@ -1,4 +1,3 @@
-import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import type { LayoutModel } from './frame.ts';
@@ -33,23 +32,18 @@ export const menuPlaces = (frame: LayoutModel): Destination[] =>
   seen(frame, frame.player === null ? [WHEEL, TOP, FAQ] : [WHEEL, UPGRADE, REFERRAL, TOP, FAQ]);
 
 /** Sign-in address that returns to the current page. */
-export const signInHref = ({ locale, path }: LayoutModel): string =>
-  `${href(locale, '/login')}?return=${encodeURIComponent(href(locale, path))}`;
+export const signInHref = ({ href, path }: LayoutModel): string =>
+  `${href('/login')}?return=${encodeURIComponent(href(path))}`;
 
 /** Address of the current announcement; undefined when there is none. */
-export const advertHref = ({ locale, advert }: LayoutModel): string | undefined =>
-  advert === null ? undefined : href(locale, `/advert/${String(advert)}`);
+export const advertHref = ({ href, advert }: LayoutModel): string | undefined =>
+  advert === null ? undefined : href(`/advert/${String(advert)}`);
 
 /** Address of the age confirmation that returns to the current page. */
-export const ageHref = ({ locale, path }: LayoutModel): string =>
-  `${href(locale, '/adult')}?return=${encodeURIComponent(href(locale, path))}`;
+export const ageHref = ({ href, path }: LayoutModel): string =>
+  `${href('/adult')}?return=${encodeURIComponent(href(path))}`;
 
-function seen({ locale, path }: LayoutModel, places: readonly Place[]): Destination[] {
+function seen({ href, path }: LayoutModel, places: readonly Place[]): Destination[] {
   const [pathname = '/'] = path.split('?');
-  return places.map(([address, text, icon]) => ({
-    address: href(locale, address),
-    text,
-    icon,
-    current: pathname === address,
-  }));
+  return places.map(([address, text, icon]) => ({ address: href(address), text, icon, current: pathname === address }));
 }

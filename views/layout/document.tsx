@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { LOCALES, localeOrigins } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import { FlashNotice } from '#views/ui/flash-notice.tsx';
 import { advertHref } from './destinations.ts';
@@ -108,7 +108,7 @@ function DocumentApart(props: DocumentProps): ReactElement {
 function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
   const { currency, auth, player, assets, analytics, hasWorker, buildId: build } = frame;
   const sums = player && { balance: player.balance, balanceMinor: player.balanceMinor, bonuses: player.bonuses };
-  const origins = localeOrigins();
+  const prefix = frame.links.prefixOf(frame.locale);
   const facts = {
     currency,
     auth,
@@ -117,7 +117,8 @@ function PageFacts({ frame }: { frame: LayoutModel }): ReactElement {
     build,
     ...(player === null ? {} : { wishes: player.wishes }),
     ...(analytics === null ? {} : { analytics }),
-    ...(origins === null ? {} : { origins }),
+    ...(prefix === '' ? {} : { prefix }),
+    ...(frame.links.origins === null ? {} : { hasOrigins: true }),
     ...(hasWorker ? {} : { hasWorker }),
   };
   return (

@@ -1,8 +1,6 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { PageProps } from '#views/render.tsx';
-import { useKept } from '#views/ui/kept.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Use } from '#ui/sprite.tsx';
@@ -10,6 +8,7 @@ import type { SymbolId } from '#ui/symbol.ts';
 import { useT } from '#ui/texts.tsx';
 import { Count, CountLabel } from './count.tsx';
 import type { CountersModel, LayoutModel, SharedLayoutModel } from './frame.ts';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
   ['/privacy', 'layout.foot.privacy'],
@@ -22,7 +21,9 @@ const PAGES: ReadonlyArray<readonly [path: string, text: TextKey]> = [
 ];
 
 export function Footer({ frame }: { frame: LayoutModel }): ReactElement {
-  return <footer className="foot" {...useKept(FooterInside, { model: frame.surroundings, frame })} />;
+  return (
+    <footer className="foot" {...useCachedFragment('footer', FooterInside, { model: frame.surroundings, frame })} />
+  );
 }
 
 function FooterInside({ model, frame }: PageProps<SharedLayoutModel>): ReactElement {
@@ -32,7 +33,7 @@ function FooterInside({ model, frame }: PageProps<SharedLayoutModel>): ReactElem
       <Counts counters={model.counters} />
       <nav className="foot__links" aria-label={t('layout.foot')}>
         {PAGES.map(([path, text]) => (
-          <a key={path} href={href(frame.locale, path)}>
+          <a key={path} href={frame.href(path)}>
             {t(text)}
           </a>
         ))}

@@ -1,5 +1,5 @@
 import type { LiveCounters } from '#src/shared/live.ts';
-import type { Locale } from '#src/shared/locales.ts';
+import type { Href, Locale, LocaleLinks } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import type { AuthModel, CurrencyModel, PlayWishes, SessionPlayModel } from '#ui/models/viewer.ts';
 import type { Rarity } from '#ui/models/items.ts';
@@ -133,6 +133,10 @@ export interface LayoutModel extends SharedLayoutModel {
   /** The shared layout object. Its identity is the cache key of HTML rendered from it alone. */
   readonly surroundings: SharedLayoutModel;
   readonly locale: Locale;
+  /** Address of a page in this language. */
+  readonly href: Href;
+  /** Addresses in other languages. */
+  readonly links: LocaleLinks;
   /** Path without the language prefix, with the query: `/case/polar?opening=7`. */
   readonly path: string;
   /** PUBLIC_ORIGIN without a trailing slash, for alternate and canonical links. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
+import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 import { inlineStylesOf } from './inline-styles.ts';
@@ -56,7 +56,7 @@ function isNarrowed({ path }: LayoutModel): boolean {
 
 function Addresses({ frame }: { frame: LayoutModel }): ReactElement {
   const [path = '/'] = frame.path.split('?');
-  const address = (locale: LayoutModel['locale']): string => absoluteHref(frame.origin, locale, path);
+  const address = (locale: LayoutModel['locale']): string => frame.links.absoluteHref(frame.origin, locale, path);
   return (
     <>
       <link rel="canonical" href={address(frame.locale)} />

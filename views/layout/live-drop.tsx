@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
 import type { DropWords } from '#ui/models/live-feed.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { RARITIES } from '#ui/models/items.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import type { PageProps } from '#views/render.tsx';
-import { useKept } from '#views/ui/kept.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel, StripEntry, SharedLayoutModel } from './frame.ts';
+import { useHref } from '#ui/href.ts';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 /**
  * Strip of recent drops below the header; as many as the screen fits, hidden without drops. With JavaScript it updates
@@ -16,12 +16,12 @@ import type { LayoutModel, StripEntry, SharedLayoutModel } from './frame.ts';
  */
 export function LiveDrop({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
-  const inside = useKept(Drops, { model: frame.surroundings, frame });
+  const inside = useCachedFragment('live-drops', Drops, { model: frame.surroundings, frame });
   return (
     <section
       className="drops"
       aria-label={t('layout.drops')}
-      data-words={JSON.stringify(wordsOf(t, frame.locale))}
+      data-words={JSON.stringify(wordsOf(t, frame.links.prefixOf(frame.locale)))}
       hidden={frame.strip.length === 0}
     >
       <ol className="drops__list" {...inside} />
@@ -31,29 +31,30 @@ export function LiveDrop({ frame }: { frame: LayoutModel }): ReactElement {
 }
 
 /** Texts of a drop for entries that arrive later. */
-function wordsOf(t: T, locale: Locale): DropWords {
+function wordsOf(t: T, prefix: string): DropWords {
   const sentence = t('layout.drops.one', { owner: '{owner}', title: '{title}', rarity: '{rarity}' });
   const rarities = RARITIES.map((rarity) => [rarity, t(rarityKey(rarity))]);
   return {
     one: sentence,
     hidden: t('layout.drops.hidden'),
-    locale,
+    prefix,
     ...(Object.fromEntries(rarities) as Record<string, string>),
   };
 }
 
-const Drops = ({ model, frame: { locale } }: PageProps<SharedLayoutModel>): ReactElement => (
+const Drops = ({ model }: PageProps<SharedLayoutModel>): ReactElement => (
   <>
     {model.strip.map((entry) => (
       <li key={entry.insertId}>
-        <Drop entry={entry} locale={locale} />
+        <Drop entry={entry} />
       </li>
     ))}
   </>
 );
 
 /** A hidden player has neither a name nor a profile link here. */
-function Drop({ entry, locale }: { entry: StripEntry; locale: Locale }): ReactElement {
+function Drop({ entry }: { entry: StripEntry }): ReactElement {
+  const href = useHref();
   const t = useT();
   const { title, rarity, logo, caseLogo, owner } = entry;
   const isHidden = owner.ID === 0;
@@ -73,7 +74,7 @@ function Drop({ entry, locale }: { entry: StripEntry; locale: Locale }): ReactEl
       {list}
     </span>
   ) : (
-    <a className="drop" data-r={rarity} href={href(locale, `/profile/${String(owner.ID)}`)}>
+    <a className="drop" data-r={rarity} href={href(`/profile/${String(owner.ID)}`)}>
       {list}
     </a>
   );

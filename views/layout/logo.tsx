@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
@@ -15,7 +14,7 @@ const CRATE = [
 export function Logo({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <a className="logo" href={href(frame.locale, '/')} aria-label={t('layout.home')}>
+    <a className="logo" href={frame.href('/')} aria-label={t('layout.home')}>
       <LogoMark />
       <span className="logo__word">{t('layout.brand')}</span>
     </a>

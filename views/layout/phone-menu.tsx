@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -39,7 +38,7 @@ export function PhoneMenu({ frame }: { frame: LayoutModel }): ReactElement {
 function Me({ frame, player }: { frame: LayoutModel; player: PlayerBarModel }): ReactElement {
   const t = useT();
   return (
-    <a className="drawer__me" href={href(frame.locale, '/profile')}>
+    <a className="drawer__me" href={frame.href('/profile')}>
       <Avatar src={player.avatar} size={44} lazy />
       <span>
         <b>{player.name}</b>
@@ -63,7 +62,7 @@ function SignIn({ frame }: { frame: LayoutModel }): ReactElement {
 function SignOut({ frame }: { frame: LayoutModel }): ReactElement {
   const t = useT();
   return (
-    <form method="post" action={href(frame.locale, '/signout')}>
+    <form method="post" action={frame.href('/signout')}>
       <AuthFields auth={frame.auth} />
       <button type="submit" className="btn btn--ghost btn--wide">
         <Icon name="log-out" small />

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import playReminder from '#islands/play-reminder.island.tsx';
-import { href } from '#src/shared/locales.ts';
 import { Island } from '#views/ui/island.tsx';
 import type { LayoutModel } from './frame.ts';
 
@@ -9,15 +8,15 @@ import type { LayoutModel } from './frame.ts';
  * the page.
  */
 export function PlayReminder({ frame }: { frame: LayoutModel }): ReactElement | null {
-  const { player, auth, locale, path, currency } = frame;
+  const { player, auth, path, currency } = frame;
   if (player === null || player.reminder === null) return null;
   return (
     <Island
       of={playReminder}
       props={{
         ...player.reminder,
-        action: href(locale, '/profile/session-play'),
-        here: href(locale, path),
+        action: frame.href('/profile/session-play'),
+        here: frame.href(path),
         sign: currency.sign,
         auth,
       }}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
+import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
 import type { LayoutModel } from './frame.ts';
 
@@ -22,7 +22,7 @@ const TERRITORIES = { ru: 'ru_RU', en: 'en_GB', ua: 'uk_UA', pl: 'pl_PL' } as co
 /** Link previews for messengers and social networks: Open Graph and X card. */
 export function Social({ frame, title, description, preview }: SocialProps): ReactElement {
   const t = useT();
-  const { locale, origin } = frame;
+  const { locale, links, origin } = frame;
   const [path = '/'] = frame.path.split('?');
   const otherLocales = LOCALE_CODES.filter((code) => code !== locale);
   return (
@@ -31,7 +31,7 @@ export function Social({ frame, title, description, preview }: SocialProps): Rea
       <meta property="og:site_name" content={t('layout.brand')} />
       <meta property="og:title" content={title} />
       {description === null ? null : <meta property="og:description" content={description} />}
-      <meta property="og:url" content={absoluteHref(origin, locale, path)} />
+      <meta property="og:url" content={links.absoluteHref(origin, locale, path)} />
       <meta property="og:image" content={origin + (preview ?? STORE_PREVIEW)} />
       <meta property="og:image:width" content={WIDTH} />
       <meta property="og:image:height" content={HEIGHT} />

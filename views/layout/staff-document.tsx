@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { FlashNotice } from '#views/ui/flash-notice.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -48,7 +48,7 @@ function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel):
     <header className="staff-bar">
       {member && (
         <p className="staff-bar__who">
-          <a className="link" href={href(frame.locale, '/staff/account')}>
+          <a className="link" href={frame.href('/staff/account')}>
             <b>{member.name}</b>
             <span className="vh">{`, ${t('staff.account.title')}`}</span>
           </a>
@@ -69,7 +69,7 @@ function StaffBar({ frame, member }: { frame: LayoutModel } & StaffLayoutModel):
       </button>
       <Languages frame={frame} />
       {member && (
-        <form method="post" action={href(frame.locale, '/staff/sign-out')}>
+        <form method="post" action={frame.href('/staff/sign-out')}>
           <AuthFields auth={frame.auth} />
           <button className="btn btn--line staff-bar__btn" type="submit">
             <Icon name="log-out" small />

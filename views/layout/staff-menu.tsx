@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { hasPower, type Power, type Role } from '#src/shared/powers.ts';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -50,7 +49,7 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
       : path === destination.path || path.startsWith(`${destination.path}/`);
   return (
     <nav className="staff-side" aria-label={t('staff.menu')}>
-      <a className="logo" href={href(frame.locale, '/staff')}>
+      <a className="logo" href={frame.href('/staff')}>
         <LogoMark />
         <span>{t('staff.title')}</span>
       </a>
@@ -65,7 +64,7 @@ export function StaffMenu({ frame, role }: { frame: LayoutModel; role: Role }): 
               {places.map((destination) => (
                 <a
                   key={destination.path}
-                  href={href(frame.locale, destination.path)}
+                  href={frame.href(destination.path)}
                   aria-current={isHere(destination) ? 'page' : undefined}
                 >
                   <Icon name={destination.icon} small />

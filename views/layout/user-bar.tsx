@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import notices from '#islands/notices.island.tsx';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,7 +15,7 @@ export function UserBar({ frame, player }: { frame: LayoutModel; player: PlayerB
     <>
       <Island
         of={notices}
-        props={{ address: href(frame.locale, '/profile/notices'), unread: player.unread, auth: frame.auth }}
+        props={{ address: frame.href('/profile/notices'), unread: player.unread, auth: frame.auth }}
       />
       <div className="purse">
         <span className="purse__sums">
@@ -28,25 +27,16 @@ export function UserBar({ frame, player }: { frame: LayoutModel; player: PlayerB
             {formatPoints(player.bonuses)}
           </span>
         </span>
-        <a
-          className="purse__add"
-          href={href(frame.locale, '/payment')}
-          data-dialog="payment"
-          aria-label={t('layout.topUp')}
-        >
+        <a className="purse__add" href={frame.href('/payment')} data-dialog="payment" aria-label={t('layout.topUp')}>
           <Icon name="plus" />
           <span>{t('layout.topUp')}</span>
         </a>
       </div>
-      <a
-        className="ava"
-        href={href(frame.locale, '/profile')}
-        aria-label={t('layout.profileOf', { name: player.name })}
-      >
+      <a className="ava" href={frame.href('/profile')} aria-label={t('layout.profileOf', { name: player.name })}>
         <Avatar src={player.avatar} size={36} />
         <span className="ava__name">{player.name}</span>
       </a>
-      <form className="only-d" method="post" action={href(frame.locale, '/signout')}>
+      <form className="only-d" method="post" action={frame.href('/signout')}>
         <AuthFields auth={frame.auth} />
         <button type="submit" className="icon-btn" aria-label={t('layout.signOut')}>
           <Icon name="log-out" />

@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 
 interface Props {
-  readonly frame: Pick<LayoutModel, 'locale' | 'player'>;
+  readonly frame: Pick<LayoutModel, 'href' | 'player'>;
 }
 
 /** Shown in place of paid actions where paid play is closed, with the actions that remain available. */
@@ -27,7 +26,7 @@ export function ClosedHere({ frame }: Props): ReactElement {
  * Features that remain available where paid play is closed, and the support contact. Guests see fewer entries, because
  * they own no items and have declared no country.
  */
-export function OpenHere({ frame: { locale, player } }: Props): ReactElement {
+export function OpenHere({ frame: { href, player } }: Props): ReactElement {
   const t = useT();
   const links = [
     { to: '/?category=free', text: t('layout.closed.free') },
@@ -48,7 +47,7 @@ export function OpenHere({ frame: { locale, player } }: Props): ReactElement {
       <ul className="closed-here__links">
         {links.map(({ to, text }) => (
           <li key={to}>
-            <a className="link link--under" href={href(locale, to)}>
+            <a className="link link--under" href={href(to)}>
               {text}
             </a>
           </li>

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { Result } from '#ui/cases/opening-result.tsx';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import type { DropModel } from '#ui/models/items.ts';
@@ -26,13 +25,13 @@ export function GameResult({ id, drop, chance, frame, again, here, idempotencyKe
   const isThere = drop.status === 'owned' && !drop.locked;
   const acts = (
     <>
-      <a className="btn btn--main btn--big" href={href(frame.locale, again.path)}>
+      <a className="btn btn--main btn--big" href={frame.href(again.path)}>
         {again.text}
       </a>
       {isThere && (
-        <form method="post" action={href(frame.locale, '/profile/sell')}>
+        <form method="post" action={frame.href('/profile/sell')}>
           <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey}-sell`} />
-          <input type="hidden" name="return" value={href(frame.locale, here)} />
+          <input type="hidden" name="return" value={frame.href(here)} />
           <input type="hidden" name="ids" value={drop.insertId} />
           <button type="submit" className="btn btn--big">
             {t('cases.drops.sell', { sum: formatMoney(drop.item.price, frame.currency.sign) })}

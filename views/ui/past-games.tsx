@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { PastGameModel, PastGamesModel } from './past-game.ts';
 import { Picture } from '#ui/picture.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
 
 interface PastSectionProps {
   readonly past: PastGamesModel;
@@ -16,6 +17,7 @@ interface PastSectionProps {
 
 /** Latest games of one kind with a link to all; null before the first. */
 export function PastSection({ past, locale, name }: PastSectionProps): ReactElement | null {
+  const href = useHref();
   const t = useT();
   if (past.list.length === 0) return null;
   return (
@@ -23,7 +25,7 @@ export function PastSection({ past, locale, name }: PastSectionProps): ReactElem
       <div className="section__head">
         <h2 id="past">{t(`${name}.past`)}</h2>
         {past.next !== null && (
-          <a className="link link--under" href={href(locale, `/profile/${name}`)}>
+          <a className="link link--under" href={href(`/profile/${name}`)}>
             {t(`${name}.past.all`)}
           </a>
         )}
@@ -46,6 +48,7 @@ export function PastGames({ id, list, locale }: { id: string; list: readonly Pas
 }
 
 function PastGame({ game, locale }: { game: PastGameModel; locale: Locale }): ReactElement {
+  const href = useHref();
   const t = useT();
   const { put, stake, got, aim, drawId, ticket, chance, createdAt } = game;
   return (
@@ -75,7 +78,7 @@ function PastGame({ game, locale }: { game: PastGameModel; locale: Locale }): Re
         <span className="num">{formatPercent(chance)}</span>
         <a
           className="link link--under num"
-          href={href(locale, `/fair/draw/${String(drawId)}`)}
+          href={href(`/fair/draw/${String(drawId)}`)}
           aria-label={t('items.past.proof', { item: aim.title, ticket: formatCount(ticket) })}
         >
           <Icon name="shield-check" small />

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
@@ -55,7 +54,7 @@ export function SignInInvitation({
           <Icon name="log-in" small />
           {t('signin.invitation.enter')}
         </a>
-        <a className="btn btn--line" href={href(frame.locale, '/')}>
+        <a className="btn btn--line" href={frame.href('/')}>
           {t('signin.invitation.cases')}
         </a>
       </div>

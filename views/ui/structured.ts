@@ -1,10 +1,11 @@
-import { type Locale, LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
+import { type Locale, LOCALE_CODES, LOCALES, type LocaleLinks } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 
 /** Layout data that structured data needs. */
 export interface Surroundings {
   readonly origin: string;
   readonly locale: Locale;
+  readonly links: LocaleLinks;
   readonly contacts: {
     readonly email: string | null;
     readonly support: string | null;
@@ -14,8 +15,8 @@ export interface Surroundings {
 }
 
 /** Absolute address of a page in the reader's language. */
-export const wholeAddress = ({ origin, locale }: Surroundings, path: string): string =>
-  absoluteHref(origin, locale, path);
+export const wholeAddress = ({ origin, locale, links }: Surroundings, path: string): string =>
+  links.absoluteHref(origin, locale, path);
 
 const organizationId = ({ origin }: Surroundings): string => `${origin}/#organization`;
 

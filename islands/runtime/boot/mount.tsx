@@ -1,12 +1,13 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { setLocaleOrigins } from '#src/shared/locales.ts';
 import { SpriteProvider } from '#ui/sprite.tsx';
 import { TextsProvider } from '#ui/texts.tsx';
 import type { IslandDeclaration } from '#ui/island.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 import { documentT } from '#islands/runtime/texts.ts';
+import { HrefContext } from '#ui/href.ts';
+import { prefixPath } from '#src/shared/locales.ts';
 
 /**
  * Hydrates the server's markup inside `element`. Resolves with the unmount function once the island handles events. The
@@ -18,16 +19,19 @@ export function mount<Props extends object>(
   props: Props,
   identifierPrefix: string,
 ): Promise<() => void> {
-  setLocaleOrigins(pageFacts().origins ?? null);
+  const { prefix = '', sprite } = pageFacts();
+  const href = (path: string): string => prefixPath(prefix, path);
   const report = (error: unknown): void => reportFailure(`island ${name}`, error);
   return new Promise((resolve) => {
     const tree = (
       <TextsProvider t={documentT()}>
-        <SpriteProvider sprite={pageFacts().sprite}>
-          <Awake onAwake={() => resolve(() => root.unmount())}>
-            <Component {...props} />
-          </Awake>
-        </SpriteProvider>
+        <HrefContext value={href}>
+          <SpriteProvider sprite={sprite}>
+            <Awake onAwake={() => resolve(() => root.unmount())}>
+              <Component {...props} />
+            </Awake>
+          </SpriteProvider>
+        </HrefContext>
       </TextsProvider>
     );
     const root = hydrateRoot(element, tree, { identifierPrefix, onRecoverableError: report, onUncaughtError: report });

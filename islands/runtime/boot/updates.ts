@@ -2,10 +2,11 @@ import { latestBuild } from './builds.ts';
 import { nowMs } from '#islands/runtime/clock.ts';
 import { keepHints, keptHints, type HintWords } from './hints.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 10 * MINUTE_MS;
 /** Minimum interval between checks when the visitor switches tabs. */
-const LEAST_MS = 60_000;
+const LEAST_MS = MINUTE_MS;
 /** Session storage: the build whose prompt the visitor dismissed. */
 const PUT_OFF = 'buildPutOff';
 

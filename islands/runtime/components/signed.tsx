@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState, type ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
 import { Result } from '#ui/cases/opening-result.tsx';
 import { intend, type Intention } from '#islands/runtime/network/call.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
+import { useHref } from '#ui/href.ts';
 
 export interface SignedProps {
   readonly drop: DropModel;
@@ -19,6 +20,7 @@ export interface SignedProps {
 
 /** Result of a contract or an upgrade, to keep or sell immediately. */
 export function Signed({ drop, chance, sign, locale, again }: SignedProps): ReactElement {
+  const href = useHref();
   const t = useT();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +52,7 @@ export function Signed({ drop, chance, sign, locale, again }: SignedProps): Reac
           headingRef={heading}
           acts={
             <>
-              <a className="btn btn--main btn--big" href={href(locale, again.path)}>
+              <a className="btn btn--main btn--big" href={href(again.path)}>
                 {again.text}
               </a>
               {sale !== 'done' && (

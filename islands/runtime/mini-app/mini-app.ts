@@ -3,13 +3,14 @@
  * the user's email from VK's client, signs in with the launch parameters, and opens the page in the user's language.
  */
 import bridge from '@vkontakte/vk-bridge';
-import { LOCALES, LOCALE_CODES, type Locale, href } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import { wait } from '#islands/runtime/clock.ts';
 import { describeDevice } from '#islands/runtime/session/device.ts';
 import { showLoader } from '#islands/runtime/boot/loader.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
+import { prefixPath } from '#src/shared/locales.ts';
 
 interface Answer {
   readonly status: string;
@@ -103,15 +104,13 @@ async function isKept(id: number): Promise<boolean> {
 
 /** This page in another language, without the query parameters that VK added. */
 function addressIn(language: Locale): string {
-  const { lang } = document.documentElement;
-  const now = LOCALE_CODES.find((code) => LOCALES[code].tag === lang) ?? 'ru';
-  const prefix = href(now, '/') === '/' ? '' : href(now, '/');
+  const { prefix = '', hasOrigins } = pageFacts();
   const path = safeRedirectPath(location.pathname.slice(prefix.length));
   const query = new URLSearchParams(launch);
   for (const name of [...query.keys()]) if (name === 'sign' || name.startsWith('vk_')) query.delete(name);
   const rest = query.size === 0 ? '' : `?${query.toString()}`;
   // With an origin for each language sessions are separate, so the page stays in its language.
-  return href(pageFacts().origins === undefined ? language : now, path) + rest;
+  return prefixPath(hasOrigins === true ? prefix : LOCALES[language].prefix, path) + rest;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LiveDropEntry } from '#src/shared/live.ts';
-import { href, isLocale, type Locale } from '#src/shared/locales.ts';
+import { prefixPath } from '#src/shared/locales.ts';
 import type { DropWords } from '#ui/models/live-feed.ts';
 
 const PICTURE = { width: 130, height: 88 } as const;
@@ -12,7 +12,7 @@ export function dropNode({ winItem, owner, case: caseLogo }: LiveDropEntry, word
   const drop = document.createElement(isHidden ? 'span' : 'a');
   drop.className = 'drop';
   drop.dataset['r'] = rarity;
-  if (drop instanceof HTMLAnchorElement) drop.href = href(localeOf(words), `/profile/${String(owner.ID)}`);
+  if (drop instanceof HTMLAnchorElement) drop.href = prefixPath(words.prefix, `/profile/${String(owner.ID)}`);
   const said = words.one
     .replace('{owner}', () => name)
     .replace('{title}', () => item.title)
@@ -36,8 +36,6 @@ export function keyOfNode(place: Element): string {
   const address = drop?.getAttribute('href') ?? '';
   return `${address} ${place.querySelector('img')?.getAttribute('src') ?? ''}`;
 }
-
-const localeOf = ({ locale }: DropWords): Locale => (isLocale(locale) ? locale : 'en');
 
 function pictureNode(className: string, logo: string): HTMLImageElement {
   const picture = document.createElement('img');

@@ -36,7 +36,7 @@ interface DemoAnswer {
 
 /** Stage before an opening: the crate and the demo button. A demo result is clearly marked and can be dismissed. */
 export function DemoStage({ ref, ...props }: DemoStageProps & { ref?: Ref<HTMLDivElement> }): ReactElement {
-  const { locale, name, tiles } = props;
+  const { name, tiles } = props;
   const t = useT();
   const [spin, setSpin] = useState<Spin | null>(null);
   const [busy, setBusy] = useState(false);
@@ -59,9 +59,7 @@ export function DemoStage({ ref, ...props }: DemoStageProps & { ref?: Ref<HTMLDi
         setSpin({ number: count.current, reels: reelsFor(drops, tiles), instant: skipsShow() });
       });
   };
-  const form = (text: string): ReactElement => (
-    <DemoForm locale={locale} name={name} text={text} busy={busy} onSpin={spinOnce} />
-  );
+  const form = (text: string): ReactElement => <DemoForm name={name} text={text} busy={busy} onSpin={spinOnce} />;
   return (
     <Stage ref={ref} stage={props.stage} below={spin === null ? form(t('cases.demo.spin')) : undefined}>
       {spin === null ? undefined : (

@@ -1,5 +1,5 @@
 import { describeSessionPlace } from '#src/players/identities/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { T } from '#src/shared/text-keys.ts';

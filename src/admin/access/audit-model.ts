@@ -2,9 +2,9 @@ import { timeFromText, timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AuditFilter, AuditModel } from '#views/admin/access/audit-part.tsx';
 import { readLog } from './read-log.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 const SHOWN = 50;
-const DAY_MS = 24 * 3600 * 1000;
 const LONGEST_VALUE = 300;
 
 /** One page of the staff log, newest first, before a given line. The days of the filter are whole days in UTC. */

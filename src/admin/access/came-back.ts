@@ -2,7 +2,7 @@ import { linkMember } from '#src/players/identities/index.ts';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError, type ErrorKey, type ErrorParams, fail } from '#src/shared/errors.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { type VerifiedIdentity, beginVerification, takeVerifiedIdentity } from '#src/players/sign-in/index.ts';
 import { setFirstProvider } from './begin.ts';
 import { type NewStaffSession, memberOfSession } from './session.ts';
@@ -49,8 +49,8 @@ export const redirectToProvider = (
     locale,
     signInKey,
     about: JSON.stringify(errand),
-    next: href(locale, '/staff/sign-in/came'),
-    returnTo: href(locale, pageOf(errand)),
+    next: services.links.href(locale, '/staff/sign-in/came'),
+    returnTo: services.links.href(locale, pageOf(errand)),
   });
 
 /** Completes the visit after the provider has confirmed the identity. Errors are returned as messages for the page. */
@@ -62,7 +62,13 @@ export async function completeProviderVisit(
   const identity = await takeVerifiedIdentity(services, proof, browser.signInKey);
   if (identity === null) {
     const { locale } = browser;
-    return { kind: 'refused', key: 'errors.auth.invalid', params: {}, locale, next: href(locale, '/staff/sign-in') };
+    return {
+      kind: 'refused',
+      key: 'errors.auth.invalid',
+      params: {},
+      locale,
+      next: services.links.href(locale, '/staff/sign-in'),
+    };
   }
   const errand = JSON.parse(identity.about) as ProviderVisit;
   try {
@@ -70,7 +76,13 @@ export async function completeProviderVisit(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { locale } = identity;
-    return { kind: 'refused', key: error.key, params: error.params, locale, next: href(locale, pageOf(errand)) };
+    return {
+      kind: 'refused',
+      key: error.key,
+      params: error.params,
+      locale,
+      next: services.links.href(locale, pageOf(errand)),
+    };
   }
 }
 
@@ -89,12 +101,12 @@ async function runErrand(
   if (errand.for === 'sign-in') {
     const { session } = await passFirstBy(services, identity, browser.address);
     if (session === null) fail('errors.staff.stranger');
-    return { kind: 'half', session, next: withTo(href(locale, '/staff/second'), errand.to) };
+    return { kind: 'half', session, next: withTo(services.links.href(locale, '/staff/second'), errand.to) };
   }
   if (errand.for === 'begin') await setFirstProvider(services, { key: errand.key, identity });
   else await linkOwn(services, errand.memberId, identity, browser.staffKey);
   const provider = identity.provider as OAuthProvider;
-  return { kind: 'linked', provider, locale, next: href(locale, pageOf(errand)) };
+  return { kind: 'linked', provider, locale, next: services.links.href(locale, pageOf(errand)) };
 }
 
 /** The link is refused when the session that started it has ended. */

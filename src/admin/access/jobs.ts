@@ -1,7 +1,6 @@
 import type { Job } from '#src/platform/process/jobs.ts';
 import { sweepEnded } from '#src/admin/access/store/members.ts';
-
-const HOUR_SECONDS = 3600;
+import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 /** Deletes expired sessions and links. They are already refused before they are deleted. */
 export const staffJobs: readonly Job[] = [

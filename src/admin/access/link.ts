@@ -3,14 +3,15 @@ import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type Locale, absoluteHref } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { encryptTotpSecret } from './second-factor.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { findLink, type LinkRow, replaceLink } from '#src/admin/access/store/members.ts';
 import { newTotpSecret } from './totp.ts';
 import { waysOfMember } from './ways.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
-const LASTS_MS = 3600 * 1000;
+const LASTS_MS = HOUR_MS;
 
 /** Creates the set-up link of a staff member. Earlier links stop working. */
 export async function makeLink(tx: Tx, services: Services, memberId: number): Promise<string> {
@@ -22,7 +23,7 @@ export async function makeLink(tx: Tx, services: Services, memberId: number): Pr
 
 /** The absolute address of a link, as it is sent to the staff member. */
 export const linkAddress = (services: Services, locale: Locale, key: string): string =>
-  absoluteHref(originOf(services), locale, `/staff/begin/${key}`);
+  services.links.absoluteHref(originOf(services), locale, `/staff/begin/${key}`);
 
 /** A link and the factors that its staff member already has. */
 export interface Link extends LinkRow {

@@ -1,5 +1,5 @@
 import { unlinkMember } from '#src/players/identities/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
@@ -24,6 +24,7 @@ import { useSecondFactor } from './take-second.ts';
 import { newTotpSecret } from './totp.ts';
 import { countSecondFactorAttempt, countAttempt } from './tries.ts';
 import { waysOfMember } from './ways.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
 /** The session and the network address of the request. The session key stays inside this module. */
 export interface StaffRequestOrigin {
@@ -103,7 +104,7 @@ export async function unlinkWay(
   });
 }
 
-const CODES_SHOWN_MS = 3600 * 1000;
+const CODES_SHOWN_MS = HOUR_MS;
 
 /**
  * Replaces the remaining recovery codes by ten new ones. They are stored encrypted with a link that cannot be opened,

@@ -1,14 +1,15 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { SessionPlace } from '#src/platform/redis/sessions.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { hashOfKey, newKey } from './session-key.ts';
 import { deleteSession, insertSession } from '#src/admin/access/store/sessions.ts';
 import { findMemberBySession } from '#src/admin/access/store/members.ts';
+import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 /** Absolute lifetime of a staff session, independent of activity (docs/rules.md 15). */
-const SESSION_SECONDS = 12 * 3600;
+const SESSION_SECONDS = 12 * HOUR_SECONDS;
 
 /** Origin of a session that did not come from a browser. */
 export const NOWHERE: SessionPlace = { address: '', agent: '' };

@@ -1,6 +1,6 @@
 import type { Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { insertLog, type NewLogRow } from '#src/admin/access/store/log.ts';

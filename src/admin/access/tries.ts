@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { perMinute, type RateLimit, ratesOf } from '#src/platform/redis/rate-limit.ts';
 import type { Services } from '#src/platform/services.ts';
 import { foldedName } from './folded-name.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#src/shared/time.ts';
 
 const AT_ONCE = perMinute(6);
 const IN_A_WHILE: RateLimit = { times: 20, seconds: 900 };
-const OF_A_MEMBER: RateLimit = { times: 60, seconds: 3600 };
+const OF_A_MEMBER: RateLimit = { times: 60, seconds: HOUR_SECONDS };
 /** Time for which an address counts as a member's own after a complete sign-in from it. */
-const OWN_ADDRESS_SECONDS = 30 * 24 * 3600;
+const OWN_ADDRESS_SECONDS = 30 * DAY_SECONDS;
 
 type Factor = 'first factor' | 'second factor';
 

@@ -1,5 +1,4 @@
 import { methodsInWords } from '#src/payments/top-ups/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { hasPower } from '#src/shared/powers.ts';

@@ -1,4 +1,5 @@
 import { moscowDay } from '#src/shared/moscow-day.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
 /** Aggregation periods: hours, and days in Moscow time (src/shared/moscow-day.ts). */
 export type Span = 'hour' | 'day';
@@ -53,8 +54,6 @@ export interface Figure {
 /** Milestones of a player as bits. Each is counted once for each player. */
 export const MILESTONES = { topped_up: 1, opened: 2, withdrew: 4 } as const;
 export type Milestone = keyof typeof MILESTONES;
-
-const HOUR_MS = 3_600_000;
 
 export const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
 

@@ -6,11 +6,11 @@ import { type Heartbeat, readHeartbeats } from '#src/platform/process/heartbeat.
 import type { Services } from '#src/platform/services.ts';
 import { countClientErrors } from '#src/players/client-errors/index.ts';
 import { readQueue } from '#src/payments/withdrawals/index.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** Tolerance before a job counts as late: some missed runs and some seconds. */
 const MISSED_TURNS = 3;
-const SPARE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const SPARE_MS = MINUTE_MS;
 
 interface JobHealth {
   readonly name: string;

@@ -7,9 +7,9 @@ import { moscowDay } from '#src/shared/moscow-day.ts';
 import { createFigureSums, hourOf, MILESTONES, type FigureSums } from './figure.ts';
 import { type FigureContribution, SOURCES } from './sources.ts';
 import { addFigures, deleteFigures, insertActives, lockMarks, putMark, putSeen, selectSeen } from './store.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
 const ROWS_AT_ONCE = 2000;
-const HOUR_MS = 3_600_000;
 
 /**
  * Updates the figures up to the commit horizon, some minutes ago. Safe to repeat and to run in several processes: the

@@ -5,6 +5,7 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { loadSheet } from './dashboard-model.ts';
 import type { SheetName } from './sheets.ts';
 import type { FigurePeriod } from './window.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
 type SheetModel = Awaited<ReturnType<typeof loadSheet>>;
 
@@ -39,7 +40,7 @@ function cellOf({ columns, span }: SheetModel, cell: number | string | null, col
   return typeof cell === 'number' && (unit === 'roubles' || unit === 'percent') ? cell / 100 : cell;
 }
 
-const MOSCOW_AHEAD_MS = 3 * 3_600_000;
+const MOSCOW_AHEAD_MS = 3 * HOUR_MS;
 
 /** A day as it is, an hour in Moscow time. */
 const timeOf = (iso: string, span: SheetModel['span']): string =>

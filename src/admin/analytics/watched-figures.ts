@@ -2,10 +2,10 @@ import type { WatchedMetric } from '#src/platform/process/metrics.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countOpenPayments } from '#src/payments/top-ups/index.ts';
 import { type Health, readHealth } from './read-health.ts';
+import { SECOND_MS } from '#src/shared/time.ts';
 
 /** All gauges of one scrape share one reading. */
 const FRESH_MS = 2000;
-const SECOND_MS = 1000;
 
 /** Store-wide gauges for Prometheus, next to the metrics of each process. They are read from indexes on each scrape. */
 export function storeGauges(services: Services): readonly WatchedMetric[] {

@@ -2,14 +2,13 @@ import { timeOfMs } from '#src/platform/process/clock.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { hourOf } from './figure.ts';
 import type { PeriodRange } from './store.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 /** Length of the window: 24 hours, 7 days or 30 days, including the current hour or day. */
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type FigurePeriod = (typeof PERIODS)[number];
 
 const LENGTHS = { day: 24, week: 7, month: 30 } as const;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The window and the previous window of the same length, for comparison. */
 export interface FigureWindow {

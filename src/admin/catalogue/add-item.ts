@@ -1,5 +1,5 @@
 import { createItem, type ItemInput } from '#src/core/catalogue/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { staffAction } from '#src/admin/access/index.ts';
 

@@ -1,3 +1,4 @@
+import { newFormKeys } from '#src/platform/security/form-key.ts';
 import {
   caseGroups,
   CATEGORIES,
@@ -7,7 +8,7 @@ import {
   PALETTES,
   versionsOf,
 } from '#src/core/catalogue/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -15,7 +16,6 @@ import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
 import type { CaseHeadModel, CaseTextsModel, TermsModel, VersionsModel } from '#views/admin/catalogue/models.ts';
 import { standingOf } from './cases-model.ts';
-import { freshKeys } from './fresh-keys.ts';
 import { logoOf } from './picture-logo.ts';
 
 type CaseEditorViewer = { readonly locale: Locale; readonly member: StaffMember };
@@ -49,7 +49,7 @@ export async function loadTerms(
     palettes: PALETTES,
     mayOverride: hasPower(member.role, 'override'),
     groups: groups.map(({ id, titles }) => ({ id, title: titles[locale] })),
-    keys: freshKeys(services, 1),
+    keys: newFormKeys(services, 1),
   };
   if (editedCase === null) {
     return {
@@ -132,7 +132,7 @@ export async function loadTexts(
     texts: textsOf('text'),
     shut: logoOf(editedCase.image),
     open: logoOf(editedCase.hoverImage),
-    keys: freshKeys(services, 3),
+    keys: newFormKeys(services, 3),
   };
 }
 

@@ -1,3 +1,4 @@
+import { newFormKeys } from '#src/platform/security/form-key.ts';
 import {
   type CatalogueItem,
   type DraftRow,
@@ -8,7 +9,7 @@ import {
   ticketsCentiGOf,
   versionById,
 } from '#src/core/catalogue/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import type { Locale } from '#src/shared/locales.ts';
@@ -18,7 +19,6 @@ import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import type { ContentsModel, SimulationModel } from '#views/admin/catalogue/models.ts';
 import { caseHead } from './case-model.ts';
 import { figuresOf } from './contents.ts';
-import { freshKeys } from './fresh-keys.ts';
 import { itemRow } from './items-model.ts';
 import { simulate, TIMES } from './simulate.ts';
 
@@ -119,7 +119,7 @@ async function contentsModel(
       .map(({ id, texts, rarity }) => ({ id, title: texts[locale].title, rarity })),
     simulation: seed === null ? null : simulationOf(knownRows, one, rules.gPriceKopecks, { seed, figures }),
     mayOverride: hasPower(member.role, 'override'),
-    keys: freshKeys(services, 1),
+    keys: newFormKeys(services, 1),
   };
 }
 

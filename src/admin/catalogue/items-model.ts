@@ -1,3 +1,4 @@
+import { newFormKeys } from '#src/platform/security/form-key.ts';
 import {
   type CatalogueItem,
   readEditedItem,
@@ -6,7 +7,7 @@ import {
   RARITIES,
   itemValueOf,
 } from '#src/core/catalogue/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { type Locale, LOCALE_CODES } from '#src/shared/locales.ts';
@@ -14,7 +15,6 @@ import { hasPower } from '#src/shared/powers.ts';
 import { typedHundredths } from '#src/shared/top-up.ts';
 import type { Kopecks } from '#src/shared/units.ts';
 import type { ItemFormModel, ItemRowModel, ItemsModel } from '#views/admin/catalogue/models.ts';
-import { freshKeys } from './fresh-keys.ts';
 import { logoOf } from './picture-logo.ts';
 
 const PAGE_ITEMS = 60;
@@ -94,7 +94,7 @@ export async function loadItemForm(
   { locale, member }: { readonly locale: Locale; readonly member: StaffMember },
   itemId: number | null,
 ): Promise<ItemFormModel> {
-  const common = { mayOverride: hasPower(member.role, 'override'), keys: freshKeys(services, 2) };
+  const common = { mayOverride: hasPower(member.role, 'override'), keys: newFormKeys(services, 2) };
   if (itemId === null) {
     return {
       id: null,

@@ -1,5 +1,5 @@
 import { type ContentsRevision, type DraftRow, saveDraft } from '#src/core/catalogue/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { staffAction } from '#src/admin/access/index.ts';

@@ -7,16 +7,16 @@ import {
   newPicture,
   type NewPicture,
 } from '#src/core/catalogue/index.ts';
-import { pictureAdmission } from '#src/platform/images/decode-picture.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import { pictureQueue } from '#src/platform/images/decode-picture.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { staffAction } from '#src/admin/access/index.ts';
 
-/** Upload rules for catalogue pictures. All uploads pass the semaphore that limits the cost of decoding. */
-export const PICTURE_UPLOAD = { field: 'picture', mostBytes: 8 * 1024 * 1024, gate: pictureAdmission } as const;
+/** Upload rules for catalogue pictures. All uploads pass the queue that limits the cost of decoding. */
+export const PICTURE_UPLOAD = { field: 'picture', mostBytes: 8 * 1024 * 1024, queue: pictureQueue } as const;
 
 /** A picture, and the revision of the item or case that the staff member saw. */
 interface SentPicture {

@@ -1,5 +1,5 @@
 import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings, type Settings } from '#src/core/settings/index.ts';
 import type { Json } from '#src/shared/answers.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { type DocumentName, DOCUMENTS, publishText, saveText } from '#src/players/info-pages/index.ts';

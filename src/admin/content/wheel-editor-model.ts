@@ -1,7 +1,7 @@
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { hasPower } from '#src/shared/powers.ts';

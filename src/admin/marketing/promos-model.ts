@@ -1,5 +1,5 @@
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   findStaffCode,

@@ -5,7 +5,7 @@ import {
   endAnnouncement,
 } from '#src/players/announcements/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';

@@ -1,5 +1,5 @@
 import { blockPlayer, cutSessions } from '#src/players/players/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { staffAction } from '#src/admin/access/index.ts';

@@ -1,3 +1,4 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import { timeFromText } from '#src/platform/process/clock.ts';
 import {
@@ -10,7 +11,6 @@ import { fail } from '#src/shared/errors.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import type { FaultModel, FaultRow, FaultsModel } from '#views/admin/players/client-error-models.ts';
 import { cursorOf, markOf, pageOf } from './cursor.ts';
-import { newKey } from './new-key.ts';
 
 const SHOWN = 50;
 
@@ -45,7 +45,7 @@ export async function showFault(services: Services, hash: string): Promise<Fault
     })),
     doneAt: fault.doneAt?.toISOString() ?? null,
     doneBy: fault.doneBy === null ? null : (members.get(fault.doneBy) ?? ''),
-    idempotencyKey: newKey(services),
+    idempotencyKey: newFormKey(services),
   };
 }
 

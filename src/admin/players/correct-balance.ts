@@ -1,6 +1,6 @@
 import { lockWalletsOf, type PlayerWallets, type Posting, post } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -15,10 +15,10 @@ import {
   sumPostedAlone,
   updateDecided,
 } from './store.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3_600_000;
 /** Corrections are summed, and an approver's access is judged, over this time. */
-const WATCHED_MS = 24 * HOUR_MS;
+const WATCHED_MS = DAY_MS;
 
 /** A requested correction. `change` is in hundredths of the unit; a negative value reduces the balance. */
 export interface CorrectionInput {

@@ -1,10 +1,10 @@
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import { newFormKey } from '#src/platform/security/form-key.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import type { CorrectionModel, CorrectionsModel } from '#views/admin/players/models.ts';
 import { type Correction, type CorrectionState, correctionsIn } from './store.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
-import { newKey } from './new-key.ts';
 import { namesOf } from './player-names.ts';
 
 const SHOWN = 50;
@@ -21,7 +21,7 @@ export async function loadCorrections(
     state,
     corrections: await correctionModels(services, member, shown),
     next,
-    idempotencyKey: newKey(services),
+    idempotencyKey: newFormKey(services),
   };
 }
 

@@ -1,10 +1,10 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { type Flag, listFlags } from '#src/players/risk/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import type { FlagKind, FlagState } from '#src/shared/flags.ts';
 import type { FlagModel, FlagsModel } from '#views/admin/players/models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
-import { newKey } from './new-key.ts';
 import { namesOf } from './player-names.ts';
 
 const SHOWN = 50;
@@ -20,7 +20,7 @@ export async function loadFlags(
 ): Promise<FlagsModel> {
   const rows = await listFlags(services.db, { state, kind, beforeId: beforeOf(cursor), limit: SHOWN + 1 });
   const { shown, next } = pageOf(rows, SHOWN, ({ id }) => cursorOf(id));
-  return { state, kind, flags: await flagModels(services, shown), next, idempotencyKey: newKey(services) };
+  return { state, kind, flags: await flagModels(services, shown), next, idempotencyKey: newFormKey(services) };
 }
 
 export async function flagModels(services: Services, flags: readonly Flag[]): Promise<FlagModel[]> {

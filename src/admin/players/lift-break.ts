@@ -1,6 +1,6 @@
 import { liftExclusion } from '#src/players/player-protection/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { staffAction } from '#src/admin/access/index.ts';

@@ -3,7 +3,7 @@ import { flagsOf, notesOf, playerDevices } from '#src/players/risk/index.ts';
 import { inviteCodeOf, type PlayerAccount } from '#src/players/players/index.ts';
 import { knownIdentities, listSessions } from '#src/players/identities/index.ts';
 import { readEarned } from '#src/core/ledger/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';

@@ -1,3 +1,4 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { transfersOf, type TransferSides } from '#src/core/ledger/index.ts';
 import {
   hintOf,
@@ -13,7 +14,6 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import type { PaymentRow } from '#views/admin/players/models.ts';
 import type { PaymentFilterModel, PaymentModel, PaymentsModel } from '#views/admin/players/payment-models.ts';
 import { beforeOf, cursorOf, pageOf } from './cursor.ts';
-import { newKey } from './new-key.ts';
 import { type NamedPerson, namesOf } from './player-names.ts';
 
 const SHOWN = 50;
@@ -121,6 +121,6 @@ export async function loadPayment(services: Services, viewer: ModelViewer, publi
       to: side(credit),
       at: createdAt.toISOString(),
     })),
-    idempotencyKey: newKey(services),
+    idempotencyKey: newFormKey(services),
   };
 }

@@ -1,8 +1,9 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { avatarAddress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { BASE_CURRENCY } from '#src/core/currencies/index.ts';
 import { type OwnedSummary, ownedSummary } from '#src/players/inventory/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -12,7 +13,6 @@ import { hasPower } from '#src/shared/powers.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DossierModel, Head, Listed, May, Section } from '#views/admin/players/models.ts';
 import { drawsOf, itemsOf, movementsOf, paymentsOf, withdrawalsOf } from './history-model.ts';
-import { newKey } from './new-key.ts';
 import { overviewOf } from './overview-model.ts';
 import { stateOf } from './players-model.ts';
 
@@ -47,7 +47,7 @@ export async function loadStaffPlayerPage(
     may: mayOf(member),
     listed,
     correctionLimit: settings.correctionLimit / 100,
-    idempotencyKey: newKey(services),
+    idempotencyKey: newFormKey(services),
   };
 }
 

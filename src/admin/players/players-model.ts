@@ -3,7 +3,7 @@ import { flaggedOf } from '#src/players/risk/index.ts';
 import { levelOf } from '#src/shared/level.ts';
 import { findPlayersBySubject } from '#src/players/identities/index.ts';
 import { findCodeOwner } from '#src/players/referral/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { fail } from '#src/shared/errors.ts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { resolveClientError } from '#src/players/client-errors/index.ts';
 import { staffAction } from '#src/admin/access/index.ts';

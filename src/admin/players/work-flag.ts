@@ -1,5 +1,5 @@
 import { closeFlag, type Flag, returnFlag, type HeldFlag, takeFlag } from '#src/players/risk/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { FlagVerdict } from '#src/shared/flags.ts';
 import { staffAction } from '#src/admin/access/index.ts';

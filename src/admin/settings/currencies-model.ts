@@ -1,6 +1,6 @@
 import { allCurrencies, BASE_CURRENCY, currencyName } from '#src/core/currencies/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { formatMoney } from '#src/shared/format.ts';
 import type { Locale } from '#src/shared/locales.ts';

@@ -1,5 +1,5 @@
 import { changeCurrency, type Currency } from '#src/core/currencies/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { overrideReason, staffAction } from '#src/admin/access/index.ts';

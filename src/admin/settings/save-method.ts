@@ -1,5 +1,5 @@
 import { changeMethod, type MethodRule, moveMethod } from '#src/payments/top-ups/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Json } from '#src/shared/answers.ts';
 import type { Locale } from '#src/shared/locales.ts';

@@ -1,5 +1,5 @@
 import { guardReturns } from '#src/core/catalogue/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { changeSettings, parseSettingFields, findInvalidField, type SettingName } from '#src/core/settings/index.ts';

@@ -1,18 +1,17 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { publicPlayers } from '#src/players/players/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { memberNames } from '#src/admin/access/index.ts';
 import { heldBy, readQueue, type Withdrawal, withdrawalsIn } from '#src/payments/withdrawals/index.ts';
 import type { QueueModel, QueueRowModel } from '#views/admin/withdrawals/queue-page.tsx';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const PAGE_ROWS = 30;
 const HELD_ROWS = 50;
-const KEY_BYTES = 16;
-const MINUTE_MS = 60_000;
 
 /** Waiting requests, oldest first, and requests held by moderators. */
 export async function loadQueue(
@@ -20,7 +19,7 @@ export async function loadQueue(
   { member, locale }: Pick<ConsoleViewer, 'member' | 'locale'>,
   { after }: { readonly after: number | null },
 ): Promise<QueueModel> {
-  const { db, random } = services;
+  const { db } = services;
   const [queue, mine, waitingWithdrawals, heldWithdrawals] = await Promise.all([
     readQueue(db),
     heldBy(db, member.id),
@@ -38,7 +37,7 @@ export async function loadQueue(
     held: heldWithdrawals.map(rowOf),
     isFirst: after === null,
     next: waitingWithdrawals.length > PAGE_ROWS ? (page.at(-1)?.id ?? null) : null,
-    idempotencyKey: random.bytes(KEY_BYTES).toString('hex'),
+    idempotencyKey: newFormKey(services),
   };
 }
 

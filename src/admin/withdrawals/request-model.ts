@@ -1,3 +1,4 @@
+import { newFormKeys } from '#src/platform/security/form-key.ts';
 import { avatarAddress, loadPlayerState } from '#src/players/players/index.ts';
 import { flagsOf, notesOf } from '#src/players/risk/index.ts';
 import { levelOf } from '#src/shared/level.ts';
@@ -5,7 +6,6 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { BASE_CURRENCY, currencyByCode } from '#src/core/currencies/index.ts';
 import { dropModels, itemsByIds } from '#src/players/inventory/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { ConsoleViewer } from '#src/platform/viewers.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
@@ -29,13 +29,12 @@ import type {
   InGameModel,
 } from '#views/admin/withdrawals/models.ts';
 import { minutesLeft, minutesSince } from './queue-model.ts';
+import { DAY_MINUTES } from '#src/shared/time.ts';
 
-const KEY_BYTES = 16;
 const NOTES_SHOWN = 10;
 const MOVEMENTS_SHOWN = 20;
 const REQUESTS_SHOWN = 8;
 const FLAGS_LOOKED_AT = 10;
-const DAY_MINUTES = 24 * 60;
 
 interface RequestViewer {
   readonly locale: Locale;
@@ -99,7 +98,7 @@ export async function loadRequest(
         state: otherWithdrawal.state,
         at: otherWithdrawal.createdAt.toISOString(),
       })),
-    keys: Array.from({ length: 4 }, () => services.random.bytes(KEY_BYTES).toString('hex')),
+    keys: newFormKeys(services, 4),
   };
 }
 

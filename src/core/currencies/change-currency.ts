@@ -5,6 +5,7 @@ import { fail } from '#src/shared/errors.ts';
 import { BASE_CURRENCY, type Currency, GUEST_CURRENCY } from './currency.ts';
 import { isRateWithin, rateBounds, referenceRate } from './rate-bounds.ts';
 import { insertRateChange, selectCurrencyForUpdate, selectRateChanges, updateCurrency } from './store.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /**
  * The fields that staff can edit. The rate is decimal text, currency per 1 rouble; a comma is accepted as the decimal
@@ -17,8 +18,6 @@ interface RateBound {
   readonly percent: number;
   readonly isOverride: boolean;
 }
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Changes how a currency is displayed, and whether it is offered; a new rate applies at once. Returns its code with the

@@ -3,6 +3,7 @@ import type { Job } from '#src/platform/process/jobs.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { PAIR_AGE_MS, rotateSeedPair } from './seed-pairs.ts';
 import { selectPlayersWithOldPairs } from './store.ts';
+import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 const BATCH = 500;
 
@@ -10,7 +11,7 @@ const BATCH = 500;
 export const drawJobs: readonly Job[] = [
   {
     name: 'rotate-old-seed-pairs',
-    everySeconds: 3600,
+    everySeconds: HOUR_SECONDS,
     act: async (services) => {
       const before = timeAfter(services.clock.now(), -PAIR_AGE_MS);
       for (const playerId of await selectPlayersWithOldPairs(services.db, before, BATCH)) {

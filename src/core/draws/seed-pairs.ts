@@ -12,11 +12,12 @@ import {
   selectOpenPairsForUpdate,
   selectRevealedPairs,
 } from './store.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** A pair is rotated automatically before it would exceed this number of draws. */
 export const DRAWS_PER_PAIR = 1000;
 /** A pair is rotated automatically at this age. */
-export const PAIR_AGE_MS = 30 * 24 * 3600 * 1000;
+export const PAIR_AGE_MS = 30 * DAY_MS;
 const SEED_BYTES = 32;
 const CLIENT_SEED_BYTES = 8;
 

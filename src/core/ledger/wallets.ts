@@ -23,7 +23,9 @@ export async function lockWallets(tx: Tx, playerIds: readonly number[]): Promise
   const ids = [...new Set(playerIds)].sort((a, b) => a - b);
   const rows = await selectWalletsForUpdate(tx, ids);
   const wallets = new Map(ids.map((id) => [id, walletsFrom(id, rows)]));
-  if (tx.signedInId !== null && wallets.get(tx.signedInId)?.isClosed === true) fail('errors.auth.invalid');
+  const own = tx.signedInId === null ? undefined : wallets.get(tx.signedInId);
+  if (own?.isClosed === true) fail('errors.auth.invalid');
+  if (own !== undefined) tx.confirmOpenAccount();
   return wallets;
 }
 

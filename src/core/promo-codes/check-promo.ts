@@ -1,4 +1,4 @@
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { offerPromo } from './offer-promo.ts';
 import type { PromoOffer } from './promo.ts';

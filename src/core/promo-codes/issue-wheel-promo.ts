@@ -6,8 +6,7 @@ import { kopecks } from '#src/shared/units.ts';
 import { newCode } from './promo-code.ts';
 import { ONE_E4 } from './promo.ts';
 import { insertCode } from '#src/core/promo-codes/store/promo-codes.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** A wheel prize: `percent` more for a top-up of at least `minSumKopecks` (null: any), valid for `untilDays` days. */
 export interface WheelPromo {

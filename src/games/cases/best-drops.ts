@@ -1,8 +1,8 @@
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { type HourBest, selectBests, upsertBests } from './store.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3600 * 1000;
 const HOURS = 24;
 
 const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);

@@ -1,3 +1,4 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { cashbackUntil } from './store.ts';
 import { runningUntil } from '#src/players/players/index.ts';
 import {
@@ -15,7 +16,7 @@ import {
 import { drawIdsOf, readSeeds } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -116,7 +117,7 @@ async function loadPlayerCaseData(
     balance: floorToCurrency(kopecks(balances.moneyKopecks), viewer.currency.rate),
     wheelCashback,
     opening,
-    idempotencyKey: services.random.bytes(16).toString('hex'),
+    idempotencyKey: newFormKey(services),
   };
 }
 

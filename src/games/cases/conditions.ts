@@ -8,12 +8,10 @@ import type { Db } from '#src/platform/database/database.ts';
 import { AppError, type ErrorKey, type ErrorParams } from '#src/shared/errors.ts';
 import type { NewsletterStatus } from './newsletter.ts';
 import { selectCooldownEnd } from './store.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** A top-up condition counts the top-ups of this many days. */
 const TOP_UP_DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
-const HOUR_MS = 3600 * 1000;
-const MINUTE_MS = 60 * 1000;
 
 /**
  * Player facts used by case conditions. `readPlayerFacts` leaves facts that the case does not need at their defaults.

@@ -1,5 +1,4 @@
 import { caseCardModel, caseGroups, publishedCases } from '#src/core/catalogue/index.ts';
-import type { Player } from '#src/platform/player.ts';
 import { cachedByKey } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';

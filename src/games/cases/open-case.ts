@@ -16,7 +16,7 @@ import { type Currency, currencyByCode } from '#src/core/currencies/index.ts';
 import { type PlayerWallets, lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { assertMayPlay, countPlay, type CountryCheck, type PlayTotals } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type Settings, readSettings } from '#src/core/settings/index.ts';

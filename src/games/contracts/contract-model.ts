@@ -1,3 +1,4 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import {
@@ -8,7 +9,7 @@ import {
   readStake,
   refusalOfUse,
 } from '#src/players/inventory/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -60,7 +61,7 @@ export async function loadContractPage(
     seeds: { serverSeedHash, clientSeed, nonce },
     signed: contract && (await pastContractModel(services, contract, viewer)),
     past,
-    idempotencyKey: services.random.bytes(16).toString('hex'),
+    idempotencyKey: newFormKey(services),
   };
 }
 

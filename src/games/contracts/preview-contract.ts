@@ -1,4 +1,4 @@
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type ContractOffer, readContractOffer } from './contract-offer.ts';
 

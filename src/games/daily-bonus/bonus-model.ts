@@ -2,7 +2,6 @@ import { activationOf } from '#src/players/referral/index.ts';
 import { inviteCodeOf, loadPlayer, type PlayerAccount } from '#src/players/players/index.ts';
 import { listMovements } from '#src/core/ledger/index.ts';
 import { newFormKey } from '#src/platform/security/form-key.ts';
-import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';

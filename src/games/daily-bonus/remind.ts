@@ -3,8 +3,8 @@ import { hasUnreadNotification, writeNotification } from '#src/players/notificat
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay, moscowDayStartMs } from '#src/shared/moscow-day.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3_600_000;
 /** Moscow hour from which reminders are sent: six hours before the day ends. */
 const FROM_HOUR = 18;
 /** Shorter streaks are not worth a reminder. */

@@ -3,7 +3,7 @@ import { streakOn, dayOfToday, rewardOf } from '#src/shared/streak.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { settleNotifications } from '#src/players/notifications/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

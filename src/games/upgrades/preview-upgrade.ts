@@ -1,4 +1,4 @@
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { Side } from './chance.ts';

@@ -1,3 +1,4 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { chanceOf, itemModel, publishedCases, itemValueOf } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import {
@@ -9,7 +10,7 @@ import {
   refusalOfUse,
 } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -73,7 +74,7 @@ export async function loadUpgradePage(
     desk: upgradeDesk,
     rolled: upgrade && (await pastUpgradeModel(services, upgrade, viewer)),
     past,
-    idempotencyKey: services.random.bytes(16).toString('hex'),
+    idempotencyKey: newFormKey(services),
   };
 }
 

@@ -11,10 +11,10 @@ import { assert } from '#src/shared/assert.ts';
 import { grantVoucher } from '#src/core/vouchers/index.ts';
 import type { Prize } from './sector.ts';
 import type { GivenPrize } from './spin.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 /** Duration of a cashback won at the wheel (docs/rules.md 9). */
-const CASHBACK_MS = 2 * 3600 * 1000;
-const DAY_MS = 24 * 3600 * 1000;
+const CASHBACK_MS = 2 * HOUR_MS;
 
 /** Inputs for giving a prize. `wallets` are locked. */
 export interface PrizeContext {

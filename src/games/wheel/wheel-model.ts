@@ -1,8 +1,8 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { streakToday } from '#src/games/daily-bonus/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
-import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
@@ -48,7 +48,7 @@ export async function loadWheel(
     minTopUp: ceilToCurrency(settings.freeSpinTopUpKopecks, viewer.currency.rate),
     streak: trackOf(settings.dailyBonus, streakToday(services, account)),
     spinEachDays: settings.dailyBonus.spinEachDays,
-    idempotencyKey: player === null ? null : services.random.bytes(16).toString('hex'),
+    idempotencyKey: player === null ? null : newFormKey(services),
   };
 }
 

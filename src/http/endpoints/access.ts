@@ -1,6 +1,6 @@
 import type { Power } from '#src/shared/powers.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { RateLimit } from '#src/platform/redis/rate-limit.ts';
 import type { PlayerViewer, StaffViewer, Viewer } from '../http-context.ts';
 

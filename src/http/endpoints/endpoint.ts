@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod';
 import type { ErrorKey } from '#src/shared/errors.ts';
 import type { Locale } from '#src/shared/locales.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PartDefinition } from '#views/render.tsx';
 import type { PreferenceCookies } from '../session/preference-cookies.ts';
@@ -131,7 +131,7 @@ export type EndpointDeclaration<
 /** A redirect to a page in another language than the form's. */
 export interface LocaleRedirect {
   readonly locale: Locale;
-  /** Without the language prefix. */
+  /** The prefix of another language in it is removed. */
   readonly path: string;
 }
 

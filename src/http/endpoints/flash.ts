@@ -1,13 +1,14 @@
 import type { Request, Response } from 'express';
 import type { FlashModel } from '#views/layout/frame.ts';
 import { readCookie, signValue, unsignValue } from '../session/cookies.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /**
  * The flash message of a form for the next page. A signed cookie of one minute holds it instead of the session: it
  * costs no write and works while Redis is away.
  */
 export const FLASH_COOKIE = 'flash';
-const SHOWN_WITHIN_MS = 60_000;
+const SHOWN_WITHIN_MS = MINUTE_MS;
 const LONGEST = 600;
 const KINDS: readonly string[] = ['success', 'error', 'info'] satisfies FlashModel['kind'][];
 

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response, Router } from 'express';
 import express from 'express';
 import { fail } from '#src/shared/errors.ts';
-import { DEFAULT_LOCALE, hasOwnOrigin, href, hrefFrom } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type LocaleLinks } from '#src/shared/locales.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { Download } from './download.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -57,34 +57,39 @@ export function mountRoutes(
 }
 
 /** The home page of a language is `/en`: `/en/` redirects there with its query. */
-export const refuseSlashedHome: RequestHandler = (req, res, next) => {
-  const { locale, path } = req.visit;
-  const isSlashed = path === '/' || path.startsWith('/?');
-  if (isSlashed && req.originalUrl === `${href(locale, '/')}${path}`) res.redirect(308, href(locale, path));
-  else next();
-};
+export const refuseSlashedHome =
+  (links: LocaleLinks): RequestHandler =>
+  (req, res, next) => {
+    const { locale, path } = req.visit;
+    const isSlashed = path === '/' || path.startsWith('/?');
+    if (isSlashed && req.originalUrl === `${links.href(locale, '/')}${path}`)
+      res.redirect(308, links.href(locale, path));
+    else next();
+  };
 
 /**
  * Last handler: unknown addresses. A page has one address, so a trailing slash, or the prefix of a language with its
  * own origin, redirects there with the query.
  */
-export function refuseAddress(req: Request, res: Response): void {
-  const { locale } = req.visit;
-  const path = pathnameOf(req);
-  const query = req.visit.path.slice(path.length);
-  const named = prefixOf(path);
-  if (named !== null && hasOwnOrigin(named) && locale === DEFAULT_LOCALE) {
-    const rest = path.slice(named.length + 1);
-    res.redirect(308, hrefFrom(locale, named, (rest === '' ? '/' : rest) + query));
-    return;
-  }
-  const shorter = path.replace(/\/$/, '');
-  if (path !== shorter && isSafeRedirectPath(shorter) && !isApi(path)) {
-    res.redirect(308, href(locale, shorter + query));
-    return;
-  }
-  fail(isApi(path) ? 'errors.notFound' : 'errors.page', { path });
-}
+export const refuseAddress =
+  (links: LocaleLinks) =>
+  (req: Request, res: Response): void => {
+    const { locale } = req.visit;
+    const path = pathnameOf(req);
+    const query = req.visit.path.slice(path.length);
+    const named = prefixOf(path);
+    if (named !== null && links.hasOwnOrigin(named) && locale === DEFAULT_LOCALE) {
+      const rest = path.slice(named.length + 1);
+      res.redirect(308, links.hrefFrom(locale, named, (rest === '' ? '/' : rest) + query));
+      return;
+    }
+    const shorter = path.replace(/\/$/, '');
+    if (path !== shorter && isSafeRedirectPath(shorter) && !isApi(path)) {
+      res.redirect(308, links.href(locale, shorter + query));
+      return;
+    }
+    fail(isApi(path) ? 'errors.notFound' : 'errors.page', { path });
+  };
 
 function ofEndpoint(httpContext: HttpContext, endpoint: Endpoint): Route[] {
   const { api, form } = endpoint;

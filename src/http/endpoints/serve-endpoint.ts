@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, fail } from '#src/shared/errors.ts';
-import type { Locale } from '#src/shared/locales.ts';
-import { href, hrefFrom } from '#src/shared/locales.ts';
+import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { perMinute } from '#src/platform/redis/rate-limit.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
@@ -44,7 +43,7 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
       return;
     }
     const back = format === 'form' ? endpoint.formPage({ ...fields, ...req.params }) : null;
-    if (back !== null) req.visit.back = href(req.visit.locale, back);
+    if (back !== null) req.visit.back = services.links.href(req.visit.locale, back);
     if (endpoint.access.isAdultOnly) await askAge(httpContext, req, res, player);
     await checkAddressRate(httpContext, endpoint, req);
     await checkGuesses(httpContext, endpoint, req, player, fields);
@@ -191,13 +190,14 @@ async function answerForm(
   } else if (message !== null) {
     leaveFlash(res, { kind: 'success', text: message }, signingKey, isSecure(httpContext.services.config));
   }
-  sendRedirect(res, inLanguage(viewer.locale, outcome.redirect(viewer)));
+  sendRedirect(res, inLanguage(httpContext.services.links, viewer.locale, outcome.redirect(viewer)));
 }
 
 /** A path continues in the language of the form, unless it names its own. Only `externalUrl` may leave the store. */
-function inLanguage(locale: Locale, target: string | LocaleRedirect | ExternalRedirect): string {
+function inLanguage(links: LocaleLinks, locale: Locale, target: string | LocaleRedirect | ExternalRedirect): string {
   if (typeof target !== 'string' && 'externalUrl' in target) return target.externalUrl;
-  if (typeof target !== 'string') return hrefFrom(locale, target.locale, safeRedirectPath(target.path));
-  const path = safeRedirectPath(target);
-  return splitLocale(path).path === path ? href(locale, path) : path;
+  const path = safeRedirectPath(typeof target === 'string' ? target : target.path);
+  const withoutLocale = splitLocale(links, path).path;
+  if (typeof target !== 'string') return links.hrefFrom(locale, target.locale, withoutLocale);
+  return withoutLocale === path ? links.href(locale, path) : path;
 }

@@ -1,8 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError, fail } from '#src/shared/errors.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import type { Power } from '#src/shared/powers.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
+import type { RefusedModel } from '#views/layout/frame.ts';
 import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
 import { preferenceCookies, languageLines } from '../session/preference-cookies.ts';
 import type { Viewer, HttpContext } from '../http-context.ts';
@@ -13,7 +15,23 @@ import { memberWith } from '../session/staff-session.ts';
 import { headerSafe, sendHtml, sendJson } from './respond.ts';
 import { guardPage } from '../security-headers.ts';
 import { sessionPlayer } from '../session/session-player.ts';
-import { pathnameOf } from '../request-context.ts';
+import { withoutQuery } from '../request-context.ts';
+
+/** A form that was refused: its page shows the submitted values and the reason, with the status of the error. */
+export interface RefusedForm {
+  readonly model: RefusedModel;
+  readonly status: number;
+}
+
+/** The address of a page, and the refused form that it shows. */
+export interface PageRequest {
+  readonly locale: Locale;
+  /** Without the language prefix, with the query. */
+  readonly path: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly refused: RefusedForm | null;
+}
 
 /** Model and layout of a page for one viewer. */
 interface PageData {
@@ -24,32 +42,51 @@ interface PageData {
   readonly shown: PageDefinition<unknown>;
 }
 
-/** Serves a page, or the one fragment that htmx requests. `error-responses.ts` answers what it throws. */
+/** Serves a page at its own address. `error-responses.ts` answers what it throws. */
 export function servePage(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
+  return (req, res) => answerPage(httpContext, page, pageRequestOf(req), req, res);
+}
+
+/** The page that a request names by its address. */
+const pageRequestOf = ({ visit: { locale, path }, params, query }: Request): PageRequest => ({
+  locale,
+  path,
+  params,
+  query,
+  refused: null,
+});
+
+/** Answers a request with a page, or with the one fragment that htmx requests. */
+export async function answerPage(
+  httpContext: HttpContext,
+  page: PageEndpoint,
+  requested: PageRequest,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const { services } = httpContext;
-  return async (req, res) => {
-    req.visit.route = page.name;
-    const stamp = services.dataVersions.stamp();
-    const mayInvite = req.headers['hx-request'] !== 'true';
-    const loaded = await load(httpContext, page, req, res, mayInvite);
-    const { model, viewer, session, shown } = loaded;
-    if (viewer.player !== null && session?.locale !== viewer.locale)
-      await changeLanguage(httpContext, req, res, viewer.player);
-    const frame = await layoutModelOf(httpContext, req, res, viewer);
-    // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
-    if (session !== null || frame.flash !== null || frame.staff !== null) res.setHeader('Cache-Control', 'no-store');
-    const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale) };
-    const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
-    res.vary('Cookie, HX-Request, HX-Target');
-    if (part !== undefined) {
-      await sendHtml(req, res, 200, renderPart(part, input));
-      return;
-    }
-    // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
-    // countries.
-    const isKept = page.isCached && frame.flash === null && !(page.differsWhereClosed && frame.isClosed);
-    await answerWhole(httpContext, page, req, res, { ...loaded, html: renderPage(shown, input), stamp, isKept });
-  };
+  req.visit.route = page.name;
+  const stamp = services.dataVersions.stamp();
+  const mayInvite = req.headers['hx-request'] !== 'true';
+  const loaded = await load(httpContext, page, requested, req, res, mayInvite);
+  const { model, viewer, session, shown } = loaded;
+  if (viewer.player !== null && session?.locale !== viewer.locale)
+    await changeLanguage(httpContext, viewer.locale, req, res, viewer.player);
+  const frame = await layoutModelOf(httpContext, req, res, viewer);
+  // Browser Back must not show a player's page or a flash message again: sums and keys would be stale.
+  if (session !== null || frame.flash !== null || frame.staff !== null) res.setHeader('Cache-Control', 'no-store');
+  const input = { model, frame, t: viewer.t, texts: services.texts.all(viewer.locale) };
+  const part = req.headers['hx-request'] === 'true' ? partOf(page, req) : undefined;
+  res.vary('Cookie, HX-Request, HX-Target');
+  if (part !== undefined) {
+    await sendHtml(req, res, 200, renderPart(part, input));
+    return;
+  }
+  // If paid play is closed for the guest, the page is rendered for each request; the cached copy is for all other
+  // countries.
+  const isKept = page.isCached && frame.flash === null && !(page.differsWhereClosed && frame.isClosed);
+  const rendered = { ...loaded, html: renderPage(shown, input), stamp, isKept, refused: requested.refused };
+  await answerWhole(httpContext, page, req, res, rendered);
 }
 
 /** A rendered page, and whether it may be cached. */
@@ -57,6 +94,7 @@ interface RenderedPage extends PageData {
   readonly html: string;
   readonly stamp: string;
   readonly isKept: boolean;
+  readonly refused: RefusedForm | null;
 }
 
 async function answerWhole(
@@ -66,15 +104,15 @@ async function answerWhole(
   res: Response,
   whole: RenderedPage,
 ): Promise<void> {
-  const { model, viewer, shown, html, stamp, isKept } = whole;
+  const { model, viewer, shown, html, stamp, isKept, refused } = whole;
   const { config } = httpContext.services;
   const isItself = shown === page.component;
   res.append('Set-Cookie', languageLines(config, req, viewer.locale));
   if (isItself) res.append('Set-Cookie', preferenceCookies(config, page.preferenceCookies(model)));
-  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, viewer.player !== null, req.visit.path);
-  const status = req.visit.refused?.status ?? (isItself ? page.status(model) : 200);
+  const securityHeaders = httpContext.securityHeaders.ofPage(shown.name, viewer.player !== null, viewer.path);
+  const status = refused?.status ?? (isItself ? page.status(model) : 200);
   // A reload must not discard refused input.
-  const refresh = isItself && req.visit.refused === undefined ? page.refresh(model) : null;
+  const refresh = isItself && refused === null ? page.refresh(model) : null;
   if (refresh !== null) res.setHeader('Refresh', refreshLine(refresh));
   const key = isKept && status === 200 ? httpContext.pageCache.keyOf(req) : null;
   if (key !== null) {
@@ -95,8 +133,13 @@ const refreshLine = ({ seconds, to }: Refresh): string =>
   to === null ? String(seconds) : `${String(seconds)}; url=${headerSafe(to)}`;
 
 /** Stores the language for calls and for the next sign-in. */
-async function changeLanguage(httpContext: HttpContext, req: Request, res: Response, player: Player): Promise<void> {
-  const { locale } = req.visit;
+async function changeLanguage(
+  httpContext: HttpContext,
+  locale: Locale,
+  req: Request,
+  res: Response,
+  player: Player,
+): Promise<void> {
   await httpContext.sessions.apply(req, res, { change: { locale } });
   await httpContext.source.keepLanguage(httpContext.services, player, locale);
 }
@@ -105,7 +148,7 @@ async function changeLanguage(httpContext: HttpContext, req: Request, res: Respo
 export function servePayload(httpContext: HttpContext, page: PageEndpoint): RequestHandler {
   return async (req, res) => {
     req.visit.route = `${page.name} payload`;
-    const { model } = await load(httpContext, page, req, res, false);
+    const { model } = await load(httpContext, page, pageRequestOf(req), req, res, false);
     res.vary('Cookie');
     await sendJson(req, res, 200, model);
   };
@@ -114,41 +157,51 @@ export function servePayload(httpContext: HttpContext, page: PageEndpoint): Requ
 async function loadForStaff(
   httpContext: HttpContext,
   page: PageEndpoint,
+  { locale, path, params, query, refused }: PageRequest,
   req: Request,
   power: Power,
 ): Promise<PageData> {
   const member = await memberWith(httpContext, power, req);
-  const viewer = await viewerOf(httpContext, req, { session: null, player: null, member, locale: req.visit.locale });
-  const input = readPageInput(page, req, { ...req.query, ...req.params });
+  const caller = { session: null, player: null, member, locale, path, refused: refused?.model ?? null };
+  const viewer = await viewerOf(httpContext, req, caller);
+  const input = readPageInput(page, path, query, params);
   return { viewer, session: null, model: await page.load(httpContext.services, viewer, input), shown: page.component };
 }
 
 async function load(
   httpContext: HttpContext,
   page: PageEndpoint,
+  requested: PageRequest,
   req: Request,
   res: Response,
   mayInvite: boolean,
 ): Promise<PageData> {
-  if (page.access.power !== null) return await loadForStaff(httpContext, page, req, page.access.power);
+  if (page.access.power !== null) return await loadForStaff(httpContext, page, requested, req, page.access.power);
+  const { locale, path, params, query } = requested;
   const session = await httpContext.sessions.playerOf(req, res);
   const invitation = page.access.role === 'player' && session === null && mayInvite ? page.invitation : null;
   if (page.access.role === 'player' && session === null && invitation === null) fail('errors.auth.invalid');
   const player = session === null ? null : sessionPlayer(httpContext, req, session);
-  const viewer = await viewerOf(httpContext, req, { session, player, member: null, locale: req.visit.locale });
-  const input = readPageInput(page, req, { ...req.query, ...req.params });
+  const viewer = await viewerOf(httpContext, req, { session, player, member: null, locale, path });
+  const input = readPageInput(page, path, query, params);
   if (invitation !== null) return { viewer, session, model: null, shown: invitation };
   return { viewer, session, model: await page.load(httpContext.services, viewer, input), shown: page.component };
 }
 
 /** A refused path parameter is an unknown page; a refused query is a bad request. */
-function readPageInput(page: PageEndpoint, req: Request, sent: Record<string, unknown>): unknown {
+function readPageInput(
+  page: PageEndpoint,
+  path: string,
+  query: PageRequest['query'],
+  params: PageRequest['params'],
+): unknown {
+  const sent = { ...query, ...params };
   try {
     checkCharacters(sent);
     return readInput(page.input, sent);
   } catch (error) {
     const refused = error instanceof AppError ? refusedFields(page.input, sent) : [];
-    if (refused.some((field) => Object.hasOwn(req.params, field))) fail('errors.page', { path: pathnameOf(req) });
+    if (refused.some((field) => Object.hasOwn(params, field))) fail('errors.page', { path: withoutQuery(path) });
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { fail } from '#src/shared/errors.ts';
-import type { Admission, AdmissionPermit } from '#src/platform/process/admission.ts';
+import type { UploadPermit, UploadQueue } from '#src/platform/images/upload-queue.ts';
 import type { Upload } from '#src/platform/upload.ts';
 import { run } from './body.ts';
 
@@ -14,7 +14,7 @@ export interface UploadRule {
   readonly field: string;
   readonly mostBytes: number;
   /** Limits concurrent uploads of one kind; a permit is taken before the first byte is read. */
-  readonly gate: Admission;
+  readonly queue: UploadQueue;
 }
 
 type UploadFields = Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export async function readUpload(
   res: Response,
 ): Promise<UploadFields> {
   if (Number(req.headers['content-length'] ?? 0) > rule.mostBytes + FRAME_BYTES) fail('errors.upload.large');
-  const place = rule.gate.enter(owner);
+  const place = rule.queue.enter(owner);
   const patience = setTimeout(() => req.destroy(), ARRIVES_WITHIN_MS);
   req.once('end', () => clearTimeout(patience));
   res.once('close', () => {
@@ -82,7 +82,7 @@ interface StoredUpload {
 }
 
 /** Stores files without a name: unlinks each as soon as it is open. */
-const nameless = (folder: string, place: AdmissionPermit, res: Response): StorageEngine => ({
+const nameless = (folder: string, place: UploadPermit, res: Response): StorageEngine => ({
   _handleFile(_req, file, done) {
     keep(file.stream, folder, place, res).then(
       (upload) => done(null, { upload } as StoredUpload as Partial<Express.Multer.File>),
@@ -94,7 +94,7 @@ const nameless = (folder: string, place: AdmissionPermit, res: Response): Storag
   },
 });
 
-async function keep(stream: Readable, folder: string, place: AdmissionPermit, res: Response): Promise<Upload> {
+async function keep(stream: Readable, folder: string, place: UploadPermit, res: Response): Promise<Upload> {
   const file = await openNameless(folder);
   const close = (): void => void file.close().catch(() => undefined);
   if (res.closed) close();

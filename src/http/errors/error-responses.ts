@@ -1,12 +1,14 @@
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
-import { DEFAULT_LOCALE, href } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE } from '#src/shared/locales.ts';
 import { isConnectionLost } from '#src/platform/database/database.ts';
 import { maskAddress } from '#src/platform/process/log.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { renderPage, renderPart } from '#views/render.tsx';
 import type { FlashModel } from '#views/layout/frame.ts';
 import { leaveFlash } from '../endpoints/flash.ts';
+import type { PageEndpoint } from '../endpoints/page.ts';
+import { type PageRequest, answerPage } from '../endpoints/serve-page.ts';
 import {
   GUEST_CURRENCY,
   type HttpContext,
@@ -19,12 +21,12 @@ import {
 import { isSecure } from '../origin.ts';
 import { formReturnPath } from '../form-return-path.ts';
 import { type Reading, isJsonAddress, readingOf } from './response-format.ts';
-import { showFormAgain } from './refused-form.ts';
+import { type RefusedFormPage, pageOfRefusedForm } from './refused-form.ts';
 import { sendHtml, sendJson, sendRedirect } from '../endpoints/respond.ts';
 import { guardPage } from '../security-headers.ts';
 import { sessionPlayer } from '../session/session-player.ts';
 import { memberOf } from '../session/staff-session.ts';
-import { isApi, isStaffPath, pathnameOf } from '../request-context.ts';
+import { isApi, isStaffPath, withoutQuery } from '../request-context.ts';
 
 /** With these statuses a form returns to its page with a flash message; others show the error page. */
 const SPOKEN_BY_FLASH: readonly number[] = [402, 403, 409, 413, 422];
@@ -45,7 +47,7 @@ const BAD_REQUESTS: Readonly<Record<string, ErrorKey>> = {
 };
 
 /** The single place that turns an error into a response: envelope, toast, flash message or error page. */
-export function answerFailures(httpContext: HttpContext, routes: RequestHandler): ErrorRequestHandler {
+export function answerFailures(httpContext: HttpContext, pages: readonly PageEndpoint[]): ErrorRequestHandler {
   // Express recognises an error handler by its four parameters.
   return (failure: unknown, req, res, _next) => {
     if (res.writableEnded) return;
@@ -54,16 +56,29 @@ export function answerFailures(httpContext: HttpContext, routes: RequestHandler)
       return;
     }
     const error = asAppError(httpContext, req, failure);
-    const tellIt = (): void => {
-      tell(httpContext, req, res, error).catch((another: unknown) => {
-        httpContext.services.log.error({ err: another, requestId: req.visit.id }, 'response.failed');
-        res.destroy();
-      });
-    };
-    // Renders the page of the form with the refused input; without such a page, shows the message only.
-    if (readingOf(req) === 'page' && showFormAgain(httpContext, req, error)) routes(req, res, tellIt);
-    else tellIt();
+    const form = readingOf(req) === 'page' ? pageOfRefusedForm(httpContext, pages, req, error) : null;
+    const answered = form === null ? tell(httpContext, req, res, error) : showForm(httpContext, form, req, res, error);
+    answered.catch((another: unknown) => {
+      httpContext.services.log.error({ err: another, requestId: req.visit.id }, 'response.failed');
+      res.destroy();
+    });
   };
+}
+
+/** Renders the page of a refused form. Without such a page, or when it fails itself, an error page shows the refusal. */
+async function showForm(
+  httpContext: HttpContext,
+  { page, requested }: RefusedFormPage,
+  req: Request,
+  res: Response,
+  error: AppError,
+): Promise<void> {
+  try {
+    if (page !== null) return await answerPage(httpContext, page, requested, req, res);
+  } catch (failure) {
+    if (res.headersSent) throw failure;
+  }
+  await tell(httpContext, req, res, error, requested);
 }
 
 /**
@@ -131,22 +146,29 @@ interface Telling {
   readonly message: string;
 }
 
-async function tell(httpContext: HttpContext, req: Request, res: Response, error: AppError): Promise<void> {
+/** `requested` is the page of a refused form, where it cannot be rendered: the error page has its address. */
+async function tell(
+  httpContext: HttpContext,
+  req: Request,
+  res: Response,
+  error: AppError,
+  requested: PageRequest | null = null,
+): Promise<void> {
   if (error.retryAfterSeconds !== null) res.setHeader('Retry-After', String(error.retryAfterSeconds));
   res.setHeader('Cache-Control', 'no-store');
   if (!isJsonAddress(req)) res.vary('Accept, HX-Request');
   const reading = readingOf(req);
   const isKnown = error.key !== 'errors.down';
   const session = isKnown ? await httpContext.sessions.playerOf(req, res).catch(() => null) : null;
-  const { viewer, isWhole } = await faceOfFailure(httpContext, req, reading, session);
+  const { viewer, isWhole } = await faceOfFailure(httpContext, req, reading, session, requested ?? req.visit);
   if (session !== null && isLeftBehind(req, error, reading))
     await httpContext.sessions.apply(req, res, { signOut: true });
-  const message = viewer.t(error.key, { ...error.params, path: pathnameOf(req) });
+  const message = viewer.t(error.key, { ...error.params, path: withoutQuery(viewer.path) });
   const telling = { httpContext, req, res, error, viewer, isWhole, message };
   if (reading === 'json') await tellJson(telling);
   else if (error.key === 'errors.staff.signIn') leadToSignIn(telling, reading);
   else if (reading === 'part') await tellToast(telling);
-  else if (isSpokenByFlash(req, error)) goBack(telling);
+  else if (requested === null && isSpokenByFlash(req, error)) goBack(telling);
   else await tellPage(telling);
 }
 
@@ -168,9 +190,10 @@ const isSpokenByFlash = (req: Request, error: AppError): boolean =>
 
 /** After signing in, staff return to the page, or to the page of the form. */
 function leadToSignIn({ httpContext, req, res, viewer }: Telling, reading: Reading): void {
+  const { links } = httpContext.services;
   const isRead = reading === 'page' && req.method !== 'POST';
-  const back = isRead ? href(viewer.locale, req.visit.path) : formReturnPath(httpContext.services, req, req.body);
-  const address = href(viewer.locale, `/staff/sign-in${back === null ? '' : `?to=${encodeURIComponent(back)}`}`);
+  const back = isRead ? links.href(viewer.locale, req.visit.path) : formReturnPath(httpContext.services, req, req.body);
+  const address = links.href(viewer.locale, `/staff/sign-in${back === null ? '' : `?to=${encodeURIComponent(back)}`}`);
   if (reading === 'page') sendRedirect(res, address);
   else res.status(401).setHeader('HX-Redirect', address).end();
 }
@@ -200,7 +223,10 @@ function goBack({ httpContext, req, res, viewer, message }: Telling): void {
     httpContext.sessions.signingKey,
     isSecure(httpContext.services.config),
   );
-  sendRedirect(res, formReturnPath(httpContext.services, req, req.body) ?? href(viewer.locale, '/'));
+  sendRedirect(
+    res,
+    formReturnPath(httpContext.services, req, req.body) ?? httpContext.services.links.href(viewer.locale, '/'),
+  );
 }
 
 async function tellPage({ httpContext, req, res, error, viewer, isWhole, message }: Telling): Promise<void> {
@@ -209,7 +235,7 @@ async function tellPage({ httpContext, req, res, error, viewer, isWhole, message
   const frame = isDown
     ? emptyLayoutModel(httpContext, viewer)
     : await layoutModelOf(httpContext, req, res, viewer).catch(() => emptyLayoutModel(httpContext, viewer));
-  const path = pathnameOf(req);
+  const path = withoutQuery(viewer.path);
   // Suggests no cases where paid play is closed.
   const isAsking = isWhole && !isDown && error.key !== 'errors.country';
   const cases =
@@ -233,19 +259,21 @@ async function faceOfFailure(
   req: Request,
   reading: Reading,
   session: SessionPlayer | null,
+  address: Pick<PageRequest, 'locale' | 'path'>,
 ): Promise<Pick<Telling, 'viewer' | 'isWhole'>> {
+  const { path } = address;
   const player = session === null ? null : sessionPlayer(httpContext, req, session);
-  const member = isStaffPath(req.visit.path) ? await memberOf(httpContext, req).catch(() => null) : null;
-  const locale = reading === 'json' && isApi(req.visit.path) ? null : req.visit.locale;
+  const member = isStaffPath(path) ? await memberOf(httpContext, req).catch(() => null) : null;
+  const locale = reading === 'json' && isApi(path) ? null : address.locale;
   try {
-    return { viewer: await viewerOf(httpContext, req, { session, player, member, locale }), isWhole: true };
+    return { viewer: await viewerOf(httpContext, req, { session, player, member, locale, path }), isWhole: true };
   } catch {
     const known = locale ?? player?.locale ?? DEFAULT_LOCALE;
     const t = httpContext.services.texts.t(known);
     const currency = { code: GUEST_CURRENCY, sign: '$', rate: '1' };
     const browser = browserDetailsOf(httpContext.services, req);
     const nobody = { player: null, member: null, auth: null };
-    const viewer = { locale: known, t, currency, ...nobody, path: req.visit.path, refused: null, browser };
+    const viewer = { locale: known, t, currency, ...nobody, path, refused: null, browser };
     return { viewer, isWhole: false };
   }
 }

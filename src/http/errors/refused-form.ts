@@ -1,8 +1,10 @@
 import type { Request } from 'express';
 import type { AppError, ErrorKey } from '#src/shared/errors.ts';
-import { localeOfHost } from '#src/shared/locales.ts';
 import type { RefusedModel } from '#views/layout/frame.ts';
 import type { SubmittedForm } from '../endpoints/endpoint.ts';
+import { findPage } from '../endpoints/find-page.ts';
+import type { PageEndpoint } from '../endpoints/page.ts';
+import type { PageRequest } from '../endpoints/serve-page.ts';
 import type { HttpContext } from '../http-context.ts';
 import { refusedFields } from '../endpoints/input.ts';
 import { formReturnPath } from '../form-return-path.ts';
@@ -13,30 +15,39 @@ const MENDABLE: readonly number[] = [400, 402, 403, 404, 409, 413, 422, 429];
 /** Generic schema errors; the messages of fields are more exact. */
 const OF_INPUT: readonly ErrorKey[] = ['errors.request.malformed', 'errors.request.rule'];
 
+/** The page of a refused form, null at an unknown address, and what it is rendered for. */
+export interface RefusedFormPage {
+  readonly page: PageEndpoint | null;
+  readonly requested: PageRequest;
+}
+
 /**
- * Turns the refused request of a staff form into a request for the form's page, which shows the input again with the
- * error at its field. Returns false, without any change, when there is no such page.
+ * The page of a refused staff form, which shows the input again with the error at its field. Null for other requests
+ * and for a form that comes from outside of the staff console.
  */
-export function showFormAgain(httpContext: HttpContext, req: Request, error: AppError): boolean {
-  const { visit } = req;
-  const { sent } = visit;
-  if (sent === undefined || req.method !== 'POST' || !MENDABLE.includes(error.status)) return false;
+export function pageOfRefusedForm(
+  httpContext: HttpContext,
+  pages: readonly PageEndpoint[],
+  req: Request,
+  error: AppError,
+): RefusedFormPage | null {
+  const { sent } = req.visit;
+  if (sent === undefined || req.method !== 'POST' || !MENDABLE.includes(error.status)) return null;
   const { services } = httpContext;
-  const own = localeOfHost(hostOf(req, services.config.trustProxyHops));
-  const { locale, path } = splitLocale(formReturnPath(services, req, req.body)?.replace(/#.*$/, '') ?? '', own);
-  if (!isStaffPath(path)) return false;
+  const own = services.links.localeOfHost(hostOf(req, services.config.trustProxyHops));
+  const returnPath = formReturnPath(services, req, req.body)?.replace(/#.*$/, '') ?? '';
+  const { locale, path } = splitLocale(services.links, returnPath, own);
+  if (!isStaffPath(path)) return null;
   // Show field errors, not request errors.
   const key: ErrorKey = OF_INPUT.includes(error.key) ? 'errors.request.rule' : error.key;
   const message = services.texts.t(locale)(key, { ...error.params, path });
   const action = req.originalUrl.replace(/\?.*$/, '');
   const model = { action, values: valuesOf(sent), message, ...mendedIn(sent, req, error, message) };
-  req.visit = { ...visit, locale, path, refused: { model, status: error.status } };
-  // Only once: an error of the page itself is handled like any other.
-  delete req.visit.sent;
-  req.method = 'GET';
-  req.url = path;
-  return true;
+  const { page, params, query } = findPage(pages, path) ?? UNKNOWN_PAGE;
+  return { page, requested: { locale, path, params, query, refused: { model, status: error.status } } };
 }
+
+const UNKNOWN_PAGE = { page: null, params: {}, query: {} };
 
 /** Only texts can be filled in again, not repeated fields or files. */
 const valuesOf = ({ fields }: SubmittedForm): RefusedModel['values'] =>

@@ -3,8 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
 import type { Config } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
-import type { Locale } from '#src/shared/locales.ts';
-import { localeOfHost } from '#src/shared/locales.ts';
+import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
 import { preferenceCookies, knowsLanguage } from '../session/preference-cookies.ts';
 import { countryOfRequest } from '../country.ts';
 import { currencyCookie, readCookie } from '../session/cookies.ts';
@@ -64,14 +63,17 @@ const LARGEST_BYTES = 1_000_000;
 const SMALLEST_BROTLI = 11;
 const FIRST_BROTLI = 5;
 
+interface GuestAddressRules {
+  readonly sessionName: string;
+  readonly trustedHops: number;
+  readonly links: LocaleLinks;
+}
+
 /**
  * Cache key of a guest request: language, address and currency. Null with a session or a flash message, for htmx, and
  * for methods other than GET.
  */
-function keyOfGuest(
-  req: IncomingMessage,
-  { sessionName, trustedHops }: { readonly sessionName: string; readonly trustedHops: number },
-): string | null {
+function keyOfGuest(req: IncomingMessage, { sessionName, trustedHops, links }: GuestAddressRules): string | null {
   if (req.method !== 'GET' && req.method !== 'HEAD') return null;
   const { cookie } = req.headers;
   if (req.headers['hx-request'] !== undefined) return null;
@@ -79,7 +81,7 @@ function keyOfGuest(
   const asked = (req as Partial<Request>).originalUrl ?? req.url ?? '/';
   // Launch addresses of the mini-app are unique and would fill the cache.
   if (asked.includes('vk_app_id=')) return null;
-  const own = localeOfHost(hostOf(req, trustedHops));
+  const own = links.localeOfHost(hostOf(req, trustedHops));
   const address = own === null ? asked : `${own} ${asked}`;
   if (cookie === undefined) return address;
   if (readCookie(cookie, sessionName) !== null || readCookie(cookie, FLASH_COOKIE) !== null) return null;
@@ -93,7 +95,7 @@ function keyOfGuest(
  * is current.
  */
 export function createPageCache(services: Services, sessionName: string, onReady: () => void): PageCache {
-  const visitors = { sessionName, trustedHops: services.config.trustProxyHops };
+  const visitors = { sessionName, trustedHops: services.config.trustProxyHops, links: services.links };
   const entries = new Map<string, CachedPage>();
   const find = (key: string): CachedPage | undefined => {
     const entry = entries.get(key);

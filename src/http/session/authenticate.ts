@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
-import type { IdempotencyClaim } from '#src/platform/player.ts';
+import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { isAuthOf, takeAuthData } from './auth-data.ts';

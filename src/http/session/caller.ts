@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import type { StaffMember } from '#src/platform/staff-member.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { type HttpContext } from '../http-context.ts';

@@ -3,6 +3,7 @@ import type { Config } from '#src/platform/config/config.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, REFERRAL_COOKIE, readCookie, signInCookie } from './cookies.ts';
 import { isSecure } from '../origin.ts';
+import { DAY_SECONDS, YEAR_SECONDS } from '#src/shared/time.ts';
 
 /** Preferences that the browser keeps: language, currency code, and the inviter's player ID. */
 export interface PreferenceCookies {
@@ -13,8 +14,6 @@ export interface PreferenceCookies {
   readonly referral?: number;
 }
 
-const DAY_SECONDS = 24 * 3600;
-const YEAR_SECONDS = 365 * DAY_SECONDS;
 /** An invitation lasts this long; the newest one counts. */
 const REFERRAL_SECONDS = 30 * DAY_SECONDS;
 /** Maximum duration of a sign-in. */

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import type { IdempotencyClaim, Player } from '#src/platform/player.ts';
+import type { IdempotencyClaim, Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { countryOfRequest } from '../country.ts';
 import type { HttpContext } from '../http-context.ts';

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
 import { hasPower, type Power } from '#src/shared/powers.ts';
-import { type StaffMember, staffClaim } from '#src/platform/staff-member.ts';
+import type { IdempotencyClaim, StaffMember } from '#src/shared/actor.ts';
 import type { Config } from '#src/platform/config/config.ts';
 import type { AuthModel } from '#ui/models/viewer.ts';
 import { isAuthOf, takeAuthData } from './auth-data.ts';
@@ -79,6 +79,15 @@ export async function senderOfStaff(
   const { claim, fields: rest } = takeIdempotencyKey(endpoint, req, fields);
   return { member: { ...member, claim: claim && staffClaim(claim) }, fields: rest };
 }
+
+/**
+ * Idempotency claim of a staff member. Ids of staff and players overlap in the claims table: a blank in the key, which
+ * no player can send, separates them.
+ */
+export const staffClaim = ({ key, hash }: IdempotencyClaim): IdempotencyClaim => ({
+  key: `staff ${createHash('sha256').update(key).digest('base64url')}`,
+  hash,
+});
 
 /** Sets or clears the staff session cookie. */
 export function changeStaffSession(config: Config, res: Response, change: StaffSessionChange): void {

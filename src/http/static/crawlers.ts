@@ -3,11 +3,12 @@ import express from 'express';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
+import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { PageEndpoint } from '../endpoints/page.ts';
 import { sendPlain } from '../endpoints/respond.ts';
 import { type SitemapPage, sitemapXml } from './sitemap.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** Data that modules supply for crawlers; `app.ts` binds it. */
 export interface CrawlerSource {
@@ -17,7 +18,6 @@ export interface CrawlerSource {
   readonly contactOf: (services: Services) => Promise<string | null>;
 }
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Private pages, fragments for scripts, and list filters. */
 const PRIVATE = ['/api/', '/profile$', '/profile/sell-all', '/login', '/metrics'];
 const NARROWED = [
@@ -67,14 +67,14 @@ const isListed = ({ path, access, component }: PageEndpoint): boolean =>
 function rememberSitemap(services: Services, fixed: readonly SitemapPage[]): (more: readonly SitemapPage[]) => string {
   let last: { readonly more: readonly SitemapPage[]; readonly xml: string } | null = null;
   return (more) => {
-    if (last?.more !== more) last = { more, xml: sitemapXml(originOf(services), [...fixed, ...more]) };
+    if (last?.more !== more) last = { more, xml: sitemapXml(services.links, originOf(services), [...fixed, ...more]) };
     return last.xml;
   };
 }
 
 /** Of the host that was asked, as the configuration names it. */
 const ownOrigin = (services: Services, req: Request): string =>
-  new URL(absoluteHref(originOf(services), req.visit.locale, '/')).origin;
+  new URL(services.links.absoluteHref(originOf(services), req.visit.locale, '/')).origin;
 
 function robotsText(origin: string): string {
   const prefixes = ['', ...LOCALE_CODES.map((locale) => LOCALES[locale].prefix).filter((prefix) => prefix !== '')];

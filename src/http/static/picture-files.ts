@@ -1,9 +1,9 @@
 import type { Request, Response, Router } from 'express';
 import express from 'express';
 import { dropDocumentHeaders } from './static-files.ts';
+import { DAY_SECONDS, YEAR_SECONDS } from '#src/shared/time.ts';
 
-const YEAR_SECONDS = 365 * 24 * 3600;
-const MONTH_SECONDS = 30 * 24 * 3600;
+const MONTH_SECONDS = 30 * DAY_SECONDS;
 
 type PictureOrigin = 'upload' | 'provider';
 type PictureFormat = 'small' | 'large' | 'jpeg';

@@ -1,9 +1,10 @@
 // Proves that the sitemap is well-formed whatever an address holds, and names every language from every language.
 import { expect } from 'chai';
+import { createLocaleLinks } from '#src/shared/locales.ts';
 import { sitemapXml } from './sitemap.ts';
 
 describe('The sitemap', () => {
-  const xml = sitemapXml('https://shop.example', [
+  const xml = sitemapXml(createLocaleLinks(null), 'https://shop.example', [
     { path: '/', changedAt: null },
     { path: '/a?b&c', changedAt: new Date(Date.UTC(2026, 10, 21)) },
   ]);

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES, absoluteHref } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALE_CODES, LOCALES, type LocaleLinks } from '#src/shared/locales.ts';
 
 /** A page as the sitemap names it. */
 export interface SitemapPage {
@@ -11,9 +11,9 @@ export interface SitemapPage {
  * The sitemap: every page once in every language, each with its addresses in all of them, as search engines want it.
  * `origin` is the store's own.
  */
-export function sitemapXml(origin: string, pages: readonly SitemapPage[]): string {
+export function sitemapXml(links: LocaleLinks, origin: string, pages: readonly SitemapPage[]): string {
   const urls = pages.flatMap((page) => {
-    const address = (locale: Locale): string => escapeXml(absoluteHref(origin, locale, page.path));
+    const address = (locale: Locale): string => escapeXml(links.absoluteHref(origin, locale, page.path));
     const alternates = [
       ...LOCALE_CODES.map((locale) => alternate(LOCALES[locale].tag, address(locale))),
       alternate('x-default', address(DEFAULT_LOCALE)),

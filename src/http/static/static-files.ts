@@ -4,9 +4,8 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Router } from 'express';
 import express from 'express';
 import { ENCODINGS, chooseEncoding } from '../endpoints/negotiate.ts';
+import { HOUR_MS, YEAR_MS } from '#src/shared/time.ts';
 
-const YEAR_MS = 365 * 24 * 3600 * 1000;
-const HOUR_MS = 3600 * 1000;
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',

@@ -2,7 +2,7 @@ import type { PaymentMarkKind } from '#src/shared/payment-states.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { lockWallets } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
-import { playerOf } from '#src/platform/player.ts';
+import { playerOf } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

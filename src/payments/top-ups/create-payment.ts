@@ -2,7 +2,7 @@ import { type Currency, currencyByCode, currencyName } from '#src/core/currencie
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { assertMayTopUp } from '#src/players/player-protection/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { bindPromo } from '#src/core/promo-codes/index.ts';
@@ -22,9 +22,9 @@ import {
   selectPaymentForUpdate,
   updateBegun,
 } from '#src/payments/top-ups/store/payments.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const PUBLIC_ID_BYTES = 16;
-const MINUTE_MS = 60_000;
 const AWAY_SECONDS = 30;
 
 /** Unvalidated input of a top-up. */

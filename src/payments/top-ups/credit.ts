@@ -10,8 +10,7 @@ import type { Settings } from '#src/core/settings/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { Payment } from './payment.ts';
 import { countedOf, creditPostings } from './postings.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** Locked wallets of the player and of the inviter. */
 export interface LockedWallets {

@@ -1,7 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
 import type { Payment } from './payment.ts';
 import { selectPayment } from '#src/payments/top-ups/store/payments.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { fail } from '#src/shared/errors.ts';
 
 /** A payment by its public id, or null. The caller must check the owner. */

@@ -3,7 +3,6 @@ import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import type { ListPage } from '#src/shared/answers.ts';
 import { fail } from '#src/shared/errors.ts';
-import { href } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
@@ -80,7 +79,7 @@ async function listed(services: Services, payment: Payment, viewer: ModelViewer)
     credited: creditedMinor === null ? null : floorToCurrency(kopecks(creditedMinor), currency.rate),
     creditedMinor,
     createdAt: payment.createdAt.toISOString(),
-    href: href(locale, `/payment/${payment.publicId}`),
+    href: services.links.href(locale, `/payment/${payment.publicId}`),
   };
 }
 

@@ -1,6 +1,6 @@
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
-import { DEFAULT_LOCALE, type Locale, absoluteHref } from '#src/shared/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#src/shared/locales.ts';
 import type { Payment } from './payment.ts';
 import type { Order } from './providers/provider.ts';
 
@@ -16,7 +16,7 @@ export function orderOf(services: Services, payment: Payment, locale: Locale = D
     currency: payment.currency,
     description: services.texts.t(locale)('payments.order', { number: payment.id }),
     locale,
-    returnUrl: absoluteHref(origin, locale, `/payment/${payment.publicId}${query}`),
+    returnUrl: services.links.absoluteHref(origin, locale, `/payment/${payment.publicId}${query}`),
     notifyUrl: `${origin}/api/payment/notify/${payment.provider}`,
     externalId: payment.externalId,
   };

@@ -1,5 +1,5 @@
 import { checkPromo, type PromoOffer } from '#src/core/promo-codes/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';

@@ -1,6 +1,7 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { currencyByCode, currencyChoices } from '#src/core/currencies/index.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { ERRORS, type ErrorKey } from '#src/shared/errors.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
@@ -9,8 +10,6 @@ import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/paym
 import type { PaymentPageModel } from '#views/payments/top-ups/payment-page-model.ts';
 import { amountOf, leastUnits } from './amount.ts';
 import { hintIn, methodsFor } from './methods.ts';
-
-const KEY_BYTES = 16;
 
 export interface Payer extends ModelViewer {
   readonly player: Player | null;
@@ -62,7 +61,7 @@ export async function loadPaymentPage(
     ...sentBefore(ownInput, methods, hasPaid),
     locale,
     auth: payer.auth,
-    idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
+    idempotencyKey: newFormKey(services),
     methods,
     currency: currency ?? { ...payer.currency, name: payer.currency.code },
     currencies,

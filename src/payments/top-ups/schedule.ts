@@ -1,9 +1,9 @@
 import { timeAfter } from '#src/platform/process/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 12 * 60 * MINUTE_MS;
+const LONGEST_PAUSE_MS = 12 * HOUR_MS;
 /** A payment may be paid in its last minute and the notification be lost, so queries continue after expiry. */
-const WATCHED_AFTERWARDS_MS = 3 * 24 * 60 * MINUTE_MS;
+const WATCHED_AFTERWARDS_MS = 3 * DAY_MS;
 
 /**
  * Time of the next query about an unpaid payment: one minute after creation, then with doubling delays of up to half a

@@ -3,7 +3,6 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
-import { href } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { percentOf } from '#src/shared/top-up.ts';
@@ -13,8 +12,8 @@ import { creditedKopecks } from './list-payments.ts';
 import { hintOf } from './method-hint.ts';
 import { findPayment } from './find-payment.ts';
 import type { Payment } from './payment.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3_600_000;
 /** Refresh intervals of the page. They are short at first, because most payments complete quickly. */
 const PAUSES_SECONDS = [2, 3, 5, 8, 13, 20];
 const LONGEST_PAUSE_SECONDS = 30;
@@ -60,7 +59,7 @@ export async function loadStatus(
     createdAt: payment.createdAt.toISOString(),
     isLate: isOpen && ageMs > HOUR_MS,
     againInSeconds: isOpen && look < MOST_LOOKS ? (PAUSES_SECONDS[look] ?? LONGEST_PAUSE_SECONDS) : null,
-    again: againHref(viewer, id, look, from),
+    again: againHref(services, viewer, id, look, from),
     from: from === '' ? null : from,
   };
 }
@@ -90,8 +89,8 @@ const wayToPay = ({ begun }: Payment, isOpen: boolean): Pick<PaymentStatusModel,
 const percentOfBound = ({ type, multiplierE4 }: NonNullable<Payment['promo']>): number | null =>
   percentOf({ type, multiplayer: multiplierE4 / 10_000, minSum: 0, price: 0 });
 
-function againHref({ locale }: ModelViewer, id: string, look: number, from: string): string {
+function againHref(services: Services, { locale }: ModelViewer, id: string, look: number, from: string): string {
   const query = new URLSearchParams({ look: String(look + 1) });
   if (from !== '') query.set('from', from);
-  return href(locale, `/payment/${id}?${query.toString()}`);
+  return services.links.href(locale, `/payment/${id}?${query.toString()}`);
 }

@@ -10,9 +10,10 @@ import { lockHeld } from './lock-withdrawal.ts';
 import { returnPostings } from './postings.ts';
 import { insertStep, selectWithdrawal, updateEnded } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** A rejected item returns to its player automatically after this time. */
-const BACK_AFTER_MS = 24 * 3600 * 1000;
+const BACK_AFTER_MS = DAY_MS;
 
 export interface RejectWithdrawalInput {
   readonly id: number;

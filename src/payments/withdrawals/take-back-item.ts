@@ -1,6 +1,6 @@
 import { lockOwnedItem, moveOwnedItems } from '#src/players/inventory/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';

@@ -8,8 +8,7 @@ import { withdrawalMoved } from './events.ts';
 import { lockWithdrawal } from './lock-withdrawal.ts';
 import { insertStep, heldBy, selectNextForUpdate, updateTaken } from './store.ts';
 import type { Withdrawal } from './withdrawal.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** The staff member, the request (null for the oldest waiting one), and the duration of the hold. */
 export interface TakeWithdrawalInput {

@@ -4,8 +4,7 @@ import { timeAfter } from '#src/platform/process/clock.ts';
 import type { Db } from '#src/platform/database/database.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { selectPlayersBy } from './store.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 export interface WithdrawalLimits {
   /** Number of players with the same game account. */

@@ -1,3 +1,4 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { avatarAddress, loadPlayer } from '#src/players/players/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { dropModels, itemsByIds, mayMove, type OwnedItem } from '#src/players/inventory/index.ts';
@@ -14,8 +15,6 @@ import { reasonText, requestModel } from './request-model.ts';
 import { lastGameId, latestRequest } from './store.ts';
 import { unlockOf } from './unlock.ts';
 import type { Withdrawal } from './withdrawal.ts';
-
-const KEY_BYTES = 16;
 
 /**
  * Withdrawal form of a player's item, or the progress of its request.
@@ -34,7 +33,7 @@ export async function loadWithdrawal(
   const [catalogue, latest] = await Promise.all([publishedCases(services), latestRequest(services.db, insertId)]);
   const [drop] = dropModels([item], catalogue, viewer);
   if (drop === undefined) fail('errors.item.unknown');
-  const about = { item: drop.item, insertId, idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex') };
+  const about = { item: drop.item, insertId, idempotencyKey: newFormKey(services) };
   if (latest !== null && latest.state === item.status) {
     return { ...about, form: null, request: await requestModel(services, latest, viewer) };
   }

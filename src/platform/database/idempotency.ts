@@ -1,7 +1,9 @@
 import { fail } from '#src/shared/errors.ts';
 import { type Db, select, write } from './database.ts';
-import type { IdempotencyClaim } from '../player.ts';
+import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { Tx } from './transaction.ts';
+import { DAY_MS, HOUR_SECONDS } from '#src/shared/time.ts';
+import type { Job } from '../process/jobs.ts';
 
 interface ClaimRow {
   readonly input_hash: string;
@@ -50,10 +52,20 @@ const SWEEP_ROWS = 5000;
 
 /** Deletes answers older than seven days in short statements. Returns their number. */
 export async function deleteExpiredAnswers(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - KEEP_DAYS * 24 * 3600 * 1000);
+  const before = new Date(now.getTime() - KEEP_DAYS * DAY_MS);
   for (let deletedCount = 0; ;) {
     const swept = await db('idempotency').where('created_at', '<', before).limit(SWEEP_ROWS).delete();
     deletedCount += swept;
     if (swept < SWEEP_ROWS) return deletedCount;
   }
 }
+
+export const idempotencyJobs: readonly Job[] = [
+  {
+    name: 'forget-old-answers',
+    everySeconds: HOUR_SECONDS,
+    act: async ({ db, clock }) => {
+      await deleteExpiredAnswers(db, clock.now());
+    },
+  },
+];

@@ -1,7 +1,8 @@
 import { fail } from '#src/shared/errors.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** For this long after a lock timeout only a few commands at a time may wait for the row. */
-const REMEMBER_MS = 60_000;
+const REMEMBER_MS = MINUTE_MS;
 const MOST_REMEMBERED = 1000;
 
 /**

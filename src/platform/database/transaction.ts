@@ -9,7 +9,7 @@ import type { StoreEvent } from '../events/event-bus.ts';
 import { type OnConnection, connectionOf, isConnectionLost, isLockTimeout, isRetryable } from './database.ts';
 import { assertOpenAccount } from './closed-account.ts';
 import { findAnswer, storeAnswer, claimIdempotencyKey } from './idempotency.ts';
-import type { Actor } from '../player.ts';
+import type { Actor } from '#src/shared/actor.ts';
 import { type Semaphore, createSemaphore } from '../process/semaphore.ts';
 import { type StuckLocks, trackStuckLocks } from './stuck-locks.ts';
 import { runInPlayerQueue } from './player-queue.ts';
@@ -22,6 +22,11 @@ export type Tx = Knex.Transaction &
     readonly now: Date;
     /** The player whose session asked for it; null for jobs, staff and providers. */
     readonly signedInId: number | null;
+    /**
+     * Called once a lock has shown that the account of `signedInId` is open. Without this call the transaction reads the
+     * account before it commits.
+     */
+    readonly confirmOpenAccount: () => void;
     /** Called before locking rows of a kind. Throws on a repeated kind or one out of order (shared/locks.ts). */
     readonly guard: (kind: LockKind) => void;
     /** Publishes the event after commit; dropped on rollback. */
@@ -59,7 +64,8 @@ type Answerable<Value> = Value extends Json
  * - Deadlocks and changed records run the body again, so it may only touch `tx`; after five attempts `errors.busy`. A
  *   row that stays locked for 4 s is `errors.busy` too, and sooner if other commands already wait for it.
  * - Commands leave some connections of the pool to reads, so long locks stop neither pages nor /readyz.
- * - A session with a closed account is `errors.auth.invalid`: nothing runs.
+ * - A session with a closed account is `errors.auth.invalid`, whatever else the body refuses: nothing is committed.
+ *   Locking the wallets or the player shows it; a body that locks neither costs one more statement.
  * - An error rolls everything back, including the claim. A lost database is `errors.down`; when it is lost during
  *   COMMIT, the idempotency row decides (docs/rules.md 2).
  */
@@ -127,17 +133,22 @@ async function runOnce<Answer>(
   const trx = await services.db.transaction();
   const signedInId = player?.isSignedIn === true ? player.id : null;
   const onConnection = { wire: await connectionOf(trx), stuckLocks };
-  const tx = withExtras(trx, { ...onConnection, now: services.clock.now(), signedInId }, storeEvents);
+  const account = { isConfirmed: signedInId === null };
+  const tx = withExtras(trx, { ...onConnection, now: services.clock.now(), signedInId }, storeEvents, account);
+  const assertOpen = async (): Promise<void> => {
+    if (signedInId !== null && !account.isConfirmed) await assertOpenAccount(tx, signedInId);
+  };
   const bornMs = performance.now();
   const claimedKey = player?.claim ? { by: player.id, claim: player.claim } : null;
   let isCommitting = false;
   try {
     const storedAnswer = await keptAnswer(tx, claimedKey);
     if (storedAnswer !== null) {
+      await assertOpen();
       await trx.rollback();
       return JSON.parse(storedAnswer) as Answer;
     }
-    const answer = await body(tx);
+    const answer = await runBody(tx, body, assertOpen);
     if (claimedKey) await storeAnswer(tx, claimedKey.by, claimedKey.claim.key, JSON.stringify(answer));
     assertYoung(player, bornMs);
     isCommitting = true;
@@ -158,12 +169,27 @@ function assertYoung(player: Actor | null, bornMs: number): void {
   if (player !== null && performance.now() - bornMs > LIFE_MS) fail('errors.busy', {}, 1);
 }
 
-/** Checks that the account is open, and returns the answer stored under the key; null when the body is to run. */
+/** A closed account is the reason of a refusal before any other. */
+async function runBody<Answer>(
+  tx: Tx,
+  body: (tx: Tx) => Promise<Answer & Answerable<Answer>>,
+  assertOpen: () => Promise<void>,
+): Promise<Answer & Answerable<Answer>> {
+  try {
+    const answer = await body(tx);
+    await assertOpen();
+    return answer;
+  } catch (error) {
+    if (error instanceof AppError && error.key !== 'errors.auth.invalid') await assertOpen();
+    throw error;
+  }
+}
+
+/** The answer stored under the key of a request; null when the body is to run. */
 async function keptAnswer(
   tx: Tx,
   claimedKey: { readonly by: number; readonly claim: NonNullable<Actor['claim']> } | null,
 ): Promise<string | null> {
-  if (tx.signedInId !== null) await assertOpenAccount(tx, tx.signedInId);
   if (claimedKey === null) return null;
   tx.guard('claim');
   return await claimIdempotencyKey(tx, claimedKey.by, claimedKey.claim);
@@ -173,6 +199,7 @@ function withExtras(
   trx: Knex.Transaction,
   { wire, stuckLocks, now, signedInId }: OnConnection & Pick<Tx, 'now' | 'signedInId'>,
   storeEvents: StoreEvent[],
+  account: { isConfirmed: boolean },
 ): Tx {
   let last = -1;
   return Object.assign(trx, {
@@ -180,6 +207,9 @@ function withExtras(
     stuckLocks,
     now,
     signedInId,
+    confirmOpenAccount: () => {
+      account.isConfirmed = true;
+    },
     publish: (event: StoreEvent) => {
       storeEvents.push(event);
     },

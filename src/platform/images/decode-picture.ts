@@ -1,13 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError, type ErrorKey } from '#src/shared/errors.ts';
-import { createAdmission } from '../process/admission.ts';
+import { createUploadQueue } from './upload-queue.ts';
 import { isWholePicture, kindOfPicture } from './picture-content.ts';
 
 /** Untrusted pictures are decoded two at a time; fifty more may wait. */
-export const pictureAdmission = createAdmission({ atOnce: 2, waiting: 50 });
+export const pictureQueue = createUploadQueue({ atOnce: 2, waiting: 50 });
 
 /** Pictures that must be held in memory as a whole are decoded one at a time. */
-const wholeGate = createAdmission({ atOnce: 1, waiting: 51 });
+const wholePictureQueue = createUploadQueue({ atOnce: 1, waiting: 51 });
 const HEAVY_BYTES = 10_000_000;
 const MOST_PIXELS = 50_000_000;
 /** Memory limit for decoders that cannot work line by line. */
@@ -19,7 +19,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Validates an uploaded picture and lets `make` re-encode it. Call it with a permit of `pictureAdmission`.
+ * Validates an uploaded picture and lets `make` re-encode it. Call it with a permit of `pictureQueue`.
  *
  * @throws `refusal` when the content is not exactly one png, jpg or gif, is too large once unpacked, or `make` fails
  */
@@ -45,7 +45,7 @@ export async function decodePicture<Made>(
 const OPTIONS = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const;
 
 async function alone<Made>(make: () => Promise<Made>): Promise<Made> {
-  const permit = wholeGate.enter();
+  const permit = wholePictureQueue.enter();
   try {
     return await permit.inTurn(make);
   } finally {

@@ -21,7 +21,7 @@ const DENSE_WIDTH = 600;
 
 /**
  * Re-encodes a picture from staff in the store's frames: complete in its frame, transparent around it, with its pixels
- * only. Returns the files in the order of the frames. Call it with a permit of `pictureAdmission`.
+ * only. Returns the files in the order of the frames. Call it with a permit of `pictureQueue`.
  * @throws errors.picture.format when `decodePicture` refuses it, or below 260x176
  */
 export const framedPictures = (content: Buffer, frames: readonly Frame[]): Promise<Buffer[]> =>

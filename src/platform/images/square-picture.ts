@@ -17,7 +17,7 @@ const SMALL = 36;
 const GROUND = '#161b22';
 
 /**
- * Decodes an uploaded picture and re-encodes it in the store's sizes. Call it with a permit of `pictureAdmission`.
+ * Decodes an uploaded picture and re-encodes it in the store's sizes. Call it with a permit of `pictureQueue`.
  *
  * @throws errors.avatar.format when `decodePicture` refuses it
  */

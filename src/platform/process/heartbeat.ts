@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcomes } from './metrics.ts';
 import type { Services } from '../services.ts';
+import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
 /*
  * Every process publishes its state in Redis, so that one page can show all processes on all servers. What Redis loses
@@ -11,9 +12,9 @@ const OUTCOMES = 'opencrate:outcomes';
 const BEAT_MS = 10_000;
 /** Two and a half missed heartbeats. */
 const ALIVE_MS = 25_000;
-const SLOT_MS = 5 * 60_000;
+const SLOT_MS = 5 * MINUTE_MS;
 const SLOTS_SHOWN = 12;
-const KEPT_SECONDS = 2 * 3600;
+const KEPT_SECONDS = 2 * HOUR_SECONDS;
 
 /** State of all processes of the store. */
 export interface Heartbeat {

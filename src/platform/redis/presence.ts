@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { Redis } from './redis.ts';
 import type { Services } from '../services.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** Sorted set of present people, scored by the time until which they count. */
 const KEY = 'opencrate:present';
 /** A visitor without a socket counts this long after each page. */
-const ASKED_KEPT_MS = 5 * 60 * 1000;
-const NOTED_EVERY_MS = 60 * 1000;
+const ASKED_KEPT_MS = 5 * MINUTE_MS;
+const NOTED_EVERY_MS = MINUTE_MS;
 const REMEMBERED = 50_000;
 
 /** Identity for counting: people, not tabs. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '#src/shared/locales.ts';
 import type { StoreEvent } from '../events/event-bus.ts';
 import type { Services } from '../services.ts';
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** Session data of a player, so that authentication needs no statement. */
 export interface SessionPlayer {
@@ -74,12 +75,12 @@ export interface ConnectedSession {
   readonly player: SessionPlayer;
 }
 
-export const SESSION_IDLE_SECONDS = 30 * 24 * 3600;
-export const SESSION_AGE_MS = 180 * 24 * 3600 * 1000;
+export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
+export const SESSION_AGE_MS = 180 * DAY_MS;
 export const SESSION_PREFIX = 'session:';
 
 const SESSION_AGE_SECONDS = SESSION_AGE_MS / 1000;
-const TOUCH_EVERY_MS = 10 * 60 * 1000;
+const TOUCH_EVERY_MS = 10 * MINUTE_MS;
 const TOUCHES_REMEMBERED = 50_000;
 
 /** The Redis side of sessions; the cookie side is `http/session/session.ts`. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { StaffMember } from '../staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { ConnectedSession } from '../redis/sessions.ts';
 
 /** Authenticates requests that open a websocket. */

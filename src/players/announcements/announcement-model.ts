@@ -1,7 +1,7 @@
 import { pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { FALLBACK_LOCALE, href, type Locale } from '#src/shared/locales.ts';
+import { FALLBACK_LOCALE, type Locale } from '#src/shared/locales.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { AdvertModel } from '#views/players/announcements/announcement-page.tsx';
 import type { Announcement } from './announcement.ts';
@@ -46,7 +46,7 @@ async function advertModel(services: Services, advert: Announcement, locale: Loc
     lead: said.lead,
     text: said.text,
     action: said.action,
-    link: link === null ? null : href(locale, safeRedirectPath(link)),
+    link: link === null ? null : services.links.href(locale, safeRedirectPath(link)),
     logo: shown === undefined ? null : pictureAddress(shown.hoverImage),
     palette: shown?.palette ?? null,
   };

@@ -1,6 +1,6 @@
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { countPlay } from '#src/players/player-protection/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { OwnedItem } from './owned-item.ts';

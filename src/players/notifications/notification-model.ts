@@ -3,7 +3,6 @@ import { type Catalogue, publishedCases } from '#src/core/catalogue/index.ts';
 import { signOfCurrency } from '#src/core/currencies/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { safeRedirectPath } from '#src/shared/safe-redirect-path.ts';
@@ -71,7 +70,7 @@ export async function notificationModels(
           text: reader.t(textOf(kind, params), words),
         }),
         date: createdAt.toISOString(),
-        link: link === null ? null : href(reader.locale, safeRedirectPath(link)),
+        link: link === null ? null : services.links.href(reader.locale, safeRedirectPath(link)),
         unread: isUnread,
       };
     }),

@@ -6,11 +6,10 @@ import {
   type SegmentConditions,
   selectSegmentPage,
 } from '#src/players/notifications/store/segments.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** Maximum number of players listed by id. */
 export const MOST_NAMED = 1000;
-
-const DAY_MS = 24 * 3600 * 1000;
 
 interface SegmentPage {
   /** Matching players, ascending. */

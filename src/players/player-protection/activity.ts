@@ -2,15 +2,15 @@ import { timeOfMs } from '#src/platform/process/clock.ts';
 import type { Services } from '#src/platform/services.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
 import { type DayRow, readPlayDays } from './store.ts';
+import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
-const MINUTE_MS = 60_000;
 /** Gaps of up to five minutes count as continuous play. */
 const THERE_MS = 5 * MINUTE_MS;
 /** A longer gap starts a new session. */
 const AWAY_MS = 30 * MINUTE_MS;
 /** Activity is written at most this often. */
 const NOTED_EVERY_MS = 10_000;
-const KEPT_SECONDS = 2 * 3600;
+const KEPT_SECONDS = 2 * HOUR_SECONDS;
 
 const keyOf = (playerId: number): string => `sitting:${String(playerId)}`;
 

@@ -1,8 +1,8 @@
 import { loadPlayer } from '#src/players/players/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countriesIn } from '#src/shared/countries.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import type { AdultModel } from '#views/players/player-protection/adult-page.tsx';
 
 export async function loadAdultPage(
@@ -13,7 +13,7 @@ export async function loadAdultPage(
   const account = await loadPlayer(services, player.id);
   return {
     isAdult: account?.isAdult ?? false,
-    returnTo: input.return === '/' ? href(locale, '/') : input.return,
+    returnTo: input.return === '/' ? services.links.href(locale, '/') : input.return,
     chosen: account?.country ?? null,
     countries: countriesIn(locale),
   };

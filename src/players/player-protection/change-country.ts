@@ -1,6 +1,6 @@
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import type { Db } from '#src/platform/database/database.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

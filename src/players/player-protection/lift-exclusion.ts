@@ -6,9 +6,10 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { markBreak } from './inherit-break.ts';
 import { deleteBreakMarks, breakOf, updateLifted } from './store.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** Minimum duration of a self-exclusion. */
-const EXCLUSION_MS = 180 * 24 * 3_600_000;
+const EXCLUSION_MS = 180 * DAY_MS;
 
 /** Returns the time from which staff may lift a self-exclusion. */
 export const exclusionLiftableFrom = (fromAt: Date): Date => timeAfter(fromAt, EXCLUSION_MS);

@@ -1,6 +1,7 @@
-const HOUR_MS = 3_600_000;
-const WAIT_MS = 24 * HOUR_MS;
-const LAPSE_MS = WAIT_MS + 7 * 24 * HOUR_MS;
+import { DAY_MS } from '#src/shared/time.ts';
+
+const WAIT_MS = DAY_MS;
+const LAPSE_MS = WAIT_MS + 7 * DAY_MS;
 
 interface RaiseRequest {
   readonly askedAt: Date | null;

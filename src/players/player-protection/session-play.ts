@@ -1,9 +1,8 @@
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type PlayMinor, playMinor, type PlayInCurrency, toPlayInCurrency } from './shown-play.ts';
 import { acknowledgeActivity, recordActivity, playInSession, type PlaySession } from './activity.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** Duration and sums of the current play session, as shown in a reminder. */
 export interface SessionPlay extends PlayMinor, PlayInCurrency {

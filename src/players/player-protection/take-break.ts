@@ -1,14 +1,13 @@
 import { identityTraces } from '#src/players/identities/index.ts';
 import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { markBreak } from './inherit-break.ts';
 import { insertBreak, breakOf } from './store.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '#src/shared/time.ts';
 
 /**
  * Starts a break of 1 to 30 whole days, or a self-exclusion when `days` is null. Returns its end in ISO 8601, null for

@@ -1,5 +1,5 @@
-import type { Player } from '#src/platform/player.ts';
-import { pictureAdmission } from '#src/platform/images/decode-picture.ts';
+import type { Player } from '#src/shared/actor.ts';
+import { pictureQueue } from '#src/platform/images/decode-picture.ts';
 import { squarePicture } from '#src/platform/images/square-picture.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Upload } from '#src/platform/upload.ts';
@@ -8,8 +8,8 @@ import { fail } from '#src/shared/errors.ts';
 import { avatarAddress } from './avatar.ts';
 import { updatePhoto, upsertPicture } from '#src/players/players/store/pictures.ts';
 
-/** Limits of an avatar upload. All uploads share one semaphore, which bounds the cost of decoding. */
-export const AVATAR_UPLOAD = { field: 'avatar', mostBytes: 8 * 1024 * 1024, gate: pictureAdmission } as const;
+/** Limits of an avatar upload. All uploads share one queue, which bounds the cost of decoding. */
+export const AVATAR_UPLOAD = { field: 'avatar', mostBytes: 8 * 1024 * 1024, queue: pictureQueue } as const;
 
 export interface ChangedAvatar {
   readonly url: string;

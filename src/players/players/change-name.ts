@@ -1,12 +1,12 @@
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { nameRefusal, tidyName } from './player-name.ts';
 import { lockPlayer, updateName } from '#src/players/players/store/players.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Minimum days between two changes. */
 const STANDS_DAYS = 7;
 

@@ -1,5 +1,5 @@
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { OwnSettings, SettingsChange } from './player-account.ts';

@@ -1,5 +1,5 @@
 import { fetchOutside } from '#src/platform/security/fetch-outside.ts';
-import { pictureAdmission } from '#src/platform/images/decode-picture.ts';
+import { pictureQueue } from '#src/platform/images/decode-picture.ts';
 import { squarePicture } from '#src/platform/images/square-picture.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -32,7 +32,7 @@ export async function keepProviderPicture(services: Services, playerId: number, 
 }
 
 async function fetchAndKeep(services: Services, playerId: number, url: string): Promise<boolean> {
-  const place = pictureAdmission.enter();
+  const place = pictureQueue.enter();
   try {
     const content = await (services.providers.fetchPicture ?? fetchOutside)(url, LIMITS);
     const picture = await place.inTurn(() => squarePicture(content));

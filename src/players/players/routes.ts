@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { assert } from '#src/shared/assert.ts';
 import { endpoint, perMinute } from '#src/http/endpoints/endpoint.ts';
 import { booleanInput, returnPath } from '#src/http/endpoints/fields.ts';
-import { splitLocale } from '#src/http/request-context.ts';
 import { isUpload, type Upload } from '#src/platform/upload.ts';
 import { answerSums } from './answers.ts';
 import { AVATAR_UPLOAD, changeAvatar } from './change-avatar.ts';
@@ -66,7 +65,7 @@ const languageForm = endpoint({
   limits: { perCaller: CHOICES },
   input: formInput,
   command: changeLanguage,
-  redirect: (locale, input) => ({ locale, path: splitLocale(input.return).path }),
+  redirect: (locale, input) => ({ locale, path: input.return }),
   session: (locale, { player }) => (player === null ? null : { change: { locale } }),
   preferenceCookies: (locale) => ({ locale }),
 });

@@ -3,10 +3,10 @@
 import { expect } from 'chai';
 import type { PlayerState } from './player-account.ts';
 import { playerBar, userModel } from './user-model.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 /** 00:30 of day 20,777 in Moscow, still the day before in London. */
 const NOW_MS = Date.UTC(2026, 10, 19, 21, 30);
-const DAY_MS = 86_400_000;
 
 const STATE: PlayerState = {
   account: {

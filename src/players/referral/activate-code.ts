@@ -2,7 +2,7 @@ import { activationOf, hasActivator, noteActivation } from './store.ts';
 import { checkActivation, raiseFlags } from '#src/players/risk/index.ts';
 import { lockWallets, post, type PlayerWallets, type Posting } from '#src/core/ledger/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

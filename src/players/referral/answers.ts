@@ -2,7 +2,7 @@ import { inviteCodeOf, loadPlayer } from '#src/players/players/index.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type Locale, absoluteHref } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import type { ReferralPageModel } from '#views/players/referral/referral-page.tsx';
 import type { InviteGift } from './activate-code.ts';
 import type { inviteGiftOutput, referralOutput } from './outputs.ts';
@@ -16,7 +16,7 @@ export async function answerReferral(
   const account = await loadPlayer(services, id);
   const now = levels.find(({ state }) => state === 'now');
   return {
-    link: absoluteHref(originOf(services), locale, `/ref/${String(id)}`),
+    link: services.links.absoluteHref(originOf(services), locale, `/ref/${String(id)}`),
     promo: account === null ? String(id) : inviteCodeOf(account),
     level: now?.level ?? 1,
     percent: now?.percent ?? 0,

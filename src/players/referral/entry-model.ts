@@ -1,10 +1,10 @@
 import { avatarAddress } from '#src/players/players/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { EntryPageModel } from '#views/players/referral/entry-page.tsx';
 import { findInviter } from './find-inviter.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Time for which the browser stores an invitation (docs/rules.md 10). */
 const REMEMBERED_DAYS = 30;
 

@@ -1,11 +1,9 @@
 import { activeReferrals, countInvited } from './store.ts';
 import { readEarned } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { ReferralPageModel } from '#views/players/referral/referral-page.tsx';
 import { ladderOf } from './levels.ts';

@@ -14,6 +14,7 @@ import {
 } from '#src/players/risk/store/former-accounts.ts';
 import { eraseEvidence, selectDevicesOf } from '#src/players/risk/store/devices.ts';
 import { readStreak, updateBonusDay } from '#src/players/players/index.ts';
+import { DAY_MS, HOUR_SECONDS, YEAR_MS } from '#src/shared/time.ts';
 
 /**
  * Stores keyed hashes of the identities of a closed account, and of its devices: a later account with one of the
@@ -54,7 +55,6 @@ function jointStreak(own: StoredStreak, former: StoredStreak): StoredStreak | nu
   return { bonusDay: former.bonusDay, bonusStreak: isUnbroken ? own.bonusStreak : former.bonusStreak };
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** For so long an open flag keeps the devices and notes of a closed account. */
 const EVIDENCE_MS = 90 * DAY_MS;
 /** A job that did not run for two days misses none. */
@@ -71,13 +71,13 @@ async function eraseOldEvidence(services: Services): Promise<void> {
 }
 
 /** Claims of both sides lapse after three years, so that the hashes serve nothing later. */
-const KEPT_MS = 3 * 365 * DAY_MS;
+const KEPT_MS = 3 * YEAR_MS;
 
 /** Forgets traces of accounts that were left three years ago, and evidence of those that were closed 90 days ago. */
 export const formerJobs: readonly Job[] = [
   {
     name: 'forget-former-accounts',
-    everySeconds: 3600,
+    everySeconds: HOUR_SECONDS,
     act: async (services) => {
       await deleteFormerBefore(services.db, timeAfter(services.clock.now(), -KEPT_MS));
       await eraseOldEvidence(services);

@@ -2,7 +2,7 @@ import { OAUTH_PROVIDERS } from '#src/platform/config/auth-config.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import type { Fingerprint } from '#src/shared/fingerprint.ts';
-import { type Locale, href, localeOrigins } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { type SignInAttempt, type VerificationRequest, hashOf, newSecret, rememberAttempt } from './attempt.ts';
 import { authorizeAddress } from './providers/oauth.ts';
 import { type SignInRefusal, refuseSignIn } from './refused.ts';
@@ -43,12 +43,12 @@ export async function beginSignIn(services: Services, request: SignInRequest): P
   const client = provider === undefined ? undefined : services.config.oauth[provider];
   if (provider === undefined || client === undefined) fail('errors.page', { path: `/auth/${request.provider}` });
   const { locale, returnTo, linker } = request;
-  if (request.terms === false) return refuseSignIn('errors.auth.terms', { locale, returnTo });
+  if (request.terms === false) return refuseSignIn(services.links, 'errors.auth.terms', { locale, returnTo });
   const attempt: SignInAttempt = {
     provider,
     verifier: newSecret(services),
-    redirectUri: `${localeOrigins()?.[locale] ?? request.origin}/authold/${provider}`,
-    returnTo: returnTo ?? href(locale, '/'),
+    redirectUri: `${services.links.origins?.[locale] ?? request.origin}/authold/${provider}`,
+    returnTo: returnTo ?? services.links.href(locale, '/'),
     locale,
     link: linker === null ? null : { playerId: linker.playerId, session: hashOf(linker.token) },
     attest: request.attest ?? null,

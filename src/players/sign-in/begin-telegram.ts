@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type Locale, href } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { storeOnce, newSecret, takeOnce } from './attempt.ts';
 import { type SignInRefusal, refuseSignIn } from './refused.ts';
 import { isTelegramOffered } from './ways.ts';
@@ -35,12 +35,12 @@ export async function beginTelegram(
 ): Promise<SignInWidget | SignInRefusal> {
   const { locale, returnTo, terms } = request;
   if (!isTelegramOffered(services, locale)) fail('errors.page', { path: '/auth/telegram' });
-  if (terms === false) return refuseSignIn('errors.auth.terms', { locale, returnTo });
+  if (terms === false) return refuseSignIn(services.links, 'errors.auth.terms', { locale, returnTo });
   const signInKey = request.signInKey ?? newSecret(services);
   const state = await storeOnce(services, KIND, {}, { signInKey, seconds: LASTS_SECONDS });
   const query = new URLSearchParams({ state });
   if (returnTo !== null) query.set('return', returnTo);
-  return { kind: 'widget', next: href(locale, `/login/telegram?${query.toString()}`), signInKey };
+  return { kind: 'widget', next: services.links.href(locale, `/login/telegram?${query.toString()}`), signInKey };
 }
 
 /** Uses up the secret of `beginTelegram`: false when it is unknown, expired, used, or another browser's. */

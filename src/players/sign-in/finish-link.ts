@@ -1,5 +1,5 @@
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { type SignInAttempt, hashOf, type LinkRequest } from './attempt.ts';
@@ -38,11 +38,11 @@ export async function finishLink(
 ): Promise<LinkResult | SignInRefusal> {
   const { playerId, session } = linking.link;
   const isAsked = visitor !== null && visitor.player.id === playerId && hashOf(visitor.token) === session;
-  if (!isAsked) return refuseSignIn('errors.auth.invalid', linking);
+  if (!isAsked) return refuseSignIn(services.links, 'errors.auth.invalid', linking);
   try {
     await linkSignInIdentity(services, visitor.player, identity);
   } catch (error) {
-    if (error instanceof AppError) return refuseSignIn(error.key, linking, error.params);
+    if (error instanceof AppError) return refuseSignIn(services.links, error.key, linking, error.params);
     throw error;
   }
   const t = services.texts.t(linking.locale);

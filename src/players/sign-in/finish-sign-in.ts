@@ -55,12 +55,12 @@ export async function finishSignIn(
   if (!Object.hasOwn(services.config.oauth, provider)) fail('errors.page', { path: `/authold/${provider}` });
   const attempt = state === null ? null : await takeAttempt(services, { state, provider, signInKey });
   if (attempt === null || state === null || signInKey === null) {
-    return refuseSignIn('errors.auth.invalid', { locale: back.locale, returnTo: null });
+    return refuseSignIn(services.links, 'errors.auth.invalid', { locale: back.locale, returnTo: null });
   }
-  if (back.error !== null) return refuseWithProviderError(attempt, back.error, back.description ?? '');
+  if (back.error !== null) return refuseWithProviderError(services, attempt, back.error, back.description ?? '');
   const client = services.config.oauth[attempt.provider];
   if (client === undefined || back.code === null || isIssuerMismatch(back.issuer, client.origins)) {
-    return refuseSignIn('errors.auth.invalid', attempt);
+    return refuseSignIn(services.links, 'errors.auth.invalid', attempt);
   }
   const { code, deviceId } = back;
   const identity = await fetchIdentity(client, attempt, { code, state, deviceId });
@@ -102,7 +102,8 @@ async function arrive(
     return { kind: 'arrived', player, next: returnTo };
   } catch (error) {
     // A staff identity cannot sign in as a player.
-    if (error instanceof AppError && error.key === 'errors.identity.staff') return refuseSignIn(error.key, attempt);
+    if (error instanceof AppError && error.key === 'errors.identity.staff')
+      return refuseSignIn(services.links, error.key, attempt);
     throw error;
   }
 }
@@ -115,13 +116,18 @@ function refuseWithoutIdentity(
 ): SignInRefusal {
   const { provider } = attempt;
   services.log.warn({ provider, reason: reason?.error ?? 'no answer' }, 'signin.identity.missing');
-  if (reason === null) return refuseSignIn('errors.auth.away', attempt);
-  return refuseWithProviderError(attempt, reason.error, reason.description);
+  if (reason === null) return refuseSignIn(services.links, 'errors.auth.away', attempt);
+  return refuseWithProviderError(services, attempt, reason.error, reason.description);
 }
 
-function refuseWithProviderError(attempt: SignInAttempt, error: string, description: string): SignInRefusal {
-  if (CANCELLED.has(error)) return refuseSignIn('errors.auth.rejected', attempt);
-  return refuseSignIn('errors.auth.provider', attempt, {
+function refuseWithProviderError(
+  services: Services,
+  attempt: SignInAttempt,
+  error: string,
+  description: string,
+): SignInRefusal {
+  if (CANCELLED.has(error)) return refuseSignIn(services.links, 'errors.auth.rejected', attempt);
+  return refuseSignIn(services.links, 'errors.auth.provider', attempt, {
     error: sanitizeProviderText(error),
     description: sanitizeProviderText(description),
   });

@@ -1,6 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { href } from '#src/shared/locales.ts';
 import { takeTelegramState } from './begin-telegram.ts';
 import type { SignInResult } from './finish-sign-in.ts';
 import type { Identity } from './identity.ts';
@@ -30,8 +29,8 @@ export async function finishTelegram(services: Services, back: TelegramReturn): 
   if (services.config.telegram === null) fail('errors.page', { path: '/auth/telegram' });
   const isBegunHere = await takeTelegramState(services, back.state, back.signInKey);
   const player = isBegunHere ? await signInByTelegram(services, back.authData, back) : null;
-  if (player === null) return refuseSignIn('errors.auth.invalid', { locale, returnTo });
-  return { kind: 'arrived', player, next: returnTo ?? href(locale, '/') };
+  if (player === null) return refuseSignIn(services.links, 'errors.auth.invalid', { locale, returnTo });
+  return { kind: 'arrived', player, next: returnTo ?? services.links.href(locale, '/') };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { type Locale, href } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { hashOf, storeOnce, newSecret, takeOnce } from './attempt.ts';
 import type { TelegramWidgetRedirect } from './begin-telegram.ts';
 import { finishLink, type LinkResult, type PendingLink, type SignedInPlayer } from './finish-link.ts';
@@ -12,7 +12,7 @@ const KIND = 'telegram-link';
 const LASTS_SECONDS = 600;
 
 /** Return page for an expired or unknown link. */
-const ownAccount = (locale: Locale): string => href(locale, '/profile/accounts');
+const ownAccount = (services: Services, locale: Locale): string => services.links.href(locale, '/profile/accounts');
 
 /** The widget's page, and the key that the browser must keep until it returns. */
 export type TelegramLinkRedirect = TelegramWidgetRedirect & { readonly signInKey: string };
@@ -36,12 +36,12 @@ export async function beginTelegramLink(
   const linking: PendingLink = {
     provider: 'telegram',
     locale,
-    returnTo: ownAccount(locale),
+    returnTo: ownAccount(services, locale),
     link: { playerId: linker.playerId, session: hashOf(linker.token) },
   };
   const signInKey = request.signInKey ?? newSecret(services);
   const secret = await storeOnce(services, KIND, linking, { signInKey, seconds: LASTS_SECONDS });
-  return { kind: 'widget', next: href(locale, `/login/telegram?link=${secret}`), signInKey };
+  return { kind: 'widget', next: services.links.href(locale, `/login/telegram?link=${secret}`), signInKey };
 }
 
 /** The callback of the widget's page for a link. */
@@ -65,8 +65,13 @@ export async function finishTelegramLink(
   visitor: SignedInPlayer | null,
 ): Promise<LinkResult | SignInRefusal> {
   const linking = await takeOnce<PendingLink>(services, KIND, link, signInKey);
-  if (linking === null) return refuseSignIn('errors.auth.invalid', { locale, returnTo: ownAccount(locale), link: {} });
+  if (linking === null)
+    return refuseSignIn(services.links, 'errors.auth.invalid', {
+      locale,
+      returnTo: ownAccount(services, locale),
+      link: {},
+    });
   const identity = await identityOfWidgetAnswer(services, authData);
-  if (identity === null) return refuseSignIn('errors.auth.invalid', linking);
+  if (identity === null) return refuseSignIn(services.links, 'errors.auth.invalid', linking);
   return await finishLink(services, linking, identity, visitor);
 }

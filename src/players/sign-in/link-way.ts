@@ -1,6 +1,6 @@
 import { identityTrace } from '#src/players/risk/index.ts';
 import { linkIdentity } from '#src/players/identities/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Identity } from './identity.ts';
 import { shareFormer } from './inherit.ts';

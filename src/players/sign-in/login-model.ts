@@ -1,6 +1,5 @@
 import { pictureAddress, publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { href } from '#src/shared/locales.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { LoginModel } from '#views/players/sign-in/login-page.tsx';
 import { signInProviders } from './ways.ts';
@@ -9,7 +8,7 @@ import { signInProviders } from './ways.ts';
 export async function loadLogin(services: Services, viewer: ModelViewer, returnTo: string | null): Promise<LoginModel> {
   const [first] = (await publishedCases(services)).listed;
   return {
-    returnTo: returnTo ?? href(viewer.locale, '/'),
+    returnTo: returnTo ?? services.links.href(viewer.locale, '/'),
     ways: signInProviders(services, viewer.locale),
     crate: first === undefined ? null : pictureAddress(first.hoverImage),
   };

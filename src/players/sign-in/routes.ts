@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { href } from '#src/shared/locales.ts';
 import { endpoint, perMinute, type Viewer } from '#src/http/endpoints/endpoint.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import { page } from '#src/http/endpoints/page.ts';
@@ -142,7 +141,7 @@ const link = endpoint({
       locale,
       signInKey,
       linker,
-      returnTo: href(locale, '/profile/accounts'),
+      returnTo: services.links.href(locale, '/profile/accounts'),
       terms: null,
       origin: originOf(services),
       fingerprint: null,

@@ -1,4 +1,4 @@
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type PlayerState, type UserModel, loadPlayerState, userModel } from '#src/players/players/index.ts';
 

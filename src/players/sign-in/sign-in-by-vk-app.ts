@@ -3,11 +3,10 @@ import { fail } from '#src/shared/errors.ts';
 import { findIdentity } from '#src/players/identities/index.ts';
 import { emailAddress } from './identity.ts';
 import { VK_GOOD_SECONDS, vkLaunch } from './providers/vk-launch.ts';
-import { vkProfile } from './providers/vk-profile.ts';
+import { vkProfile, localeOfVk } from './providers/vk-profile.ts';
 import { type SignInContext, signInBy } from './sign-in-by.ts';
 import type { SignedIn } from './sign-in-as.ts';
 import { useOnce } from './use-once.ts';
-import { localeOfVk } from './vk-language.ts';
 
 export interface VkEntry {
   /** The launch parameters, as the query without `?`. */

@@ -1,6 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
-import { href } from '#src/shared/locales.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import type { TelegramModel } from '#views/players/sign-in/telegram-page.tsx';
 import { isTelegramOffered } from './ways.ts';
@@ -24,8 +23,8 @@ export function loadTelegram(
   return {
     botId: telegram.id,
     widgetUrl: telegram.widgetUrl,
-    action: href(locale, '/auth/telegram'),
-    returnTo: returnTo ?? href(locale, link === null ? '/' : '/profile/accounts'),
+    action: services.links.href(locale, '/auth/telegram'),
+    returnTo: returnTo ?? services.links.href(locale, link === null ? '/' : '/profile/accounts'),
     link,
     state,
   };

@@ -1,6 +1,6 @@
 // Proves the mapping of VK's languages to the store's languages.
 import { expect } from 'chai';
-import { localeOfVk } from './vk-language.ts';
+import { localeOfVk } from './providers/vk-profile.ts';
 
 describe('The language of VK', () => {
   it('The nearest language of the store is chosen, and English where there is none', () => {

@@ -6,7 +6,7 @@ import { lockWalletsOf } from '#src/core/ledger/index.ts';
 import { markBreak } from '#src/players/player-protection/index.ts';
 import { eraseNotifications } from '#src/players/notifications/index.ts';
 import { erasePaymentTraces, hasOpenPayment } from '#src/payments/top-ups/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';

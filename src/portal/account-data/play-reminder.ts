@@ -1,10 +1,9 @@
 import { loadPlayer } from '#src/players/players/index.ts';
 import { acknowledgePlay, type SessionPlay, sessionPlay } from '#src/players/player-protection/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { fail } from '#src/shared/errors.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 
 /** Statistics of the player's current session, and when the next reminder is due. */
 export async function ownReminder(

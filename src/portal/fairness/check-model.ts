@@ -1,5 +1,5 @@
 import { drawDigest, hashOfSeed } from '#src/core/draws/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { ticketFromDigest } from '#src/shared/roll.ts';

@@ -1,7 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { csvHead, csvLine } from '#src/shared/csv.ts';
-import { absoluteHref } from '#src/shared/locales.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { listDraws } from './draws-model.ts';
@@ -25,7 +24,8 @@ async function* pieces(
   viewer: ModelViewer,
   filter: DrawsFilter,
 ): AsyncGenerator<string> {
-  const proofOf = (id: number): string => absoluteHref(originOf(services), viewer.locale, `/fair/draw/${String(id)}`);
+  const proofOf = (id: number): string =>
+    services.links.absoluteHref(originOf(services), viewer.locale, `/fair/draw/${String(id)}`);
   let cursor: number | null = null;
   let before = csvHead(COLUMNS.map((name) => viewer.t(`fairness.column.${name}`)));
   do {

@@ -1,9 +1,8 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { DRAWS_PER_PAIR, readSeeds, type Seeds } from '#src/core/draws/index.ts';
-import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer, StoreViewer } from '#src/platform/viewers.ts';
 import type { ListPage } from '#src/shared/answers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { DrawsFilter, FairPageModel, OwnDrawModel } from '#views/portal/fairness/fair-model.ts';
 import { listDraws } from './draws-model.ts';
 import { loadObserved } from './observed-model.ts';
@@ -29,7 +28,7 @@ export async function loadFair(
     listDraws(services, player.id, { ...filter, cursor, limit: SHOWN }, viewer),
   ]);
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = seeds;
-  const idempotencyKey = services.random.bytes(16).toString('hex');
+  const idempotencyKey = newFormKey(services);
   return {
     own: {
       seeds: { serverSeedHash, clientSeed, nonce, nextServerSeedHash, drawsPerPair: DRAWS_PER_PAIR, idempotencyKey },

@@ -8,8 +8,8 @@ import {
 } from '#src/core/catalogue/index.ts';
 import { type Proof, readProof } from '#src/core/draws/index.ts';
 import { itemsOfDraws } from '#src/players/inventory/index.ts';
-import type { Player } from '#src/platform/player.ts';
-import { lostHistoryOf } from '#src/platform/restores.ts';
+import type { Player } from '#src/shared/actor.ts';
+import { lostHistoryOf } from './store.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';

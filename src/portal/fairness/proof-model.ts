@@ -1,6 +1,6 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { chanceOf, itemModel, publishedCases } from '#src/core/catalogue/index.ts';
 import { drawDigest } from '#src/core/draws/index.ts';
-import type { Player } from '#src/platform/player.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
 import type { JsonOf } from '#src/http/endpoints/output.ts';
@@ -56,7 +56,7 @@ export async function loadDrawPage(services: Services, viewer: StoreViewer, draw
     ticket,
     outcome: modelOf(hit),
     isOwner: proof.playerId === player?.id,
-    idempotencyKey: services.random.bytes(16).toString('hex'),
+    idempotencyKey: newFormKey(services),
   };
 }
 

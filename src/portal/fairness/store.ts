@@ -269,3 +269,31 @@ const reportsShape = rowShape({ month: text, isFinal: boolean, madeAt: timestamp
 export async function selectReports(db: Db): Promise<Omit<KeptReport, 'text'>[]> {
   return await readRows(db, reportsShape, `SELECT ${reportsShape.columns} FROM fair_reports ORDER BY month DESC`);
 }
+
+/** A part of the store's history that a restore took away: everything between these two moments. */
+export interface LostHistory {
+  readonly backedUpAt: Date;
+  readonly restoredAt: Date;
+}
+
+interface LossRow {
+  readonly backed_up_at: Date;
+  readonly restored_at: Date;
+}
+
+/**
+ * A transaction that was under way at the moment of a backup is not in it, and may have taken an id below the highest
+ * one in the backup. So many ids below the gap of a restore count as doubtful too.
+ */
+const DOUBTFUL_IDS = 1000;
+
+/** The lost history that may hold a row of an id, for an id without a row; null where the row was never there. */
+export async function lostHistoryOf(db: Db, table: string, id: number): Promise<LostHistory | null> {
+  const [row] = await select<LossRow>(
+    db,
+    `SELECT r.backed_up_at, r.restored_at FROM restore_gaps g JOIN restores r ON r.id = g.restore_id
+     WHERE g.table_name = ? AND g.first_id <= ? AND g.last_id >= ? ORDER BY g.last_id LIMIT 1`,
+    [table, id + DOUBTFUL_IDS, id],
+  );
+  return row === undefined ? null : { backedUpAt: row.backed_up_at, restoredAt: row.restored_at };
+}

@@ -1,10 +1,10 @@
 import { timeAfter, timeFromText } from '#src/platform/process/clock.ts';
 import { moscowDay } from '#src/shared/moscow-day.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 export const PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type LeaderboardPeriod = (typeof PERIODS)[number];
 
-const DAY_MS = 86_400_000;
 const FIRST_DAY = timeFromText('1970-01-01T00:00:00Z');
 const DAYS_A_WEEK = 7;
 /** Day 0, 1 January 1970, was a Thursday; weeks begin on Mondays. */

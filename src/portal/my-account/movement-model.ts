@@ -5,7 +5,6 @@ import { listMovements, type Movement } from '#src/core/ledger/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { assert } from '#src/shared/assert.ts';
 import { fail } from '#src/shared/errors.ts';
-import { href } from '#src/shared/locales.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { MOVEMENT_ACCOUNTS, type MovementUnit, type TransferKind } from '#src/shared/transfer-kinds.ts';
@@ -78,7 +77,7 @@ async function subjectsOf(services: Services, movements: readonly Movement[], vi
     const subject = count === 1 ? title : `${title} × ${String(count)}`;
     subjects.set(`opening ${String(id)}`, {
       subject,
-      href: href(viewer.locale, `/case/${publishedCase.name}?opening=${String(id)}#drops`),
+      href: services.links.href(viewer.locale, `/case/${publishedCase.name}?opening=${String(id)}#drops`),
     });
   }
   for (const { id, itemId, drawId } of items.values()) {
@@ -86,7 +85,7 @@ async function subjectsOf(services: Services, movements: readonly Movement[], vi
     if (item === undefined) continue;
     subjects.set(`item ${String(id)}`, {
       subject: item.texts[viewer.locale].title,
-      href: drawId === null ? null : href(viewer.locale, `/fair/draw/${String(drawId)}`),
+      href: drawId === null ? null : services.links.href(viewer.locale, `/fair/draw/${String(drawId)}`),
     });
   }
   return subjects;

@@ -1,3 +1,4 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { avatarAddress, loadPlayerState, type PlayerState } from '#src/players/players/index.ts';
 import { levelProgress } from '#src/shared/level.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -7,8 +8,6 @@ import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { PlayerCardModel } from '#views/portal/my-account/player-card.tsx';
 
-const KEY_BYTES = 16;
-
 /**
  * The header of every profile section.
  *
@@ -17,7 +16,7 @@ const KEY_BYTES = 16;
 export async function loadCard(services: Services, playerId: number, reader: ModelViewer): Promise<PlayerCardModel> {
   const state = await loadPlayerState(services, playerId);
   if (!state) fail('errors.auth.invalid');
-  return { ...cardOf(state, reader), pictureKey: services.random.bytes(KEY_BYTES).toString('hex') };
+  return { ...cardOf(state, reader), pictureKey: newFormKey(services) };
 }
 
 function cardOf(

@@ -1,3 +1,4 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { publishedCases, RARITIES } from '#src/core/catalogue/index.ts';
 import { dropModels, listItems, ownedSummary, type OwnedSummary } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -9,7 +10,6 @@ import type { ItemFilter, ProfilePageModel } from '#views/portal/my-account/prof
 import { loadCard } from './player-card-model.ts';
 
 const PAGE_ITEMS = 48;
-const KEY_BYTES = 16;
 
 export interface ProfileInput extends ItemFilter {
   readonly cursor: string | null;
@@ -44,7 +44,7 @@ export async function loadProfile(
     },
     filter,
     owned: ownedModel(summary, viewer),
-    idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
+    idempotencyKey: newFormKey(services),
   };
 }
 

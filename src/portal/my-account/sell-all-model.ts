@@ -1,12 +1,10 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import { ownedSummary } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { floorToCurrency } from '#src/shared/money.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import { kopecks } from '#src/shared/units.ts';
 import type { SellAllPageModel } from '#views/portal/my-account/sell-all-page.tsx';
-
-const KEY_BYTES = 16;
 
 /**
  * Number of items that selling everything would sell now, and the proceeds. `expected` is the count that the player saw
@@ -24,6 +22,6 @@ export async function loadSellAll(
     sum: floorToCurrency(kopecks(summary.valueKopecks - summary.lockedKopecks), currency.rate),
     skippedLocked: summary.lockedCount,
     changed: expectedSum !== null && expectedSum !== count,
-    idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
+    idempotencyKey: newFormKey(services),
   };
 }

@@ -1,12 +1,11 @@
+import { newFormKey } from '#src/platform/security/form-key.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
-import type { ModelViewer } from '#src/shared/reader.ts';
 import type { WithdrawalsPageModel } from '#views/portal/my-account/withdrawals-page.tsx';
 import { listWithdrawals } from '#src/payments/withdrawals/index.ts';
 import { loadCard } from './player-card-model.ts';
 
 const PAGE_ROWS = 24;
-const KEY_BYTES = 16;
 
 export async function loadWithdrawals(
   services: Services,
@@ -17,9 +16,6 @@ export async function loadWithdrawals(
     loadCard(services, viewer.player.id, viewer),
     listWithdrawals(services, viewer.player.id, { cursor, limit: PAGE_ROWS }, viewer),
   ]);
-  const withKeys = list.map((withdrawal) => ({
-    ...withdrawal,
-    idempotencyKey: services.random.bytes(KEY_BYTES).toString('hex'),
-  }));
+  const withKeys = list.map((withdrawal) => ({ ...withdrawal, idempotencyKey: newFormKey(services) }));
   return { ...card, withdrawals: { list: withKeys, next } };
 }

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { schemaOf } from '../../../tools/backup/connect.ts';
 import { dropSchema, restoreBackup } from '../../../tools/backup/restore-backup.ts';

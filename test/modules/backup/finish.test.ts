@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { type Config, ConfigError } from '#src/platform/config/config.ts';
-import { assertFinished } from '#src/platform/restores.ts';
+import { assertRestoreFinished } from '#src/platform/database/unfinished-restore.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { SESSION_PREFIX, createSessions } from '#src/platform/redis/sessions.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
@@ -55,13 +55,13 @@ describe('The last step of a restore', function () {
     await restoreBackup(services.config, file, COPY);
     const copy = await openServices(onCopy(), { log: services.log });
     try {
-      expect(() => assertFinished(copy)).to.throw(ConfigError, '--finish');
+      expect(() => assertRestoreFinished(copy)).to.throw(ConfigError, '--finish');
       const nowMs = copy.clock.now().getTime();
       expect(await refusalOf(createSessions(copy).find({ token: player.auth.token }, nowMs))).to.equal('errors.down');
       const { backedUpAt } = await finishRestore(copy.config, COPY);
       expect(backedUpAt.toISOString()).to.equal(manifest.takenAt.replace('Z', '.000Z'));
       await copy.dataVersions.refresh();
-      assertFinished(copy);
+      assertRestoreFinished(copy);
       await expectCleanAudit(copy);
       // A second time it is no backup any more, and its time has to be named.
       expect(await refusalOf(finishRestore(copy.config, COPY))).to.contain('--backed-up-at');

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -79,7 +78,7 @@ function Account(props: PageProps<AccountModel>): ReactElement {
 
 function Codes({ model, frame }: PageProps<CodesModel>): ReactElement {
   const t = useT();
-  const account = href(frame.locale, '/staff/account');
+  const account = frame.href('/staff/account');
   return (
     <>
       <StaffHead title={t('staff.account.codes.new')} crumbs={[{ title: t('staff.account.title'), href: account }]} />

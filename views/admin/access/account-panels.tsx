@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -57,7 +57,7 @@ function Way({ way, frame }: { way: OwnWayModel; frame: LayoutModel }): ReactEle
           <form
             className="staff-form"
             method="post"
-            action={href(frame.locale, `${ADDRESS}/${isLinked ? 'unlink' : 'link'}/${way.name}`)}
+            action={frame.href(`${ADDRESS}/${isLinked ? 'unlink' : 'link'}/${way.name}`)}
           >
             <AuthFields auth={frame.auth} />
             <SecondFactorField />
@@ -79,7 +79,7 @@ export function PasswordPanel({ model, frame }: Props): ReactElement {
       title={t(model.hasPassword ? 'staff.account.password' : 'staff.account.password.first')}
     >
       <p className="small muted">{t('staff.account.password.text')}</p>
-      <form className="staff-form mt3" method="post" action={href(frame.locale, `${ADDRESS}/password`)}>
+      <form className="staff-form mt3" method="post" action={frame.href(`${ADDRESS}/password`)}>
         <AuthFields auth={frame.auth} />
         {/* Lets browsers store the user name with the password. */}
         <input type="hidden" autoComplete="username" defaultValue={frame.staff?.member?.name} />
@@ -100,7 +100,7 @@ export function CodesPanel({ model, frame }: Props): ReactElement {
   return (
     <StaffPanel id="own-codes" title={t('staff.account.codes')}>
       <p className="small muted">{t('staff.account.codes.left', { count: model.codesLeft })}</p>
-      <form className="staff-form mt3" method="post" action={href(frame.locale, `${ADDRESS}/codes`)}>
+      <form className="staff-form mt3" method="post" action={frame.href(`${ADDRESS}/codes`)}>
         <AuthFields auth={frame.auth} />
         <SecondFactorField />
         <button className="btn btn--line" type="submit">

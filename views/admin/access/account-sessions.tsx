@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -21,7 +21,7 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
         ))}
       </ul>
       {model.sessions.length > 1 && (
-        <form className="mt3" method="post" action={href(frame.locale, '/staff/account/sessions/end')}>
+        <form className="mt3" method="post" action={frame.href('/staff/account/sessions/end')}>
           <AuthFields auth={frame.auth} />
           <button className="btn btn--line" type="submit" name="all" value="1">
             <Icon name="log-out" small />
@@ -47,7 +47,7 @@ function Row({ session, frame }: Pick<Props, 'frame'> & { session: StaffSessionM
         </span>
       </span>
       {!current && (
-        <form method="post" action={href(frame.locale, '/staff/account/sessions/end')}>
+        <form method="post" action={frame.href('/staff/account/sessions/end')}>
           <AuthFields auth={frame.auth} />
           <button
             className="mini"

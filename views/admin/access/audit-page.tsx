@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { Filters } from '#views/ui/staff/filters.tsx';
@@ -21,7 +20,7 @@ function Audit(props: PageProps<AuditModel>): ReactElement {
   return (
     <>
       <StaffHead title={t('staff.power.audit')} />
-      <Filters action={href(frame.locale, '/staff/audit')} part="staff-log" label={t('staff.audit.narrow')}>
+      <Filters action={frame.href('/staff/audit')} part="staff-log" label={t('staff.audit.narrow')}>
         <FieldRow label={t('staff.audit.who')}>
           <select className="input select" name="member" defaultValue={filter.member}>
             <option value="">{t('staff.audit.all')}</option>

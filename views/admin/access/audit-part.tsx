@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { type Href, LOCALES } from '#src/shared/locales.ts';
 import { type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
@@ -51,11 +51,11 @@ export interface AuditModel {
 export const auditPart = definePart<AuditModel>({ id: 'staff-log', Component: AuditLines });
 
 /** URL of the filtered log, starting before the given line. */
-function auditAddress(locale: LayoutModel['locale'], filter: Partial<AuditFilter>, before?: number): string {
+function auditAddress(href: Href, filter: Partial<AuditFilter>, before?: number): string {
   const fields = Object.entries(filter).filter(([, value]) => value !== '');
   const query = new URLSearchParams([...fields, ...(before === undefined ? [] : [['before', String(before)]])]);
   const queryText = query.toString();
-  return href(locale, `/staff/audit${queryText === '' ? '' : `?${queryText}`}`);
+  return href(`/staff/audit${queryText === '' ? '' : `?${queryText}`}`);
 }
 
 export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElement {
@@ -76,8 +76,8 @@ export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElemen
         </GridTable>
       )}
       <Pager
-        first={isFirst ? null : auditAddress(frame.locale, filter)}
-        next={next === null ? null : auditAddress(frame.locale, filter, next)}
+        first={isFirst ? null : auditAddress(frame.href, filter)}
+        next={next === null ? null : auditAddress(frame.href, filter, next)}
       />
     </div>
   );
@@ -86,7 +86,7 @@ export function AuditLines({ model, frame }: PageProps<AuditModel>): ReactElemen
 function Line({ line, frame }: { line: LineModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { at, member, act, aboutType, aboutId, changes, reason } = line;
-  const addressWith = (filter: Partial<AuditFilter>): string => auditAddress(frame.locale, filter);
+  const addressWith = (filter: Partial<AuditFilter>): string => auditAddress(frame.href, filter);
   return (
     <tr>
       <td>

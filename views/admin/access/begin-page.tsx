@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
@@ -36,7 +35,7 @@ export const beginPage = definePage<BeginModel>({
 function Begin({ model, frame }: PageProps<BeginModel>): ReactElement {
   const t = useT();
   const { step, name, role } = model;
-  const address = href(frame.locale, `/staff/begin/${model.key}`);
+  const address = frame.href(`/staff/begin/${model.key}`);
   return (
     <div className="staff-narrow">
       <h1>{t('staff.begin.title')}</h1>

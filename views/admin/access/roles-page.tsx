@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { ROLES, type Role } from '#src/shared/powers.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -42,7 +42,7 @@ export const rolesPage = definePage<RolesModel>({
 
 function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
   const t = useT();
-  const address = href(frame.locale, '/staff/roles');
+  const address = frame.href('/staff/roles');
   const columns = [
     { title: t('staff.name') },
     { title: t('staff.roles.role') },
@@ -72,7 +72,7 @@ function Roles({ model, frame }: PageProps<RolesModel>): ReactElement {
 function MemberRow({ member, frame }: { member: MemberModel; frame: LayoutModel }): ReactElement {
   const t = useT();
   const { id, name, role, hasBegun, isDemo, seenAt } = member;
-  const address = href(frame.locale, `/staff/roles/${String(id)}`);
+  const address = frame.href(`/staff/roles/${String(id)}`);
   const otherRoles = ROLES.filter((otherRole) => otherRole !== role);
   return (
     <tr>
@@ -115,7 +115,7 @@ function Invite({ frame }: { frame: LayoutModel }): ReactElement {
   return (
     <StaffPanel id="invite" title={t('staff.roles.invite')} className="mt3">
       <p className="muted">{t('staff.roles.inviteHow')}</p>
-      <StaffForm frame={frame} className="staff-form mt3" action={href(frame.locale, '/staff/roles')}>
+      <StaffForm frame={frame} className="staff-form mt3" action={frame.href('/staff/roles')}>
         <FieldRow label={t('staff.name')}>
           <Input type="text" className="input" name="name" maxLength={32} autoComplete="off" required />
         </FieldRow>

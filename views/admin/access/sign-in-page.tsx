@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -42,7 +41,7 @@ function SignIn({ model, frame }: PageProps<FirstModel>): ReactElement {
   return (
     <div className="staff-narrow">
       <h1>{t('staff.signIn.title')}</h1>
-      <form className="panel staff-form" method="post" action={href(frame.locale, '/staff/sign-in')}>
+      <form className="panel staff-form" method="post" action={frame.href('/staff/sign-in')}>
         <To to={model.to} />
         <FieldRow label={t('staff.name')}>
           <input type="text" className="input" name="name" autoComplete="username" maxLength={32} required autoFocus />
@@ -52,7 +51,7 @@ function SignIn({ model, frame }: PageProps<FirstModel>): ReactElement {
           {t('staff.signIn.go')}
         </button>
       </form>
-      <ProviderButtons ways={model.ways} action={href(frame.locale, '/staff/sign-in')} to={model.to} />
+      <ProviderButtons ways={model.ways} action={frame.href('/staff/sign-in')} to={model.to} />
       <p className="small muted">{t('staff.signIn.lost')}</p>
     </div>
   );
@@ -63,7 +62,7 @@ function Second({ model, frame }: PageProps<SignInModel>): ReactElement {
   return (
     <div className="staff-narrow">
       <h1>{t('staff.second.title')}</h1>
-      <form className="panel staff-form" method="post" action={href(frame.locale, '/staff/second')}>
+      <form className="panel staff-form" method="post" action={frame.href('/staff/second')}>
         <To to={model.to} />
         <SecondFactorField autoFocus />
         <button className="btn btn--main btn--wide" type="submit">
@@ -71,7 +70,7 @@ function Second({ model, frame }: PageProps<SignInModel>): ReactElement {
         </button>
       </form>
       <p>
-        <a className="link link--under" href={href(frame.locale, '/staff/sign-in')}>
+        <a className="link link--under" href={frame.href('/staff/sign-in')}>
           {t('staff.second.again')}
         </a>
       </p>

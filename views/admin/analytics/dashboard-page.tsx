@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
@@ -58,7 +58,7 @@ function Periods({ model, frame }: PageProps<DashboardModel>): ReactElement {
       hx-sync="this:replace"
     >
       {PERIODS.map((period) => {
-        const address = href(frame.locale, `/staff?period=${period}`);
+        const address = frame.href(`/staff?period=${period}`);
         return (
           <a
             key={period}

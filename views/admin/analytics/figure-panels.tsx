@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -106,7 +105,7 @@ function FileLink({ name, period, title, frame }: FileLinkProps): ReactElement {
   return (
     <a
       className="mini"
-      href={href(frame.locale, `/staff/figures/${name}?period=${period}`)}
+      href={frame.href(`/staff/figures/${name}?period=${period}`)}
       aria-label={t('figures.file', { title })}
       download=""
     >

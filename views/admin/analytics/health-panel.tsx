@@ -1,19 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatShare } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { DashboardModel } from './dashboard-model.ts';
+import { HOUR_SECONDS, MINUTE_SECONDS } from '#src/shared/time.ts';
 
 interface HealthProps {
   readonly health: DashboardModel['health'];
   readonly frame: LayoutModel;
 }
-
-const HOUR_SECONDS = 3600;
-const MINUTE_SECONDS = 60;
 
 /** Pending withdrawals and the current state of the store's components. */
 export function HealthPanel({ health, frame }: HealthProps): ReactElement {
@@ -45,7 +42,7 @@ export function HealthPanel({ health, frame }: HealthProps): ReactElement {
         <Check isGood={alarms === 0}>
           {alarms === 0 ? t('figures.health.fair') : t('figures.health.unfair', { count: alarms })}
           {' · '}
-          <a className="link link--under" href={href(frame.locale, '/fair/odds')}>
+          <a className="link link--under" href={frame.href('/fair/odds')}>
             {t('figures.health.odds')}
           </a>
         </Check>
@@ -81,7 +78,7 @@ function Queue({ health: { waiting, held, oldestSeconds }, frame }: HealthProps)
   const t = useT();
   return (
     <Check isGood={waiting === 0}>
-      <a className="link link--under" href={href(frame.locale, '/staff/withdrawals')}>
+      <a className="link link--under" href={frame.href('/staff/withdrawals')}>
         {t('figures.health.waiting', { count: waiting })}
       </a>
       {oldestSeconds !== null && ` · ${t('figures.health.oldest', { time: lengthText(oldestSeconds) })}`}

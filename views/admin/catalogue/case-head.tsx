@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CaseHeadModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
 import { StandingBadge } from './words.tsx';
+import { useHref } from '#ui/href.ts';
 
 const SECTIONS = [
   ['', 'contents'],
@@ -15,15 +15,15 @@ const SECTIONS = [
 
 export interface CaseHeadProps {
   readonly head: CaseHeadModel;
-  readonly locale: Locale;
   readonly here: (typeof SECTIONS)[number][1];
   readonly actions?: ReactNode;
 }
 
-export function CaseHead({ head, locale, here, actions }: CaseHeadProps): ReactElement {
+export function CaseHead({ head, here, actions }: CaseHeadProps): ReactElement {
+  const href = useHref();
   const t = useT();
   const { id, name, title, logo, standing, version, hasDraft } = head;
-  const crumbs = [{ title: t('workshop.title'), href: href(locale, '/staff/catalogue') }];
+  const crumbs = [{ title: t('workshop.title'), href: href('/staff/catalogue') }];
   return (
     <>
       <StaffHead title={title} crumbs={crumbs} actions={actions} />
@@ -32,7 +32,7 @@ export function CaseHead({ head, locale, here, actions }: CaseHeadProps): ReactE
         <StandingBadge standing={standing} />
         {hasDraft && <span className="badge badge--amber">{t('workshop.draft.badge')}</span>}
         {(standing === 'active' || standing === 'unavailable') && (
-          <a className="link" href={href(locale, `/case/${name}`)}>
+          <a className="link" href={href(`/case/${name}`)}>
             {t('workshop.case.look')}
           </a>
         )}
@@ -41,7 +41,7 @@ export function CaseHead({ head, locale, here, actions }: CaseHeadProps): ReactE
         {SECTIONS.map(([section, key]) => (
           <a
             key={key}
-            href={href(locale, `/staff/catalogue/cases/${String(id)}${section}`)}
+            href={href(`/staff/catalogue/cases/${String(id)}${section}`)}
             aria-current={key === here ? 'page' : undefined}
           >
             {t(`workshop.sections.${key}`)}

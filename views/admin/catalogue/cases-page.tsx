@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
@@ -30,14 +29,14 @@ function Cases({ model, frame }: PageProps<CasesModel>): ReactElement {
       <StaffHead
         title={t('workshop.title')}
         actions={
-          <a className="btn" href={href(frame.locale, '/staff/catalogue/cases/new')} data-key="a">
+          <a className="btn" href={frame.href('/staff/catalogue/cases/new')} data-key="a">
             <Icon name="plus" small />
             {t('workshop.case.new')}
           </a>
         }
       />
-      <CatalogueTabs locale={frame.locale} here="cases" />
-      <Filters action={href(frame.locale, '/staff/catalogue')} part={casesPart.id} label={t('workshop.cases.find')}>
+      <CatalogueTabs here="cases" />
+      <Filters action={frame.href('/staff/catalogue')} part={casesPart.id} label={t('workshop.cases.find')}>
         <SearchField label={t('workshop.cases.find')} value={filter.q} />
         <FieldRow label={t('workshop.category')}>
           <Choice

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
@@ -8,6 +7,7 @@ import { useT } from '#ui/texts.tsx';
 import type { CaseRowModel, CasesModel } from './models.ts';
 import { Thumb } from './thumb.tsx';
 import { percentText, priceText, StandingBadge } from './words.tsx';
+import { useHref } from '#ui/href.ts';
 
 export const casesPart = definePart<CasesModel>({ id: 'staff-cases', Component: CasesFound });
 
@@ -37,7 +37,7 @@ export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElemen
             ]}
           >
             {group.cases.map((row) => (
-              <CaseRow key={row.id} one={row} locale={frame.locale} />
+              <CaseRow key={row.id} one={row} />
             ))}
           </GridTable>
         </section>
@@ -46,14 +46,15 @@ export function CasesFound({ model, frame }: PageProps<CasesModel>): ReactElemen
   );
 }
 
-function CaseRow({ one, locale }: { one: CaseRowModel; locale: Locale }): ReactElement {
+function CaseRow({ one }: { one: CaseRowModel }): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <tr>
       <td>
         <span className="got">
           <Thumb logo={one.logo} />
-          <a className="link" href={href(locale, `/staff/catalogue/cases/${String(one.id)}`)}>
+          <a className="link" href={href(`/staff/catalogue/cases/${String(one.id)}`)}>
             {one.title}
           </a>
         </span>

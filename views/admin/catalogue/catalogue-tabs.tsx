@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
 
 const TABS = [
   ['/staff/catalogue', 'cases'],
@@ -8,12 +8,13 @@ const TABS = [
   ['/staff/catalogue/groups', 'groups'],
 ] as const;
 
-export function CatalogueTabs({ locale, here }: { locale: Locale; here: (typeof TABS)[number][1] }): ReactElement {
+export function CatalogueTabs({ here }: { here: (typeof TABS)[number][1] }): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <nav className="tabs staff-tabs" aria-label={t('workshop.tabs')}>
       {TABS.map(([path, name]) => (
-        <a key={name} href={href(locale, path)} aria-current={name === here ? 'page' : undefined}>
+        <a key={name} href={href(path)} aria-current={name === here ? 'page' : undefined}>
           {t(`workshop.tabs.${name}`)}
         </a>
       ))}

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
@@ -21,7 +20,7 @@ function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
   const { head, newest, versions } = model;
   return (
     <>
-      <CaseHead head={head} locale={frame.locale} here="versions" />
+      <CaseHead head={head} here="versions" />
       {versions === null ? (
         <section className="panel shop-group">
           <EmptyNote icon="package" title={t('workshop.compare.none')} text={t('workshop.compare.none.text')} />
@@ -29,7 +28,7 @@ function Compare({ model, frame }: PageProps<ComparedModel>): ReactElement {
       ) : (
         <>
           <Filters
-            action={href(frame.locale, `/staff/catalogue/cases/${String(head.id)}/compare`)}
+            action={frame.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
             part={comparedPart.id}
             label={t('workshop.compare')}
           >

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -22,14 +21,13 @@ function Contents({ model, frame }: PageProps<ContentsModel>): ReactElement {
     <>
       <CaseHead
         head={head}
-        locale={frame.locale}
         here="contents"
         actions={
           <>
             {head.hasDraft && head.version !== null && (
               <a
                 className="btn btn--line"
-                href={href(frame.locale, `/staff/catalogue/cases/${String(head.id)}/compare`)}
+                href={frame.href(`/staff/catalogue/cases/${String(head.id)}/compare`)}
                 data-key="c"
               >
                 {t('workshop.compare.with', { number: head.version })}

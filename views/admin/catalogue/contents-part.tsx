@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -20,7 +19,7 @@ export const contentsPart = definePart<ContentsModel>({ id: 'odds-editor', Compo
 export function ContentsEditor({ model, frame }: PageProps<ContentsModel>): ReactElement {
   const t = useT();
   const { head, draftRevision, versionId, keys, rows } = model;
-  const own = href(frame.locale, `/staff/catalogue/cases/${String(head.id)}`);
+  const own = frame.href(`/staff/catalogue/cases/${String(head.id)}`);
   return (
     <div id={contentsPart.id} className="staff-grid staff-grid--top staff-grid--edit">
       <section className="panel" aria-labelledby="items">

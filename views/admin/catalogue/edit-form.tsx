@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { StaffForm } from '#views/ui/staff/staff-form.tsx';
 
@@ -22,7 +21,7 @@ export function EditForm(props: EditFormProps): ReactElement {
     <StaffForm
       frame={frame}
       className={className}
-      action={href(frame.locale, action)}
+      action={frame.href(action)}
       encType={hasFile ? 'multipart/form-data' : undefined}
       idempotencyKey={idempotencyKey}
     >

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
@@ -44,7 +44,7 @@ function Groups({ model, frame }: Props): ReactElement {
   return (
     <>
       <StaffHead title={t('workshop.title')} />
-      <CatalogueTabs locale={frame.locale} here="groups" />
+      <CatalogueTabs here="groups" />
       <p className="muted mt3">{t('workshop.groups.text')}</p>
       <ol className="shop-groups">
         {model.groups.map((group, index) => (
@@ -86,7 +86,7 @@ function Group({ group, place, model, frame }: GroupProps): ReactElement {
           <code className="faint tiny">{name}</code>
           <OrderButtons
             frame={frame}
-            action={href(frame.locale, `${own}/move`)}
+            action={frame.href(`${own}/move`)}
             idempotencyKey={`${model.key}-m${String(id)}`}
             name={title}
             isFirst={place === 0}

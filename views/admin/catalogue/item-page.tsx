@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALE_CODES } from '#src/shared/locales.ts';
+import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { RARITIES } from '#ui/models/items.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
@@ -14,6 +14,7 @@ import type { ItemFormModel } from './models.ts';
 import { OverrideField } from './override-field.tsx';
 import { PictureForm } from './picture-form.tsx';
 import { useIsWrong } from '#views/ui/staff/fields.tsx';
+import { useHref } from '#ui/href.ts';
 
 export const itemPage = definePage<ItemFormModel>({
   name: 'staff-item',
@@ -25,8 +26,8 @@ export const itemPage = definePage<ItemFormModel>({
 function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
   const t = useT();
   const crumbs = [
-    { title: t('workshop.title'), href: href(frame.locale, '/staff/catalogue') },
-    { title: t('workshop.tabs.items'), href: href(frame.locale, '/staff/catalogue/items') },
+    { title: t('workshop.title'), href: frame.href('/staff/catalogue') },
+    { title: t('workshop.tabs.items'), href: frame.href('/staff/catalogue/items') },
   ];
   const { id, keys, revision } = model;
   const own = `/staff/catalogue/items${id === null ? '' : `/${String(id)}`}`;
@@ -57,7 +58,7 @@ function Item({ model, frame }: PageProps<ItemFormModel>): ReactElement {
                   label={t('workshop.picture.item')}
                 />
               </StaffPanel>
-              <UsedIn model={model} locale={frame.locale} />
+              <UsedIn model={model} />
             </>
           )}
         </aside>
@@ -105,13 +106,8 @@ function Fields({ model }: { model: ItemFormModel }): ReactElement {
   );
 }
 
-function UsedIn({
-  model,
-  locale,
-}: {
-  model: ItemFormModel;
-  locale: PageProps<unknown>['frame']['locale'];
-}): ReactElement {
+function UsedIn({ model }: { model: ItemFormModel }): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <section className="panel" aria-labelledby="used">
@@ -126,7 +122,7 @@ function UsedIn({
         <ul className="shop-links">
           {model.cases.map((itemCase) => (
             <li key={itemCase.id}>
-              <a className="link" href={href(locale, `/staff/catalogue/cases/${String(itemCase.id)}`)}>
+              <a className="link" href={href(`/staff/catalogue/cases/${String(itemCase.id)}`)}>
                 {itemCase.title}
               </a>
             </li>

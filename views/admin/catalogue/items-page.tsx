@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { RARITIES } from '#ui/models/items.ts';
@@ -29,18 +28,14 @@ function Items({ model, frame }: PageProps<ItemsModel>): ReactElement {
       <StaffHead
         title={t('workshop.title')}
         actions={
-          <a className="btn" href={href(frame.locale, '/staff/catalogue/items/new')} data-key="a">
+          <a className="btn" href={frame.href('/staff/catalogue/items/new')} data-key="a">
             <Icon name="plus" small />
             {t('workshop.item.new')}
           </a>
         }
       />
-      <CatalogueTabs locale={frame.locale} here="items" />
-      <Filters
-        action={href(frame.locale, '/staff/catalogue/items')}
-        part={itemsPart.id}
-        label={t('workshop.items.find')}
-      >
+      <CatalogueTabs here="items" />
+      <Filters action={frame.href('/staff/catalogue/items')} part={itemsPart.id} label={t('workshop.items.find')}>
         <SearchField label={t('workshop.items.find')} value={filter.q} />
         <FieldRow label={t('workshop.rarity')}>
           <Choice

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatG } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
@@ -41,7 +40,7 @@ export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElemen
                 <td>
                   <span className="got">
                     <Thumb logo={item.logo} />
-                    <a className="link" href={href(frame.locale, `/staff/catalogue/items/${String(item.id)}`)}>
+                    <a className="link" href={frame.href(`/staff/catalogue/items/${String(item.id)}`)}>
                       {item.title}
                     </a>
                   </span>
@@ -64,7 +63,7 @@ export function ItemsFound({ model, frame }: PageProps<ItemsModel>): ReactElemen
           </GridTable>
         </section>
       )}
-      <Pager first={null} next={next === null ? null : href(frame.locale, next)} />
+      <Pager first={null} next={next === null ? null : frame.href(next)} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { FourTexts } from '#views/ui/staff/four-texts.tsx';
@@ -24,13 +23,13 @@ export const termsPage = definePage<TermsModel>({
 function Terms({ model, frame }: PageProps<TermsModel>): ReactElement {
   const t = useT();
   const { head, keys, revision } = model;
-  const crumbs = [{ title: t('workshop.title'), href: href(frame.locale, '/staff/catalogue') }];
+  const crumbs = [{ title: t('workshop.title'), href: frame.href('/staff/catalogue') }];
   return (
     <>
       {head === null ? (
         <StaffHead title={t('workshop.case.new')} crumbs={crumbs} />
       ) : (
-        <CaseHead head={head} locale={frame.locale} here="terms" />
+        <CaseHead head={head} here="terms" />
       )}
       <EditForm
         frame={frame}

@@ -21,7 +21,7 @@ function Texts({ model, frame }: PageProps<CaseTextsModel>): ReactElement {
   const own = `/staff/catalogue/cases/${String(head.id)}`;
   return (
     <>
-      <CaseHead head={head} locale={frame.locale} here="texts" />
+      <CaseHead head={head} here="texts" />
       <div className="staff-grid staff-grid--top">
         <StaffPanel id="words" title={t('workshop.sections.texts')}>
           <EditForm frame={frame} action={`${own}/texts`} idempotencyKey={keys[0]} revision={revision}>

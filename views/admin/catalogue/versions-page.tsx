@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
@@ -21,10 +21,10 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
   const t = useT();
   const { head, versions, next } = model;
   const { tag } = LOCALES[frame.locale];
-  const own = href(frame.locale, `/staff/catalogue/cases/${String(head.id)}`);
+  const own = frame.href(`/staff/catalogue/cases/${String(head.id)}`);
   return (
     <>
-      <CaseHead head={head} locale={frame.locale} here="versions" />
+      <CaseHead head={head} here="versions" />
       <section className="panel shop-group" aria-label={t('workshop.sections.versions')}>
         {versions.length === 0 ? (
           <EmptyNote icon="package" title={t('workshop.versions.none')} text={t('workshop.versions.none.text')} />
@@ -42,7 +42,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
             {versions.map(({ id, number, createdAt, items, percent }) => (
               <tr key={id} className={number === head.version ? 'is-cur' : undefined}>
                 <td>
-                  <a className="link" href={href(frame.locale, `/case/${head.name}/odds`)}>
+                  <a className="link" href={frame.href(`/case/${head.name}/odds`)}>
                     {t('workshop.versions.one', { number })}
                   </a>
                   {number === head.version && <span className="badge badge--ok">{t('workshop.versions.now')}</span>}
@@ -61,7 +61,7 @@ function Versions({ model, frame }: PageProps<VersionsModel>): ReactElement {
             ))}
           </GridTable>
         )}
-        <Pager first={null} next={next === null ? null : href(frame.locale, next)} />
+        <Pager first={null} next={next === null ? null : frame.href(next)} />
       </section>
     </>
   );

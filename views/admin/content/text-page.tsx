@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
@@ -56,7 +56,7 @@ export const textPage = definePage<TextPageModel>({
 function Text({ model, frame }: Props): ReactElement {
   const t = useT();
   const { document, language, body, key } = model;
-  const texts = href(frame.locale, '/staff/texts');
+  const texts = frame.href('/staff/texts');
   return (
     <>
       <StaffHead
@@ -105,7 +105,7 @@ function Versions({ model, frame }: Props): ReactElement {
   const t = useT();
   const { document, language, chosen, shownNumber, versions, key } = model;
   const { tag } = LOCALES[frame.locale];
-  const action = href(frame.locale, '/staff/texts');
+  const action = frame.href('/staff/texts');
   return (
     <StaffPanel
       id="versions"

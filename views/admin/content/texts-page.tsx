@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { shortDay } from '#ui/short-moment.ts';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
@@ -45,7 +45,7 @@ function Texts({ model, frame }: PageProps<TextsPageModel>): ReactElement {
               <th scope="row">{t(`office.text.${name}`)}</th>
               {own.map(({ locale, version }) => (
                 <td key={locale}>
-                  <a className="link link--under" href={href(frame.locale, `/staff/texts/${name}/${locale}`)}>
+                  <a className="link link--under" href={frame.href(`/staff/texts/${name}/${locale}`)}>
                     <span className="vh">{`${t(`office.text.${name}`)}, ${LOCALES[locale].name}: `}</span>
                     {version === null
                       ? t('office.texts.shipped')

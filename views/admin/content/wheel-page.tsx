@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { GridTable } from '#views/ui/staff/grid-table.tsx';
@@ -72,7 +71,7 @@ function Wheel(props: Props): ReactElement {
 
 function Editor({ model, frame }: Props): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/staff/wheel');
+  const action = frame.href('/staff/wheel');
   return (
     <div id={PART} className="staff-grid staff-grid--top staff-grid--edit">
       <form

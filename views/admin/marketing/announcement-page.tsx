@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
@@ -32,7 +32,7 @@ export const advertPage = definePage<AdvertPageModel>({
 
 function Advert({ model, frame }: PageProps<AdvertPageModel>): ReactElement {
   const t = useT();
-  const list = href(frame.locale, '/staff/adverts');
+  const list = frame.href('/staff/adverts');
   const own = `${list}/${String(model.id)}`;
   const isOver = model.state === 'over';
   return (

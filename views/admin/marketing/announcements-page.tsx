@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -54,7 +54,7 @@ export const advertsPage = definePage<AdvertsPageModel>({
 
 function Adverts({ model, frame }: PageProps<AdvertsPageModel>): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/staff/adverts');
+  const action = frame.href('/staff/adverts');
   const { tag } = LOCALES[frame.locale];
   return (
     <>

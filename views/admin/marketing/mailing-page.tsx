@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
@@ -46,7 +46,7 @@ function Mailing({ model, frame }: Props): ReactElement {
     <>
       <StaffHead
         title={t('office.mailing.one', { id: model.id })}
-        crumbs={[{ title: t('staff.power.notices'), href: href(frame.locale, '/staff/notices') }]}
+        crumbs={[{ title: t('staff.power.notices'), href: frame.href('/staff/notices') }]}
         actions={<MailingBadge state={model.state} />}
       />
       <div className="staff-grid staff-grid--top">
@@ -80,7 +80,7 @@ function Mailing({ model, frame }: Props): ReactElement {
 function Sending({ model, frame }: Props): ReactElement {
   const t = useT();
   const { state, counted, written, key } = model;
-  const own = href(frame.locale, `/staff/notices/${String(model.id)}`);
+  const own = frame.href(`/staff/notices/${String(model.id)}`);
   const isMoving = state === 'counting' || state === 'sending';
   return (
     <StaffPanel id="to" title={t('office.segment')}>

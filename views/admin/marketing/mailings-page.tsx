@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
@@ -55,7 +55,7 @@ function Mailings(props: Props): ReactElement {
 
 function MailingList({ model, frame }: Props): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/staff/notices');
+  const action = frame.href('/staff/notices');
   if (model.list.length === 0) {
     return <EmptyNote icon="bell" title={t('office.mailings.none')} text={t('office.mailings.none.text')} />;
   }
@@ -108,7 +108,7 @@ function MailingForm({ model, frame }: Props): ReactElement {
     <StaffForm
       frame={frame}
       className="staff-form office-wide"
-      action={href(frame.locale, '/staff/notices')}
+      action={frame.href('/staff/notices')}
       aria-labelledby="new"
       idempotencyKey={model.key}
     >

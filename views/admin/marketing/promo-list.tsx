@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPercent } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -49,7 +49,7 @@ export function givenWords({ kind, amount }: Pick<PromoRow, 'kind' | 'amount'>, 
 export function PromoList({ model, frame }: PageProps<PromoListModel>): ReactElement {
   const t = useT();
   const { locale } = frame;
-  const action = href(locale, '/staff/promos');
+  const action = frame.href('/staff/promos');
   if (model.list.length === 0) {
     return (
       <div id={PROMO_LIST}>

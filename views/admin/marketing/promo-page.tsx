@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
 import { ConfirmButton } from '#views/ui/staff/confirm-button.tsx';
@@ -37,7 +37,7 @@ type Props = PageProps<PromoPageModel>;
 function Promo(props: Props): ReactElement {
   const t = useT();
   const { model, frame } = props;
-  const list = href(frame.locale, '/staff/promos');
+  const list = frame.href('/staff/promos');
   return (
     <>
       <StaffHead title={model.promo.code} crumbs={[{ title: t('staff.power.promos'), href: list }]} />
@@ -52,7 +52,7 @@ function Promo(props: Props): ReactElement {
 function Uses({ model, frame }: Props): ReactElement {
   const t = useT();
   const { promo, uses, next, isFirst } = model;
-  const own = href(frame.locale, `/staff/promos/${String(promo.id)}`);
+  const own = frame.href(`/staff/promos/${String(promo.id)}`);
   const { tag } = LOCALES[frame.locale];
   return (
     <StaffPanel id="uses" title={t('office.promo.used')} beside={<span className="num">{usesOf(promo)}</span>}>
@@ -66,7 +66,7 @@ function Uses({ model, frame }: Props): ReactElement {
           {uses.map(({ id, playerId, paymentId, createdAt }) => (
             <tr key={id}>
               <td>
-                <a className="link link--under num" href={href(frame.locale, `/staff/players/${String(playerId)}`)}>
+                <a className="link link--under num" href={frame.href(`/staff/players/${String(playerId)}`)}>
                   {playerId}
                 </a>
               </td>
@@ -83,7 +83,7 @@ function Uses({ model, frame }: Props): ReactElement {
 
 function Terms({ model: { promo, key }, frame }: Props): ReactElement {
   const t = useT();
-  const own = href(frame.locale, `/staff/promos/${String(promo.id)}`);
+  const own = frame.href(`/staff/promos/${String(promo.id)}`);
   const { tag } = LOCALES[frame.locale];
   const moment = (iso: string | null, otherwise: string): string => (iso === null ? otherwise : shortMoment(iso, tag));
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
@@ -50,7 +50,7 @@ export const promoListPart = definePart<PromosPageModel>({ id: PROMO_LIST, Compo
 function Promos(props: Props): ReactElement {
   const t = useT();
   const { model, frame } = props;
-  const action = href(frame.locale, '/staff/promos');
+  const action = frame.href('/staff/promos');
   return (
     <>
       <StaffHead title={t('staff.power.promos')} />
@@ -135,7 +135,7 @@ function PromoForm({ model, frame, name, title, address, ending, make, children 
       <StaffForm
         frame={frame}
         className="staff-form"
-        action={href(frame.locale, address)}
+        action={frame.href(address)}
         aria-labelledby={name}
         idempotencyKey={`${model.key}-${ending}`}
       >
@@ -150,7 +150,7 @@ function PromoForm({ model, frame, name, title, address, ending, make, children 
 
 function Batches({ model, frame }: Props): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/staff/promos');
+  const action = frame.href('/staff/promos');
   return (
     <section className="panel office-panel" id="batches" aria-labelledby="batches-title">
       <div className="panel__head">

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { BLOCK_REASONS } from '#src/shared/block-reasons.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
@@ -36,7 +35,7 @@ function Block({ model: { head, idempotencyKey }, frame }: { model: Model; frame
       </summary>
       <StaffForm
         frame={frame}
-        action={href(frame.locale, `/staff/players/${String(head.id)}/block`)}
+        action={frame.href(`/staff/players/${String(head.id)}/block`)}
         className="acc__body staff-form"
         idempotencyKey={`${idempotencyKey}-block`}
       >
@@ -71,7 +70,7 @@ function Unblock({ model: { head, idempotencyKey }, frame }: { model: Model; fra
   return (
     <StaffForm
       frame={frame}
-      action={href(frame.locale, `/staff/players/${String(head.id)}/unblock`)}
+      action={frame.href(`/staff/players/${String(head.id)}/unblock`)}
       className="staff-form mt2"
       idempotencyKey={`${idempotencyKey}-unblock`}
     >

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
@@ -31,7 +30,7 @@ function Page({ model, frame }: PageProps<FaultsModel>): ReactElement {
 
 function List({ model, frame }: PageProps<FaultsModel>): ReactElement {
   const t = useT();
-  const base = href(frame.locale, '/staff/errors');
+  const base = frame.href('/staff/errors');
   const here = model.isOpen ? base : `${base}?state=done`;
   return (
     <section id="faults" className="panel" aria-label={t('staff.power.errors')}>
@@ -96,7 +95,7 @@ export const faultPage = definePage<FaultModel>({
 function Fault({ model, frame }: PageProps<FaultModel>): ReactElement {
   const t = useT();
   const { fault, isOpen } = model;
-  const base = href(frame.locale, '/staff/errors');
+  const base = frame.href('/staff/errors');
   return (
     <>
       <StaffHead

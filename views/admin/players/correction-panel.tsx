@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -59,7 +58,7 @@ function CorrectionForm({ model, frame }: { model: Model; frame: LayoutModel }):
       </summary>
       <StaffForm
         frame={frame}
-        action={href(frame.locale, `/staff/players/${String(head.id)}/corrections`)}
+        action={frame.href(`/staff/players/${String(head.id)}/corrections`)}
         className="acc__body staff-form"
         idempotencyKey={`${idempotencyKey}-correct`}
       >

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { useT } from '#ui/texts.tsx';
@@ -35,7 +34,7 @@ export function CorrectionRow({ correction, frame, idempotencyKey, mayDecide, wi
       </td>
       {withPlayer && (
         <td>
-          <PlayerLink player={player} locale={frame.locale} />
+          <PlayerLink player={player} />
         </td>
       )}
       <td className={change > 0 ? 'num good' : 'num bad'}>
@@ -74,7 +73,7 @@ function Decide({
   return (
     <StaffForm
       frame={frame}
-      action={href(frame.locale, `/staff/corrections/${String(id)}/${verb}`)}
+      action={frame.href(`/staff/corrections/${String(id)}/${verb}`)}
       idempotencyKey={`${idempotencyKey}-${verb}-${String(id)}`}
     >
       <button className={verb === 'refuse' ? 'mini bad' : 'mini'} type="submit">

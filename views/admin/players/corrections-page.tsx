@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -24,7 +23,7 @@ function Page({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
     <>
       <StaffHead
         title={t('dossiers.corrections.title')}
-        crumbs={[{ title: t('dossiers.players.title'), href: href(frame.locale, '/staff/players') }]}
+        crumbs={[{ title: t('dossiers.players.title'), href: frame.href('/staff/players') }]}
       />
       <List model={model} frame={frame} />
     </>
@@ -33,7 +32,7 @@ function Page({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
 
 function List({ model, frame }: PageProps<CorrectionsModel>): ReactElement {
   const t = useT();
-  const base = href(frame.locale, '/staff/corrections');
+  const base = frame.href('/staff/corrections');
   return (
     <section id="corrections" className="panel" aria-label={t('dossiers.corrections.title')}>
       <nav className="seg" aria-label={t('dossiers.column.state')}>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { FLAG_KINDS, type FlagKind, FLAG_STATES, FLAG_VERDICTS } from '#src/shared/flags.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -33,7 +32,7 @@ function Page({ model, frame }: Props): ReactElement {
   return (
     <>
       <StaffHead title={t('staff.power.flags')} />
-      <Filters label={t('dossiers.flags.filter')} action={href(frame.locale, '/staff/flags')} part="flag-list">
+      <Filters label={t('dossiers.flags.filter')} action={frame.href('/staff/flags')} part="flag-list">
         <FieldRow label={t('dossiers.column.state')}>
           <select className="input select" name="state" defaultValue={model.state}>
             {FLAG_STATES.map((state) => (
@@ -79,7 +78,7 @@ function List({ model, frame }: Props): ReactElement {
         </ul>
       )}
       <Pages
-        here={`${href(frame.locale, '/staff/flags')}?${query.toString()}`}
+        here={`${frame.href('/staff/flags')}?${query.toString()}`}
         next={model.next}
         isFirst={!frame.path.includes('cursor=')}
       />
@@ -101,11 +100,11 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
       <div>
         <b>{t(`dossiers.flag.${flag.kind}`)}</b>
         <p className="muted">
-          <PlayerLink player={flag.player} locale={locale} />
+          <PlayerLink player={flag.player} />
           {flag.about !== null && (
             <>
               {' ↔ '}
-              <PlayerLink player={flag.about} locale={locale} />
+              <PlayerLink player={flag.about} />
             </>
           )}
           {flag.subject > 0 && ` ${t('dossiers.number', { number: String(flag.subject) })}`}
@@ -128,7 +127,7 @@ function Flag({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
 /** Flag actions. Each form submits the holder as shown, so that a concurrent change is detected. */
 function Acts({ flag, frame, idempotencyKey }: FlagProps): ReactElement {
   const t = useT();
-  const base = href(frame.locale, `/staff/flags/${String(flag.id)}`);
+  const base = frame.href(`/staff/flags/${String(flag.id)}`);
   const act = (verb: 'take' | 'return' | 'close') => ({
     frame,
     action: `${base}/${verb}`,

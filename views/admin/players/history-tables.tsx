@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatG } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -90,7 +89,7 @@ export function Items({ rows, next, here, isFirst, frame }: Listed<ItemRow>): Re
               {row.drawId === null ? (
                 row.caseTitle
               ) : (
-                <a className="link" href={href(frame.locale, `/fair/draw/${String(row.drawId)}`)}>
+                <a className="link" href={frame.href(`/fair/draw/${String(row.drawId)}`)}>
                   {row.caseTitle ?? t('dossiers.draw')}
                 </a>
               )}
@@ -149,7 +148,7 @@ export function Draws({ rows, next, here, isFirst, frame }: Listed<DrawRow>): Re
             <td className="num">{formatCount(row.ticket)}</td>
             <td className="num">{row.nonce}</td>
             <td>
-              <a className="link" href={href(frame.locale, `/fair/draw/${String(row.id)}`)}>
+              <a className="link" href={frame.href(`/fair/draw/${String(row.id)}`)}>
                 {row.isRevealed ? t('dossiers.proof.open') : t('dossiers.proof.waits')}
               </a>
             </td>

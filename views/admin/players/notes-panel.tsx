@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { StaffPanel } from '#views/ui/staff/staff-panel.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -37,7 +36,7 @@ export function NotesPanel({ model: { head, may, idempotencyKey }, notes, frame 
       {may.note && head.state !== 'closed' && (
         <StaffForm
           frame={frame}
-          action={href(frame.locale, `/staff/players/${String(head.id)}/notes`)}
+          action={frame.href(`/staff/players/${String(head.id)}/notes`)}
           className="stack"
           idempotencyKey={`${idempotencyKey}-note`}
         >

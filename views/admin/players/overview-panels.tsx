@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { useT } from '#ui/texts.tsx';
 import type { DeviceModel, DossierModel, FlagModel, IdentityModel, May, Overview, SessionModel } from './models.ts';
@@ -39,7 +38,7 @@ export function Flags({
   const t = useT();
   if (flags.length === 0) return null;
   const all = may.flags && (
-    <a className="link link--under" href={href(frame.locale, '/staff/flags')}>
+    <a className="link link--under" href={frame.href('/staff/flags')}>
       {t('dossiers.flags.all')}
     </a>
   );
@@ -60,7 +59,7 @@ export function Flags({
                 <When at={flag.at} locale={frame.locale} />
                 {flag.subject > 0 && ` · ${t('dossiers.number', { number: String(flag.subject) })}`}
               </span>{' '}
-              {flag.about !== null && <PlayerLink player={flag.about} locale={frame.locale} />}
+              {flag.about !== null && <PlayerLink player={flag.about} />}
               {flag.note !== '' && <span className="staff-words"> {flag.note}</span>}
             </span>
           </li>
@@ -83,7 +82,7 @@ export function Sessions({
   const end = may.block && sessions.length > 0 && (
     <StaffForm
       frame={frame}
-      action={href(frame.locale, `/staff/players/${String(head.id)}/sessions/end`)}
+      action={frame.href(`/staff/players/${String(head.id)}/sessions/end`)}
       idempotencyKey={`${idempotencyKey}-end`}
     >
       <button className="mini" type="submit">
@@ -212,7 +211,7 @@ export function Referral({
         <dt>{t('dossiers.referral.earned')}</dt>
         <dd>{sumOf(earned)}</dd>
         <dt>{t('dossiers.referral.inviter')}</dt>
-        <dd>{inviter === null ? t('dossiers.nobody') : <PlayerLink player={inviter} locale={frame.locale} />}</dd>
+        <dd>{inviter === null ? t('dossiers.nobody') : <PlayerLink player={inviter} />}</dd>
       </dl>
     </Panel>
   );

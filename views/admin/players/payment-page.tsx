@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { NewsOutcome } from '#src/shared/payment-states.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -35,13 +34,13 @@ function Page({ model, frame }: Props): ReactElement {
     <>
       <StaffHead
         title={t('dossiers.payment.title', { number: String(row.number) })}
-        crumbs={[{ title: t('staff.power.payments'), href: href(frame.locale, '/staff/payments') }]}
+        crumbs={[{ title: t('staff.power.payments'), href: frame.href('/staff/payments') }]}
         actions={
           <>
             <PaymentBadge state={row.state} />
             <StaffForm
               frame={frame}
-              action={href(frame.locale, `/staff/payments/${row.publicId}/ask`)}
+              action={frame.href(`/staff/payments/${row.publicId}/ask`)}
               idempotencyKey={`${model.idempotencyKey}-ask`}
             >
               <button className="btn" type="submit">
@@ -70,7 +69,7 @@ function Facts({ model, frame }: Props): ReactElement {
     <section className="panel" aria-label={t('dossiers.payment.facts')}>
       <dl className="bill staff-bill">
         <dt>{t('dossiers.column.player')}</dt>
-        <dd>{row.player && <PlayerLink player={row.player} locale={frame.locale} />}</dd>
+        <dd>{row.player && <PlayerLink player={row.player} />}</dd>
         <dt>{t('dossiers.column.sum')}</dt>
         <dd>{formatMoney(row.sum, row.currency.toUpperCase())}</dd>
         <dt>{t('dossiers.column.base')}</dt>

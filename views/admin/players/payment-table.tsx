@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { useT } from '#ui/texts.tsx';
 import type { PaymentRow } from './models.ts';
@@ -42,7 +41,7 @@ export function PaymentTable({
         <tr key={row.publicId}>
           <td>
             {isLinked ? (
-              <a className="link num" href={href(frame.locale, `/staff/payments/${row.publicId}`)}>
+              <a className="link num" href={frame.href(`/staff/payments/${row.publicId}`)}>
                 {row.number}
               </a>
             ) : (
@@ -52,7 +51,7 @@ export function PaymentTable({
           <td className="faint">
             <When at={row.at} locale={frame.locale} />
           </td>
-          {isOfMany && <td>{row.player && <PlayerLink player={row.player} locale={frame.locale} />}</td>}
+          {isOfMany && <td>{row.player && <PlayerLink player={row.player} />}</td>}
           <td>{row.method}</td>
           <td className="num">{formatMoney(row.sum, row.currency.toUpperCase())}</td>
           <td className="num">{sumOf(row.base)}</td>

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { PAYMENT_STATES } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
@@ -38,7 +37,7 @@ function Page({ model, frame }: Props): ReactElement {
 function Filter({ model: { filter, methods }, frame }: Props): ReactElement {
   const t = useT();
   return (
-    <Filters label={t('dossiers.payments.find')} action={href(frame.locale, '/staff/payments')} part="payment-list">
+    <Filters label={t('dossiers.payments.find')} action={frame.href('/staff/payments')} part="payment-list">
       <SearchField label={t('dossiers.payments.find')} value={filter.q} />
       <FieldRow label={t('dossiers.column.state')}>
         <select className="input select" name="state" defaultValue={filter.state ?? ''}>
@@ -96,7 +95,7 @@ function List({ model, frame }: Props): ReactElement {
       <StaffPanel id="listed" title={t('dossiers.payments.all')}>
         <PaymentTable label={t('dossiers.payments.all')} rows={model.rows} frame={frame} isLinked />
         <Pages
-          here={href(frame.locale, '/staff/payments') + queryOf(model.filter)}
+          here={frame.href('/staff/payments') + queryOf(model.filter)}
           next={model.next}
           isFirst={!frame.path.includes('cursor=')}
         />

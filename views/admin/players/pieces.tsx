@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { MovementUnit } from '#src/shared/transfer-kinds.ts';
 import { shortMoment } from '#ui/short-moment.ts';
@@ -8,6 +8,7 @@ import { GridTable, type GridTableProps } from '#views/ui/staff/grid-table.tsx';
 import { Pager } from '#views/ui/staff/pager.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { ListedPlayer } from './models.ts';
+import { useHref } from '#ui/href.ts';
 
 /** Formats a sum for staff: roubles, or points when the ledger unit is points. */
 export const sumOf = (amount: number, unit: MovementUnit = 'RUB'): string =>
@@ -24,17 +25,14 @@ export const When = ({ at, locale }: { at: string; locale: Locale }): ReactEleme
 );
 
 /** Player name with a link to the player page. */
-export const PlayerLink = ({
-  player,
-  locale,
-}: {
-  player: { readonly id: number; readonly name: string };
-  locale: Locale;
-}): ReactElement => (
-  <a className="link" href={href(locale, `/staff/players/${String(player.id)}`)}>
-    {player.name} <span className="faint num">{player.id}</span>
-  </a>
-);
+export const PlayerLink = ({ player }: { player: { readonly id: number; readonly name: string } }): ReactElement => {
+  const href = useHref();
+  return (
+    <a className="link" href={href(`/staff/players/${String(player.id)}`)}>
+      {player.name} <span className="faint num">{player.id}</span>
+    </a>
+  );
+};
 
 /** Badge of a blocked or closed account; null for an active one. */
 export function StateBadge({ state }: { state: ListedPlayer['state'] }): ReactElement | null {

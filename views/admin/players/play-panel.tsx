@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { shortMoment } from '#ui/short-moment.ts';
 import { Input } from '#views/ui/staff/fields.tsx';
@@ -81,7 +81,7 @@ function Lift({ model: { head, idempotencyKey }, frame }: Pick<Props, 'model' | 
   return (
     <StaffForm
       frame={frame}
-      action={href(frame.locale, `/staff/players/${String(head.id)}/exclusion/lift`)}
+      action={frame.href(`/staff/players/${String(head.id)}/exclusion/lift`)}
       className="staff-form"
       idempotencyKey={`${idempotencyKey}-lift`}
     >

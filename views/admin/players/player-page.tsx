@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
 import { Stat } from '#views/ui/stat.tsx';
@@ -33,12 +32,12 @@ function Page({ model, frame }: Props): ReactElement {
     <>
       <StaffHead
         title={head.name}
-        crumbs={[{ title: t('dossiers.players.title'), href: href(frame.locale, '/staff/players') }]}
+        crumbs={[{ title: t('dossiers.players.title'), href: frame.href('/staff/players') }]}
         actions={
           <>
             <StateBadge state={head.state} />
             {head.isDemo && <span className="badge">{t('dossiers.demo')}</span>}
-            <a className="btn btn--line" href={href(frame.locale, `/profile/${String(head.id)}`)}>
+            <a className="btn btn--line" href={frame.href(`/profile/${String(head.id)}`)}>
               {t('dossiers.inShop')}
             </a>
           </>
@@ -80,7 +79,7 @@ function Facts({ model: { head }, frame }: Props): ReactElement {
 function Section({ model, frame }: Props): ReactElement {
   const t = useT();
   const { head, listed } = model;
-  const base = href(frame.locale, `/staff/players/${String(head.id)}`);
+  const base = frame.href(`/staff/players/${String(head.id)}`);
   const addressOf = (section: string): string => (section === 'overview' ? base : `${base}?section=${section}`);
   const list = { frame, here: addressOf(listed.section), isFirst: !frame.path.includes('cursor=') };
   return (

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
@@ -23,14 +22,14 @@ export const playersPart = definePart<PlayersModel>({ id: 'players', Component: 
 
 function Page({ model, frame }: Props): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/staff/players');
+  const action = frame.href('/staff/players');
   return (
     <>
       <StaffHead
         title={t('dossiers.players.title')}
         actions={
           model.waiting !== null && (
-            <a className="btn btn--line" href={href(frame.locale, '/staff/corrections')}>
+            <a className="btn btn--line" href={frame.href('/staff/corrections')}>
               {model.waiting === 0
                 ? t('dossiers.corrections.title')
                 : t('dossiers.corrections.link', { count: model.waiting })}
@@ -58,7 +57,7 @@ function Page({ model, frame }: Props): ReactElement {
 function Players({ model, frame }: Props): ReactElement {
   const t = useT();
   const query = new URLSearchParams({ ...(model.q === '' ? {} : { q: model.q, by: model.by }) });
-  const address = href(frame.locale, '/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
+  const address = frame.href('/staff/players') + (query.size === 0 ? '' : `?${query.toString()}`);
   const columns = [
     { title: t('dossiers.column.player') },
     { title: t('dossiers.column.state') },
@@ -78,7 +77,7 @@ function Players({ model, frame }: Props): ReactElement {
         {model.players.map((player) => (
           <tr key={player.id}>
             <td>
-              <PlayerLink player={player} locale={frame.locale} />
+              <PlayerLink player={player} />
             </td>
             <td>
               <StateBadge state={player.state} />{' '}

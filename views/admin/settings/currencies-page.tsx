@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FieldRow } from '#views/ui/staff/field-row.tsx';
 import { StaffHead } from '#views/ui/staff/staff-head.tsx';
@@ -52,7 +51,7 @@ function Currencies({ model, frame }: PageProps<CurrenciesPageModel>): ReactElem
             <StaffForm
               frame={frame}
               className="office-line"
-              action={href(frame.locale, `/staff/currencies/${String(one.id)}`)}
+              action={frame.href(`/staff/currencies/${String(one.id)}`)}
               aria-label={one.name}
               idempotencyKey={`${model.key}-${String(one.id)}`}
             >

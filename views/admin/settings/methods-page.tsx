@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -57,7 +57,7 @@ function Methods({ model, frame }: PageProps<MethodsPageModel>): ReactElement {
               </h2>
               <OrderButtons
                 frame={frame}
-                action={href(frame.locale, `/staff/methods/${method.slug}/move`)}
+                action={frame.href(`/staff/methods/${method.slug}/move`)}
                 idempotencyKey={`${model.key}-m${String(place)}`}
                 name={method.name}
                 isFirst={place === 0}
@@ -84,7 +84,7 @@ function MethodForm({ method, frame, formKey }: MethodFormProps): ReactElement {
     <StaffForm
       frame={frame}
       className="staff-form"
-      action={href(frame.locale, `/staff/methods/${method.slug}`)}
+      action={frame.href(`/staff/methods/${method.slug}`)}
       aria-label={method.name}
       idempotencyKey={formKey}
     >

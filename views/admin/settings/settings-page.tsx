@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { ConfirmationField } from '#views/ui/staff/confirmation-field.tsx';
@@ -70,7 +69,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
         {groups.map((one) => (
           <a
             key={one}
-            href={href(frame.locale, `/staff/settings?group=${one}`)}
+            href={frame.href(`/staff/settings?group=${one}`)}
             aria-current={one === group ? 'page' : undefined}
           >
             {t(`office.settings.${one}`)}
@@ -82,7 +81,7 @@ function Settings({ model, frame }: PageProps<SettingsPageModel>): ReactElement 
         <StaffForm
           frame={frame}
           className="staff-form"
-          action={href(frame.locale, `/staff/settings/${group}`)}
+          action={frame.href(`/staff/settings/${group}`)}
           idempotencyKey={key}
         >
           {fields.map((field) => (
@@ -183,7 +182,7 @@ function Reload({ frame, formKey }: ReloadProps): ReactElement {
       <StaffForm
         frame={frame}
         className="row mt2"
-        action={href(frame.locale, '/staff/reload')}
+        action={frame.href('/staff/reload')}
         idempotencyKey={`${formKey}-reload`}
       >
         <label className="field">

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { REJECT_REASONS } from '#src/shared/withdrawals.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
@@ -121,7 +120,7 @@ function Listing({ model }: Props): ReactElement {
 /** Three possible decisions, each in its own form. */
 function Decide({ model, frame }: Props): ReactElement {
   const t = useT();
-  const address = href(frame.locale, `/staff/withdrawals/${model.id}`);
+  const address = frame.href(`/staff/withdrawals/${model.id}`);
   const [finishKey, handBack, reject] = model.keys;
   const back = address;
   return (
@@ -180,7 +179,7 @@ function NotMine({ model, frame }: Props): ReactElement {
   return (
     <StaffPanel id="desk-decide" title={t('desk.decide')}>
       {model.state === 'waiting' && model.mineId === null && (
-        <StaffForm frame={frame} action={href(frame.locale, '/staff/withdrawals/take')} idempotencyKey={take}>
+        <StaffForm frame={frame} action={frame.href('/staff/withdrawals/take')} idempotencyKey={take}>
           <button type="submit" className="btn btn--main" name="wanted" value={model.id} data-key="j">
             {t('desk.take')}
           </button>
@@ -188,7 +187,7 @@ function NotMine({ model, frame }: Props): ReactElement {
       )}
       {model.state === 'waiting' && model.mineId !== null && (
         <p className="muted">
-          <a className="link link--under" href={href(frame.locale, `/staff/withdrawals/${model.mineId}`)} data-key="j">
+          <a className="link link--under" href={frame.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
             {t('desk.goOn', { number: model.mineId })}
           </a>
         </p>
@@ -201,7 +200,7 @@ function NotMine({ model, frame }: Props): ReactElement {
             <p className="mt2">{[t(`withdrawals.reason.${model.reason}`), model.note].filter(Boolean).join(' ')}</p>
           )}
           <p className="mt3">
-            <a className="btn" href={href(frame.locale, '/staff/withdrawals')} data-key="j">
+            <a className="btn" href={frame.href('/staff/withdrawals')} data-key="j">
               {t('desk.toQueue')}
             </a>
           </p>

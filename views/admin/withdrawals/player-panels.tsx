@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney, formatPoints } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -26,7 +26,7 @@ export function Player({ model, frame }: Props): ReactElement {
     <section className="panel" aria-labelledby="desk-player">
       <div className="panel__head">
         <h2 id="desk-player">{t('desk.player')}</h2>
-        <a className="link link--under" href={href(frame.locale, `/staff/players/${player.id}`)}>
+        <a className="link link--under" href={frame.href(`/staff/players/${player.id}`)}>
           {t('desk.dossier')}
         </a>
       </div>
@@ -78,7 +78,7 @@ export function Checks({ model }: Props): ReactElement {
 /** Staff notes about the player; never shown to players. */
 export function Notes({ model, frame }: Props): ReactElement {
   const t = useT();
-  const address = href(frame.locale, `/staff/withdrawals/${model.id}`);
+  const address = frame.href(`/staff/withdrawals/${model.id}`);
   const { tag } = LOCALES[frame.locale];
   return (
     <section className="panel" id="notes" aria-labelledby="desk-notes">

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import deskLive from '#islands/desk-live.island.tsx';
 import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -63,7 +62,7 @@ export const queuePart = definePart<QueueModel>({ id: 'desk-queue', Component: Q
 function Queue(props: Props): ReactElement {
   const { model, frame } = props;
   const t = useT();
-  const address = href(frame.locale, '/staff/withdrawals');
+  const address = frame.href('/staff/withdrawals');
   return (
     <div id="desk-queue" {...(model.isFirst ? liveAgain(address) : {})}>
       <StaffHead title={t('staff.power.withdrawals')} actions={<Begin {...props} />} />
@@ -100,18 +99,14 @@ function Begin({ model, frame }: Props): ReactElement | null {
   const t = useT();
   if (model.mineId !== null) {
     return (
-      <a className="btn btn--main" href={href(frame.locale, `/staff/withdrawals/${model.mineId}`)} data-key="j">
+      <a className="btn btn--main" href={frame.href(`/staff/withdrawals/${model.mineId}`)} data-key="j">
         {t('desk.goOn', { number: model.mineId })}
       </a>
     );
   }
   if (model.waitingCount === 0) return null;
   return (
-    <StaffForm
-      frame={frame}
-      action={href(frame.locale, '/staff/withdrawals/take')}
-      idempotencyKey={model.idempotencyKey}
-    >
+    <StaffForm frame={frame} action={frame.href('/staff/withdrawals/take')} idempotencyKey={model.idempotencyKey}>
       <button type="submit" className="btn btn--main" data-key="j">
         {t('desk.takeNext')}
       </button>
@@ -163,7 +158,7 @@ function Rows({
       {rows.map((row) => (
         <tr key={row.id} className={row.id === model.mineId ? 'is-cur' : undefined}>
           <td className="num">
-            <a className="link link--under" href={href(frame.locale, `/staff/withdrawals/${row.id}`)}>
+            <a className="link link--under" href={frame.href(`/staff/withdrawals/${row.id}`)}>
               {row.id}
             </a>
           </td>
@@ -196,7 +191,7 @@ function Take({ row, model, frame }: Props & { readonly row: QueueRowModel }): R
   return (
     <StaffForm
       frame={frame}
-      action={href(frame.locale, '/staff/withdrawals/take')}
+      action={frame.href('/staff/withdrawals/take')}
       idempotencyKey={`${model.idempotencyKey}-${String(row.id)}`}
     >
       <button

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import deskLive from '#islands/desk-live.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { BillRows } from '#views/ui/bill-rows.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -37,9 +37,9 @@ export const requestPart = definePart<DeskRequestModel>({ id: 'desk-request', Co
 function Request(props: Props): ReactElement {
   const { model, frame } = props;
   const t = useT();
-  const queue = { title: t('staff.power.withdrawals'), href: href(frame.locale, '/staff/withdrawals') };
+  const queue = { title: t('staff.power.withdrawals'), href: frame.href('/staff/withdrawals') };
   return (
-    <div id="desk-request" {...(model.isMine ? {} : liveAgain(href(frame.locale, `/staff/withdrawals/${model.id}`)))}>
+    <div id="desk-request" {...(model.isMine ? {} : liveAgain(frame.href(`/staff/withdrawals/${model.id}`)))}>
       <StaffHead
         title={t('withdrawals.number', { number: model.id })}
         crumbs={[queue]}

@@ -1,20 +1,21 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
-import { useKept } from '#views/ui/kept.ts';
 import { Money } from '#ui/money.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
 import type { CaseFeedModel, FeedDropModel } from './case-page-model.ts';
+import { useHref } from '#ui/href.ts';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 
 /** Number of drops visible at first; a button shows the rest. */
 const IN_SIGHT = 6;
 
 /** Latest drops of the case and the best drop of the last 24 hours; null before the first opening. */
 export function CaseFeed({ model, frame }: PageProps<CaseFeedModel>): ReactElement | null {
-  const inside = useKept(Inside, { model, frame });
+  const inside = useCachedFragment('case-feed', Inside, { model, frame });
   if (model.latest.length === 0) return null;
   return <section className="panel case-page__feed" aria-labelledby="feed" {...inside} />;
 }
@@ -53,6 +54,7 @@ const Drops = ({ drops, locale }: { drops: readonly FeedDropModel[]; locale: Loc
 );
 
 function Drop({ drop, locale }: { drop: FeedDropModel; locale: Locale }): ReactElement {
+  const href = useHref();
   const t = useT();
   const { item, owner, createdAt } = drop;
   return (
@@ -65,7 +67,7 @@ function Drop({ drop, locale }: { drop: FeedDropModel; locale: Locale }): ReactE
           {owner === null ? (
             t('cases.feed.hidden')
           ) : (
-            <a className="link" href={href(locale, `/profile/${String(owner.id)}`)}>
+            <a className="link" href={href(`/profile/${String(owner.id)}`)}>
               {owner.name}
             </a>
           )}

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import type { CasePageModel } from './case-page-model.ts';
@@ -31,9 +30,9 @@ function CasePage(props: PageProps<CasePageModel>): ReactElement {
     <div className="wrap case-page">
       <div className="case-page__head">
         <nav className="crumbs" aria-label={t('cases.page.path')}>
-          <a href={href(frame.locale, '/')}>{t('cases.page.cases')}</a>
+          <a href={frame.href('/')}>{t('cases.page.cases')}</a>
           <span aria-hidden="true">/</span>
-          <a href={href(frame.locale, `/?category=${caseModel.category}`)}>{categoryName(t, caseModel.category)}</a>
+          <a href={frame.href(`/?category=${caseModel.category}`)}>{categoryName(t, caseModel.category)}</a>
         </nav>
         <div className="case-page__name">
           <h1>{glue(caseModel.title)}</h1>

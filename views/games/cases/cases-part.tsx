@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
-import { useKept } from '#views/ui/kept.ts';
+import { useCachedFragment } from '#views/ui/cached-fragment.ts';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
@@ -21,7 +20,7 @@ const EAGER_PICTURES = 2;
 export const casesPart = definePart<HomePageModel>({ id: 'cases', Component: Cases });
 
 export function Cases({ model, frame }: PageProps<HomePageModel>): ReactElement {
-  return <div id="cases" {...useKept(CasesInside, { model: model.shop, frame })} />;
+  return <div id="cases" {...useCachedFragment('cases', CasesInside, { model: model.shop, frame })} />;
 }
 
 function CasesInside({ model, frame }: PageProps<ShopWindowModel>): ReactElement {
@@ -110,7 +109,7 @@ function Group({ group, frame, eager }: GroupProps): ReactElement {
           <li key={card.name}>
             <CaseCard
               card={card}
-              href={href(frame.locale, `/case/${card.name}`)}
+              href={frame.href(`/case/${card.name}`)}
               load={index >= eager ? 'lazy' : index === 0 ? 'first' : 'eager'}
             />
           </li>
@@ -125,7 +124,7 @@ function NothingFound({ model, frame }: PageProps<ShopWindowModel>): ReactElemen
   return (
     <div className="section">
       <EmptyNote icon="search-x" title={t('cases.home.empty.title')} text={emptyText(t, model.q)}>
-        <a className="btn btn--line" href={href(frame.locale, '/')}>
+        <a className="btn btn--line" href={frame.href('/')}>
           {t('cases.home.reset')}
         </a>
       </EmptyNote>
@@ -143,5 +142,5 @@ function homeAddress(frame: LayoutModel, { q, bonus, sort }: ShopWindowModel, ca
   if (category !== null) query.set('category', category);
   if (bonus) query.set('bonus', '1');
   if (sort !== 'default') query.set('sort', sort);
-  return href(frame.locale, query.size === 0 ? '/' : `/?${query.toString()}`);
+  return frame.href(query.size === 0 ? '/' : `/?${query.toString()}`);
 }

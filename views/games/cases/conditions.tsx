@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
@@ -11,6 +10,7 @@ import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 import { topUpHref } from '#ui/top-up-href.ts';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
 import type { AskModel, ConditionsPageModel } from './case-page-model.ts';
+import { useHref } from '#ui/href.ts';
 
 /** Dialog id used by `data-dialog`. Without JavaScript the link opens the conditions page. */
 const CONDITIONS = 'conditions';
@@ -40,7 +40,8 @@ export const conditionsPart = definePart<ConditionsPageModel>({
 });
 
 /** Short summary of a case's conditions; its link opens the dialog with the remaining steps. */
-export function Asked({ asks, name, locale }: { asks: readonly AskModel[]; name: string; locale: Locale }) {
+export function Asked({ asks, name }: { asks: readonly AskModel[]; name: string }) {
+  const href = useHref();
   const t = useT();
   const { sign } = useCurrency();
   return (
@@ -54,12 +55,7 @@ export function Asked({ asks, name, locale }: { asks: readonly AskModel[]; name:
           </li>
         ))}
       </ul>
-      <a
-        className="link link--under"
-        href={href(locale, `/case/${name}/conditions`)}
-        data-dialog={CONDITIONS}
-        rel="nofollow"
-      >
+      <a className="link link--under" href={href(`/case/${name}/conditions`)} data-dialog={CONDITIONS} rel="nofollow">
         {t('cases.opener.conditions.open')}
       </a>
     </>
@@ -88,7 +84,7 @@ function Conditions({ model, frame }: Props): ReactElement {
           {t('signin.title')}
         </a>
       ) : (
-        <a className="btn btn--wide" href={href(frame.locale, `/case/${name}`)}>
+        <a className="btn btn--wide" href={frame.href(`/case/${name}`)}>
           <Icon name={left === 0 ? 'package' : 'rotate-cw'} small />
           {t(left === 0 ? 'cases.opener.conditions.toCase' : 'cases.opener.conditions.again')}
         </a>
@@ -127,19 +123,19 @@ function stepText(t: T, { step }: AskModel, sign: string): string {
 }
 
 /** Link or form for the remaining step; null when the player can only wait. */
-function Way({ ask: { step }, name, frame: { locale } }: AskProps): ReactElement | null {
+function Way({ ask: { step }, name, frame: { href } }: AskProps): ReactElement | null {
   const t = useT();
   const { sign } = useCurrency();
   if (step.kind === 'link' && step.canLink) {
-    return <WayLink to={href(locale, '/profile/accounts')} text={t('cases.opener.go.link')} />;
+    return <WayLink to={href('/profile/accounts')} text={t('cases.opener.go.link')} />;
   }
   if (step.kind === 'subscribe' && step.channel !== null) {
     return <WayLink to={step.channel} text={t('cases.opener.go.subscribe')} isAbroad />;
   }
-  if (step.kind === 'play') return <WayLink to={href(locale, '/')} text={t('cases.opener.go.play')} />;
+  if (step.kind === 'play') return <WayLink to={href('/')} text={t('cases.opener.go.play')} />;
   if (step.kind === 'topUp') {
     const text = t('cases.opener.go.topUp', { sum: formatMoney(step.sum, sign) });
-    return <WayLink to={topUpHref(locale, step.sum, `/case/${name}`)} text={text} dialog="payment" />;
+    return <WayLink to={topUpHref(href, step.sum, `/case/${name}`)} text={text} dialog="payment" />;
   }
   return null;
 }

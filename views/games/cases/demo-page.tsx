@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { DemoForm } from '#ui/cases/demo-form.tsx';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
@@ -20,7 +19,7 @@ export const demoPage = definePage<DemoPageModel>({
   robots: 'noindex',
 });
 
-function Demo({ model, frame: { locale } }: PageProps<DemoPageModel>): ReactElement {
+function Demo({ model, frame: { href } }: PageProps<DemoPageModel>): ReactElement {
   const t = useT();
   const { name, title, drop, chance } = model;
   return (
@@ -45,8 +44,8 @@ function Demo({ model, frame: { locale } }: PageProps<DemoPageModel>): ReactElem
           </div>
         )}
         <div className="acts">
-          <DemoForm locale={locale} name={name} text={t(drop === null ? 'cases.demo.spin' : 'cases.demo.again')} wide />
-          <a className="btn btn--line btn--wide" href={href(locale, `/case/${name}`)}>
+          <DemoForm name={name} text={t(drop === null ? 'cases.demo.spin' : 'cases.demo.again')} wide />
+          <a className="btn btn--line btn--wide" href={href(`/case/${name}`)}>
             {t('cases.opener.conditions.toCase')}
           </a>
         </div>

@@ -3,7 +3,6 @@ import { Result, type Won } from '#ui/cases/opening-result.tsx';
 import { totalMinorOf } from '#ui/cases/opening-price.ts';
 import { sellText } from '#ui/cases/sell-text.ts';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import type { DropModel } from '#ui/models/items.ts';
@@ -55,7 +54,7 @@ function Acts({ opening, won, ...props }: Props & { opening: OpeningModel; won: 
   const t = useT();
   const { model, frame } = props;
   const unsold = won.filter(({ isSold }) => !isSold).map(({ drop }) => drop);
-  const page = href(frame.locale, `/case/${model.case.name}`);
+  const page = frame.href(`/case/${model.case.name}`);
   return (
     <>
       <form method="post" action={page} className="result__again">
@@ -88,9 +87,9 @@ function SellForm({ model, frame, opening, drops, look }: SellFormProps): ReactE
   const { sign } = frame.currency;
   const [first] = drops;
   const sum = formatMoney(first?.item.price ?? 0, sign);
-  const back = href(frame.locale, `/case/${model.case.name}?opening=${opening.id}#drops`);
+  const back = frame.href(`/case/${model.case.name}?opening=${opening.id}#drops`);
   return (
-    <form method="post" action={href(frame.locale, '/profile/sell')}>
+    <form method="post" action={frame.href('/profile/sell')}>
       <AuthFields auth={frame.auth} idempotencyKey={keyFor(model, `${look}-${first?.insertId ?? ''}`)} />
       <input type="hidden" name="return" value={back} />
       {drops.map(({ insertId }) => (

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,7 +10,7 @@ export const favouritePart = definePart<FavouriteModel>({ id: 'favourite', Compo
 
 export function FavouriteButton({ model: { name, isOn }, frame }: PageProps<FavouriteModel>): ReactElement {
   const t = useT();
-  const address = href(frame.locale, `/case/${name}/favourite`);
+  const address = frame.href(`/case/${name}/favourite`);
   return (
     <form
       id="favourite"

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FindForm } from '#views/ui/find-form.tsx';
@@ -46,9 +45,9 @@ function Home({ model, frame }: PageProps<HomePageModel>): ReactElement {
   return (
     <div className="wrap">
       <h1 className="vh">{t('cases.home.title')}</h1>
-      <WheelBanner locale={frame.locale} />
-      {model.own !== null && <OwnCases own={model.own} locale={frame.locale} />}
-      <CaseFinder model={model.shop} action={href(frame.locale, '/')} />
+      <WheelBanner />
+      {model.own !== null && <OwnCases own={model.own} />}
+      <CaseFinder model={model.shop} action={frame.href('/')} />
       <Cases model={model} frame={frame} />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { breadcrumbs } from '#views/ui/structured.ts';
@@ -26,7 +26,7 @@ export const oddsPage = definePage<OddsPageModel>({
   ],
 });
 
-function Odds({ model, frame: { locale } }: PageProps<OddsPageModel>): ReactElement {
+function Odds({ model, frame: { locale, href } }: PageProps<OddsPageModel>): ReactElement {
   const t = useT();
   const glue = useGlue();
   const { name, versions, next, isNewest } = model;
@@ -34,9 +34,9 @@ function Odds({ model, frame: { locale } }: PageProps<OddsPageModel>): ReactElem
   return (
     <div className="wrap odds-page">
       <nav className="crumbs" aria-label={t('cases.page.path')}>
-        <a href={href(locale, '/')}>{t('cases.page.cases')}</a>
+        <a href={href('/')}>{t('cases.page.cases')}</a>
         <span aria-hidden="true">/</span>
-        <a href={href(locale, `/case/${name}`)}>{title}</a>
+        <a href={href(`/case/${name}`)}>{title}</a>
       </nav>
       <h1>{t('cases.odds.title', { title })}</h1>
       <p className="lede">{t('cases.odds.text')}</p>
@@ -46,16 +46,16 @@ function Odds({ model, frame: { locale } }: PageProps<OddsPageModel>): ReactElem
       {versions.length === 0 && <p className="muted">{t('cases.odds.none')}</p>}
       <nav className="odds-page__on" aria-label={t('cases.odds.pages')}>
         {!isNewest && (
-          <a className="btn btn--line" href={href(locale, `/case/${name}/odds`)}>
+          <a className="btn btn--line" href={href(`/case/${name}/odds`)}>
             {t('cases.odds.newest')}
           </a>
         )}
         {next !== null && (
-          <a className="btn btn--line" href={href(locale, `/case/${name}/odds?before=${String(next)}`)}>
+          <a className="btn btn--line" href={href(`/case/${name}/odds?before=${String(next)}`)}>
             {t('cases.odds.older')}
           </a>
         )}
-        <a className="btn btn--line" href={href(locale, `/case/${name}`)}>
+        <a className="btn btn--line" href={href(`/case/${name}`)}>
           {t('cases.opener.conditions.toCase')}
         </a>
       </nav>

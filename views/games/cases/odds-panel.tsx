@@ -1,15 +1,17 @@
 import type { ReactElement } from 'react';
 import { formatPercent } from '#src/shared/format.ts';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
 import { ChanceBar } from '#views/ui/chance-bar.tsx';
 import { RARITIES, type OddsItemModel, type Rarity } from '#ui/models/items.ts';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { CaseModel, CasePageModel } from './case-page-model.ts';
+import { useHref } from '#ui/href.ts';
 
 /** Chance of each rarity, how the ticket decides, and the average return. */
 export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElement {
+  const href = useHref();
   const t = useT();
   const since = formatDay(version.since, locale);
   return (
@@ -44,7 +46,7 @@ export function OddsPanel({ shown, version, locale }: OddsPanelProps): ReactElem
         </div>
       )}
       <p className="small mt3">
-        <a className="link link--under" href={href(locale, `/case/${shown.name}/odds`)}>
+        <a className="link link--under" href={href(`/case/${shown.name}/odds`)}>
           {t('cases.odds.version', { number: version.number, since })}
         </a>
       </p>

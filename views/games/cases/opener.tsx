@@ -73,7 +73,7 @@ function SignIn({ model, frame }: Props): ReactElement {
   const t = useT();
   return (
     <>
-      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} locale={frame.locale} />}
+      {model.asks.length > 0 && <Asked asks={model.asks} name={model.case.name} />}
       <a className="btn btn--main btn--big btn--wide" href={signInHref(frame)} rel="nofollow" data-dialog="login">
         <HoverIcon logo={model.case.logo} hover={model.case.hover} />
         {t('cases.opener.signIn')}
@@ -98,7 +98,7 @@ function Blocked({ model, frame }: Props): ReactElement {
             <b>{`${t('cases.opener.blocked')}.`}</b>{' '}
             {blocked === null ? t('cases.card.unavailable') : t(blocked.error, blocked.params)}
           </p>
-          {asks.length > 0 && <Asked asks={asks} name={model.case.name} locale={frame.locale} />}
+          {asks.length > 0 && <Asked asks={asks} name={model.case.name} />}
         </div>
       </div>
     </>

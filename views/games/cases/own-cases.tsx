@@ -1,26 +1,18 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useCurrency, useGlue, useT } from '#ui/texts.tsx';
 import type { OwnCasesModel } from './home-page-model.ts';
+import { useHref } from '#ui/href.ts';
 
 /** Favourites and recently opened cases in slim rows, so that the first cases stay on the first screen. */
-export function OwnCases({
-  own: { favourites, recent },
-  locale,
-}: {
-  own: OwnCasesModel;
-  locale: Locale;
-}): ReactElement {
+export function OwnCases({ own: { favourites, recent } }: { own: OwnCasesModel }): ReactElement {
   const t = useT();
   return (
     <div className="own-cases">
-      {favourites.length > 0 && (
-        <Row id="favourites" title={t('cases.home.favourites')} cards={favourites} locale={locale} />
-      )}
-      {recent.length > 0 && <Row id="recent" title={t('cases.home.recent')} cards={recent} locale={locale} />}
+      {favourites.length > 0 && <Row id="favourites" title={t('cases.home.favourites')} cards={favourites} />}
+      {recent.length > 0 && <Row id="recent" title={t('cases.home.recent')} cards={recent} />}
     </div>
   );
 }
@@ -29,10 +21,10 @@ interface RowProps {
   readonly id: string;
   readonly title: string;
   readonly cards: readonly CaseCardModel[];
-  readonly locale: Locale;
 }
 
-function Row({ id, title, cards, locale }: RowProps): ReactElement {
+function Row({ id, title, cards }: RowProps): ReactElement {
+  const href = useHref();
   const glue = useGlue();
   return (
     <section aria-labelledby={id}>
@@ -42,7 +34,7 @@ function Row({ id, title, cards, locale }: RowProps): ReactElement {
           <li key={card.name}>
             <a
               className={card.state === 'active' ? 'own-case' : 'own-case is-off'}
-              href={href(locale, `/case/${card.name}`)}
+              href={href(`/case/${card.name}`)}
               data-pal={card.palette}
             >
               <Picture logo={card.logo} size="drop" />

@@ -4,10 +4,16 @@ import { makeT } from '#src/shared/translator.ts';
 import type { CaseCardModel } from '#ui/models/cases.ts';
 import { organization } from '#views/ui/structured.ts';
 import { previewOf, structuredCase, structuredHome } from './structured.ts';
+import { createLocaleLinks } from '#src/shared/locales.ts';
 
 const t = makeT({ 'layout.brand': 'Shop', 'cases.page.art': 'Case {{title}}', 'cases.categories.farm': 'Farm' }, 'en');
 const NO_CONTACTS = { email: null, support: null, group: null, channel: null };
-const around = { origin: 'https://shop.example', locale: 'en', contacts: NO_CONTACTS } as const;
+const around = {
+  origin: 'https://shop.example',
+  locale: 'en',
+  contacts: NO_CONTACTS,
+  links: createLocaleLinks(null),
+} as const;
 const card: CaseCardModel = {
   name: 'polar',
   title: 'Polar',

@@ -1,13 +1,14 @@
 import type { ReactElement } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
 
 /** Link to the wheel in a slim row, so that the first cases stay on the first screen. */
-export function WheelBanner({ locale }: { locale: Locale }): ReactElement {
+export function WheelBanner(): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
-    <a className="banner" href={href(locale, '/wheel')}>
+    <a className="banner" href={href('/wheel')}>
       <span className="banner__art" />
       <span>
         <b>{t('cases.home.wheel')}</b>

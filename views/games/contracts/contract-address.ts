@@ -1,4 +1,4 @@
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Href } from '#src/shared/locales.ts';
 import type { ContractDeskModel } from './contract-page-model.ts';
 
 interface ContractAddress {
@@ -8,11 +8,11 @@ interface ContractAddress {
 }
 
 /** Address of the contract page for a state; default values are omitted. */
-export function contractAddress(locale: Locale, { filter, ids = [], cursor = null }: ContractAddress): string {
+export function contractAddress(href: Href, { filter, ids = [], cursor = null }: ContractAddress): string {
   const query = new URLSearchParams();
   if (filter.q !== '') query.set('q', filter.q);
   if (filter.sort !== 'price') query.set('sort', filter.sort);
   for (const id of ids) query.append('ids', String(id));
   if (cursor !== null) query.set('cursor', cursor);
-  return href(locale, query.size === 0 ? '/contract' : `/contract?${query.toString()}`);
+  return href(query.size === 0 ? '/contract' : `/contract?${query.toString()}`);
 }

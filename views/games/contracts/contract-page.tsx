@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -82,7 +81,7 @@ function Signed({ model: { signed, idempotencyKey }, frame }: Props): ReactEleme
 /** Form behind the tray's button. It is rendered with the button, so that both refer to the same offer. */
 function SignForm({ model, frame }: Props): ReactElement {
   return (
-    <form id={SIGN_FORM} method="post" action={href(frame.locale, '/contract/sign')} hidden>
+    <form id={SIGN_FORM} method="post" action={frame.href('/contract/sign')} hidden>
       <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
       {/* The visible button is in the tray and exists only with an offer, but a form needs its own submit button. */}
       <button type="submit" hidden />
@@ -97,7 +96,7 @@ function SignForm({ model, frame }: Props): ReactElement {
 function Desk({ model, frame }: Props): ReactElement {
   const t = useT();
   const { desk } = model;
-  const address = href(frame.locale, '/contract');
+  const address = frame.href('/contract');
   return (
     <form className="desk" action={`${address}#contract-tray`}>
       <section aria-labelledby="mine">

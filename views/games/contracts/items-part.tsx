@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { ChoiceTile } from '#ui/choice-tile.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -21,11 +20,11 @@ export function ContractItems({ model, frame }: PageProps<ContractDeskModel>): R
   const { list, next } = model.items;
   const inTray = new Set(model.picked.map(({ insertId }) => insertId));
   const ids = [...inTray];
-  const more = next === null ? null : contractAddress(frame.locale, { filter: model.filter, ids, cursor: next });
+  const more = next === null ? null : contractAddress(frame.href, { filter: model.filter, ids, cursor: next });
   return (
     <div id="contract-items">
       {frame.path.includes('cursor=') && (
-        <a className="link link--under" href={contractAddress(frame.locale, { filter: model.filter, ids })}>
+        <a className="link link--under" href={contractAddress(frame.href, { filter: model.filter, ids })}>
           {t('contracts.first')}
         </a>
       )}
@@ -81,7 +80,7 @@ function Empty({ model, frame }: PageProps<ContractDeskModel>): ReactElement {
         title={t('contracts.empty.found.title')}
         text={t('contracts.empty.found.text', { query: filter.q })}
       >
-        <a className="btn btn--line" href={contractAddress(frame.locale, { filter: { ...filter, q: '' } })}>
+        <a className="btn btn--line" href={contractAddress(frame.href, { filter: { ...filter, q: '' } })}>
           {t('contracts.empty.found.reset')}
         </a>
       </EmptyNote>
@@ -89,7 +88,7 @@ function Empty({ model, frame }: PageProps<ContractDeskModel>): ReactElement {
   }
   return (
     <EmptyNote icon="package-open" title={t('contracts.empty.title')} text={t('contracts.empty.text')}>
-      <a className="btn" href={href(frame.locale, '/')}>
+      <a className="btn" href={frame.href('/')}>
         {t('contracts.empty.cases')}
       </a>
     </EmptyNote>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import dailyBonus from '#islands/daily-bonus.island.tsx';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { DayReward, Streak, StreakTable } from '#src/shared/streak.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -103,7 +103,7 @@ function Today({ model, frame }: Props): ReactElement {
           nowMs,
           untilMs: nextDayMs,
           nextDay: t('bonus.nextDay', { date: dayFormat.format(nextDateMs) }),
-          action: href(frame.locale, '/bonus'),
+          action: frame.href('/bonus'),
           auth: { auth: frame.auth, idempotencyKey: own?.keys.take ?? null },
           signIn: frame.player === null ? signInHref(frame) : null,
         }}

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import inviteCode from '#islands/invite-code.island.tsx';
 import { formatPoints } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import type { PageProps } from '#views/render.tsx';
@@ -54,7 +53,7 @@ function Code({ act, model, frame }: Props & { act: 'set' | 'activate' }): React
         act,
         giftPoints,
         ...own.invite,
-        action: href(frame.locale, `/invite/${act}`),
+        action: frame.href(`/invite/${act}`),
         auth: { auth: frame.auth, idempotencyKey: own.keys[act] },
       }}
     />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { shortMoment } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
@@ -12,7 +12,7 @@ export function History({ own: { history }, frame }: { own: OwnBonusModel; frame
     <section className="panel" aria-labelledby="history">
       <div className="spread">
         <h2 id="history">{t('bonus.history')}</h2>
-        <a className="link link--under" href={`${href(frame.locale, '/profile/movements')}?unit=BONUS`}>
+        <a className="link link--under" href={`${frame.href('/profile/movements')}?unit=BONUS`}>
           {t('bonus.history.all')}
         </a>
       </div>

@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -21,17 +20,17 @@ export function Perks({ model, frame }: Props): ReactElement {
         <OwnCodePerk model={model} frame={frame} />
         <FriendsCodePerk model={model} frame={frame} />
         <Perk icon="users" title={t('bonus.perks.referral')} text={t('bonus.perks.referral.text', { best })}>
-          <a className="btn btn--line" href={href(frame.locale, '/referral')}>
+          <a className="btn btn--line" href={frame.href('/referral')}>
             {t('bonus.perks.referral.open')}
           </a>
         </Perk>
         <Perk icon="ticket-percent" title={t('bonus.perks.promo')} text={t('bonus.perks.promo.text')}>
-          <a className="btn btn--line" href={href(frame.locale, '/payment')} data-dialog="payment">
+          <a className="btn btn--line" href={frame.href('/payment')} data-dialog="payment">
             {t('bonus.perks.promo.open')}
           </a>
         </Perk>
         <Perk icon="coins" title={t('bonus.perks.cases')} text={t('bonus.perks.cases.text')}>
-          <a className="btn btn--line" href={href(frame.locale, '/?bonus=1')}>
+          <a className="btn btn--line" href={frame.href('/?bonus=1')}>
             {t('bonus.perks.cases.open')}
           </a>
         </Perk>
@@ -53,7 +52,7 @@ function WheelPerk({ model: { own }, frame }: Props): ReactElement {
         {own === null ? null : (
           <b className="small">{t('bonus.perks.wheel.spins', { spins: formatCount(own.freeSpins) })}</b>
         )}
-        <a className="btn" href={href(frame.locale, '/wheel')}>
+        <a className="btn" href={frame.href('/wheel')}>
           {t('bonus.perks.wheel.open')}
         </a>
       </div>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatPoints } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
@@ -16,7 +15,7 @@ export function Coming({ model: { coming, lastDay }, frame }: Props): ReactEleme
     <section className="panel" aria-labelledby="coming">
       <div className="spread">
         <h2 id="coming">{t('bonus.coming.title')}</h2>
-        <a className="link link--under" href={href(frame.locale, '/faq')}>
+        <a className="link link--under" href={frame.href('/faq')}>
           {t('bonus.coming.faq')}
         </a>
       </div>

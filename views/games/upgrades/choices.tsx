@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { ChoiceTile } from '#ui/choice-tile.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -27,7 +26,7 @@ export function Mine({ desk, frame }: Props): ReactElement {
       </div>
       {list.length === 0 && !desk.isContinued ? (
         <EmptyNote icon="package-open" title={t('upgrades.mine.empty')} text={t('upgrades.mine.emptyText')}>
-          <a className="btn" href={href(frame.locale, '/')}>
+          <a className="btn" href={frame.href('/')}>
             {t('upgrades.mine.cases')}
           </a>
         </EmptyNote>
@@ -125,7 +124,7 @@ function More({ id, name, cursor, grid, desk, frame }: MoreProps): ReactElement 
           type="submit"
           name={name}
           value={cursor}
-          hx-get={upgradeAddress(frame.locale, desk, { [name]: cursor })}
+          hx-get={upgradeAddress(frame.href, desk, { [name]: cursor })}
           hx-trigger="click"
           hx-params="none"
           hx-replace-url="false"

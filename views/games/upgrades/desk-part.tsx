@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import upgradeDial from '#islands/upgrade-dial.island.tsx';
 import { definePart } from '#views/render.tsx';
@@ -21,7 +20,7 @@ export const upgradeDeskPart = definePart<UpgradePageModel>({
  * dial and the targets, but no field that the player is using.
  */
 export function UpgradeDesk({ desk, frame }: { desk: UpgradeDeskModel; frame: LayoutModel }): ReactElement {
-  const address = href(frame.locale, '/upgrade');
+  const address = frame.href('/upgrade');
   return (
     <form
       id="upgrade-desk"

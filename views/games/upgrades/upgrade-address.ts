@@ -1,4 +1,4 @@
-import { href, type Locale } from '#src/shared/locales.ts';
+import type { Href } from '#src/shared/locales.ts';
 import type { UpgradeDeskModel } from './upgrade-page-model.ts';
 
 /** The list to continue, and its cursor. */
@@ -10,11 +10,7 @@ interface Continued {
 /**
  * Address of the upgrade page with the current selection. A request to continue a list omits the items already shown.
  */
-export function upgradeAddress(
-  locale: Locale,
-  desk: UpgradeDeskModel,
-  { cursor = null, from = null }: Continued,
-): string {
+export function upgradeAddress(href: Href, desk: UpgradeDeskModel, { cursor = null, from = null }: Continued): string {
   const query = new URLSearchParams();
   for (const { insertId } of desk.picked) query.append('ids', String(insertId));
   if (desk.add !== '') query.set('add', desk.add);
@@ -24,5 +20,5 @@ export function upgradeAddress(
   if (cursor !== null) query.set('cursor', cursor);
   if (from !== null) query.set('from', from);
   query.set('continued', '1');
-  return href(locale, `/upgrade?${query.toString()}`);
+  return href(`/upgrade?${query.toString()}`);
 }

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { DialFace } from '#ui/upgrades/dial.tsx';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
@@ -48,7 +47,7 @@ function Desk({ desk, model, frame }: Props & { desk: UpgradeDeskModel }): React
   return (
     <>
       <UpgradeDesk desk={desk} frame={frame} />
-      <form id="upgrade-roll" method="post" action={href(frame.locale, '/upgrade/roll')} hidden>
+      <form id="upgrade-roll" method="post" action={frame.href('/upgrade/roll')} hidden>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
         {/* The visible button is beside the dial and exists only with an offer; a form needs one of its own. */}
         <button type="submit" hidden />
@@ -79,10 +78,10 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
       ) : (
         <div className="upg__gone">
           <p>{t('upgrades.roll.gone')}</p>
-          <a className="btn btn--main btn--big" href={href(frame.locale, '/upgrade')}>
+          <a className="btn btn--main btn--big" href={frame.href('/upgrade')}>
             {t('upgrades.roll.again')}
           </a>
-          <a className="link link--under" href={href(frame.locale, `/fair/draw/${String(drawId)}`)}>
+          <a className="link link--under" href={frame.href(`/fair/draw/${String(drawId)}`)}>
             <Icon name="shield-check" small />
             {t('cases.drops.proof')}
           </a>

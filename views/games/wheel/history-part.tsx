@@ -3,7 +3,7 @@ import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
 import { PRIZE_ICONS } from '#ui/wheel/prize-icons.ts';
 import { prizeUse } from '#ui/wheel/prize-use.ts';
 import { formatCount } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
@@ -30,7 +30,7 @@ function History({ model: { desk }, frame }: PageProps<WheelPageModel>): ReactEl
 /** Past spins, newest first, with a link to each usable prize and to the proof of each spin. */
 export function PastSpins({ past, frame }: Props): ReactElement {
   const t = useT();
-  const address = href(frame.locale, '/wheel');
+  const address = frame.href('/wheel');
   return (
     <section
       id="wheel-history"
@@ -96,7 +96,7 @@ function Prize({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }): Re
           <time dateTime={createdAt}>{shortMoment(createdAt, LOCALES[frame.locale].tag)}</time>
           <a
             className="link link--under num"
-            href={href(frame.locale, `/fair/draw/${String(drawId)}`)}
+            href={frame.href(`/fair/draw/${String(drawId)}`)}
             aria-label={t('wheel.prizes.proof', { prize: title, ticket: formatCount(ticket) })}
           >
             <Icon name="shield-check" small />
@@ -120,7 +120,7 @@ function Standing({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }):
         {use === null ? (
           <Badge spin={spin} />
         ) : (
-          <a className="link link--under" href={href(frame.locale, use.path)}>
+          <a className="link link--under" href={frame.href(use.path)}>
             {item?.statusLabel}
           </a>
         )}
@@ -144,7 +144,7 @@ function Standing({ spin, frame }: { spin: PastSpinModel; frame: LayoutModel }):
         </span>
       )}
       {use !== null && (
-        <a className="link link--under" href={href(frame.locale, use.path)}>
+        <a className="link link--under" href={frame.href(use.path)}>
           {t(use.text)}
         </a>
       )}

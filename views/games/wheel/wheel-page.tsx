@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import wheel from '#islands/wheel.island.tsx';
 import { WheelRing } from '#ui/wheel/wheel-ring.tsx';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -35,7 +34,7 @@ function Wheel(props: Props): ReactElement {
       </header>
       {sectors.length === 0 ? (
         <EmptyNote icon="loader-pinwheel" title={t('wheel.none.title')} text={t('wheel.none.text')}>
-          <a className="btn" href={href(props.frame.locale, '/')}>
+          <a className="btn" href={props.frame.href('/')}>
             {t('wheel.none.cases')}
           </a>
         </EmptyNote>
@@ -100,7 +99,7 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
         }}
       />
       {['wheel-spin', 'wheel-code'].map((id) => (
-        <form key={id} id={id} method="post" action={href(frame.locale, '/wheel/spin')} hidden>
+        <form key={id} id={id} method="post" action={frame.href('/wheel/spin')} hidden>
           <AuthFields auth={frame.auth} idempotencyKey={`${idempotencyKey ?? ''}-${id}`} />
           <input type="hidden" name="version" value={version} />
           {/* The visible button is beside the wheel, but a form needs its own submit button. */}
@@ -147,7 +146,7 @@ function Streak({ model: { streak }, frame }: Props): ReactElement {
     <section className="panel" aria-labelledby="streak">
       <div className="spread">
         <h2 id="streak">{t('wheel.streak')}</h2>
-        <a className="link link--under" href={href(frame.locale, '/bonus')}>
+        <a className="link link--under" href={frame.href('/bonus')}>
           {t('wheel.streak.open')}
         </a>
       </div>

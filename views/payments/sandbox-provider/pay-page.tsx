@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Ended, Slip } from './slip.tsx';
@@ -38,7 +37,7 @@ function Pay({ model, frame }: PageProps<SandboxModel>): ReactElement {
   if (state !== 'pending') return <Ended model={model} />;
   return (
     <Slip model={model} title={t('sandbox.pay.heading')}>
-      <form className="stack" method="post" action={href(frame.locale, `/sandbox/pay/${id}`)}>
+      <form className="stack" method="post" action={frame.href(`/sandbox/pay/${id}`)}>
         <button type="submit" className="btn btn--main btn--big btn--wide" name="decision" value="paid">
           {t('sandbox.pay', { amount })}
         </button>

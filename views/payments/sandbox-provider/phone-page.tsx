@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -33,7 +32,7 @@ function Phone({ model, frame }: PageProps<SandboxModel>): ReactElement {
           <p className="small muted">{t('sandbox.phone.test')}</p>
         </>
       ) : (
-        <form className="stack" method="post" action={href(frame.locale, `/sandbox/phone/${id}`)}>
+        <form className="stack" method="post" action={frame.href(`/sandbox/phone/${id}`)}>
           <input type="hidden" name="interface" value="web" />
           <PhoneField />
           <button type="submit" className="btn btn--main btn--big btn--wide">

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import paymentIsland from '#islands/payment.island.tsx';
-import { href } from '#src/shared/locales.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
@@ -41,7 +40,7 @@ function Payment({ model, frame }: PageProps<PaymentPageModel>): ReactElement {
         <Icon name="info" />
         <span>
           <b>{t('payments.none.title')}</b> {t('payments.none.text')}{' '}
-          <a className="link link--under" href={href(frame.locale, '/contacts')}>
+          <a className="link link--under" href={frame.href('/contacts')}>
             {t('payments.support')}
           </a>
         </span>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney, formatPercent } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -117,7 +117,7 @@ function Status({ model, frame }: Props): ReactElement {
           <span>
             <b>{t('payments.status.late')}</b>{' '}
             {t('payments.status.late.text', { number: model.reference, id: frame.player?.id ?? '' })}{' '}
-            <a className="link link--under" href={href(frame.locale, '/contacts')}>
+            <a className="link link--under" href={frame.href('/contacts')}>
               {t('payments.support')}
             </a>
           </span>
@@ -171,7 +171,6 @@ function Phone({ phone }: { phone: NonNullable<PaymentStatusModel['phone']> }): 
 /** Actions: reload, pay, try again, return to the case. */
 function Ways({ model, frame }: Props): ReactElement {
   const t = useT();
-  const { locale } = frame;
   const isOver = model.againInSeconds === null;
   const hasFailed = model.state === 'failed' || model.state === 'expired';
   return (
@@ -188,16 +187,16 @@ function Ways({ model, frame }: Props): ReactElement {
         </a>
       )}
       {hasFailed && (
-        <a className="btn btn--wide" href={href(locale, '/payment')} data-dialog="payment">
+        <a className="btn btn--wide" href={frame.href('/payment')} data-dialog="payment">
           {t('payments.status.retry')}
         </a>
       )}
       {isOver && (
-        <a className={hasFailed ? 'btn btn--ghost btn--wide' : 'btn btn--wide'} href={href(locale, model.from ?? '/')}>
+        <a className={hasFailed ? 'btn btn--ghost btn--wide' : 'btn btn--wide'} href={frame.href(model.from ?? '/')}>
           {t(model.from === null ? 'payments.status.cases' : 'payments.status.back')}
         </a>
       )}
-      <a className="btn btn--ghost btn--wide" href={href(locale, '/profile/payments')}>
+      <a className="btn btn--ghost btn--wide" href={frame.href('/profile/payments')}>
         {t('payments.status.all')}
       </a>
     </div>

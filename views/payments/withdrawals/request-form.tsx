@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import gameAccount from '#islands/game-account.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
@@ -47,7 +46,7 @@ export function Restriction({ model, form, frame }: Props): ReactElement {
       <div className="acts">
         <a
           className="btn btn--main btn--wide"
-          href={topUpHref(frame.locale, form.missing, `/withdraw/${model.insertId}`)}
+          href={topUpHref(frame.href, form.missing, `/withdraw/${model.insertId}`)}
           data-dialog="payment"
         >
           {t('withdrawals.topUp', sums)}
@@ -71,7 +70,7 @@ function Pending({ form, sign }: { form: WithdrawalFormModel; sign: string }): R
 
 function Keep({ frame }: Pick<Props, 'frame'>): ReactElement {
   return (
-    <a className="btn btn--line btn--wide" href={href(frame.locale, '/profile')} data-close="">
+    <a className="btn btn--line btn--wide" href={frame.href('/profile')} data-close="">
       {useT()('withdrawals.keep')}
     </a>
   );
@@ -134,7 +133,7 @@ function Closed(): ReactElement {
 /** Game id, confirmation that the avatars match, and the submit button with the sum it reserves. */
 function Ask({ model, form, frame }: Props): ReactElement {
   const t = useT();
-  const address = href(frame.locale, `/withdraw/${model.insertId}`);
+  const address = frame.href(`/withdraw/${model.insertId}`);
   return (
     <form className="stack" method="post" action={address}>
       <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import copyText, { type CopyTextProps } from '#islands/copy-text.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import type { WithdrawalStep } from '#src/shared/withdrawals.ts';
 import type { PageProps } from '#views/render.tsx';
@@ -30,7 +30,7 @@ export function RequestStatus(props: Props & { readonly isWindow?: boolean }): R
   const { model, frame, isWindow = false } = props;
   const { request } = model;
   if (request === null) return <div id="withdrawal-status" />;
-  const address = href(frame.locale, `/withdraw/${model.insertId}`);
+  const address = frame.href(`/withdraw/${model.insertId}`);
   const followedProps = { model, frame, request };
   const refresh = {
     'hx-get': address,
@@ -58,9 +58,9 @@ function Head({ model, request, frame }: Followed): ReactElement {
   return (
     <>
       <nav className="crumbs mt2" aria-label={t('profiles.tabs')}>
-        <a href={href(frame.locale, '/profile')}>{t('profiles.title')}</a>
+        <a href={frame.href('/profile')}>{t('profiles.title')}</a>
         <span aria-hidden="true">/</span>
-        <a href={href(frame.locale, '/profile/withdrawals')}>{t('withdrawals.list.title')}</a>
+        <a href={frame.href('/profile/withdrawals')}>{t('withdrawals.list.title')}</a>
         <span aria-hidden="true">/</span>
         <span>{model.item.title}</span>
       </nav>
@@ -185,7 +185,7 @@ function Thing({ model: { item }, request, frame }: Followed): ReactElement {
 /** Actions: cancel a waiting request, request again after a rejection, contact support. */
 function Ways({ model, request, frame }: Followed): ReactElement {
   const t = useT();
-  const address = href(frame.locale, `/withdraw/${model.insertId}`);
+  const address = frame.href(`/withdraw/${model.insertId}`);
   const fields = <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />;
   return (
     <div className="acts">
@@ -217,7 +217,7 @@ function Ways({ model, request, frame }: Followed): ReactElement {
           </form>
         </>
       )}
-      <a className="btn btn--ghost btn--wide" href={href(frame.locale, '/contacts')}>
+      <a className="btn btn--ghost btn--wide" href={frame.href('/contacts')}>
         <Icon name="headset" small />
         {t('withdrawals.support')}
       </a>

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -60,7 +59,7 @@ function Advert({ model, frame }: Props): ReactElement {
             {action}
           </a>
         )}
-        <a className="btn btn--line btn--wide" href={href(frame.locale, '/')} data-close="">
+        <a className="btn btn--line btn--wide" href={frame.href('/')} data-close="">
           {t('adverts.close')}
         </a>
       </div>

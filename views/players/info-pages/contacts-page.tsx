@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import type { IconName } from '#ui/icon-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import { RichText } from './rich-text.tsx';
+import { useHref } from '#ui/href.ts';
 
 export interface ContactsPageModel {
   /** The two e-mail fields are bare addresses, the other fields URLs; null values are not shown. */
@@ -39,7 +39,7 @@ function Contacts({ model, frame }: PageProps<ContactsPageModel>): ReactElement 
       <header className="page-head">
         <h1>{t('site.contacts.title')}</h1>
         <p>
-          <RichText text={t('site.contacts.lead')} locale={frame.locale} />
+          <RichText text={t('site.contacts.lead')} />
         </p>
       </header>
       {isAny ? (
@@ -50,16 +50,16 @@ function Contacts({ model, frame }: PageProps<ContactsPageModel>): ReactElement 
           {(company.name ?? company.address ?? company.phone) !== null && <Company company={company} />}
         </div>
       ) : (
-        <NothingSet locale={frame.locale} />
+        <NothingSet />
       )}
       {model.parts.map((part) => (
-        <WrittenPart key={part.slug} part={part} locale={frame.locale} />
+        <WrittenPart key={part.slug} part={part} />
       ))}
     </div>
   );
 }
 
-function WrittenPart({ part, locale }: { readonly part: ContactsPageModel['parts'][number]; readonly locale: Locale }) {
+function WrittenPart({ part }: { readonly part: ContactsPageModel['parts'][number] }) {
   const glue = useGlue();
   const heading = `${part.slug}-heading`;
   return (
@@ -67,7 +67,7 @@ function WrittenPart({ part, locale }: { readonly part: ContactsPageModel['parts
       <h2 id={heading}>{glue(part.title)}</h2>
       {part.paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <RichText text={paragraph} locale={locale} />
+          <RichText text={paragraph} />
         </p>
       ))}
     </section>
@@ -164,11 +164,12 @@ function Company({ company }: { readonly company: ContactsPageModel['company'] }
 }
 
 /** Shown in place of empty boxes when no contact is configured. */
-function NothingSet({ locale }: { readonly locale: Locale }): ReactElement {
+function NothingSet(): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <EmptyNote icon="headset" title={t('site.contacts.none.title')} text={t('site.contacts.none.text')}>
-      <a className="btn btn--line" href={href(locale, '/faq')}>
+      <a className="btn btn--line" href={href('/faq')}>
         {t('site-faq.title')}
       </a>
     </EmptyNote>

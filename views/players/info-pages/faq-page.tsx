@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FindForm } from '#views/ui/find-form.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -43,7 +42,7 @@ const TRIGGERS = 'input delay:300ms from:find [name=q], submit';
 
 function Faq({ model, frame }: PageProps<FaqPageModel>): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/faq');
+  const action = frame.href('/faq');
   return (
     <div className="wrap">
       <header className="page-head">

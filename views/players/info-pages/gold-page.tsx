@@ -63,7 +63,7 @@ function Gold({ model, frame }: PageProps<GoldPageModel>): ReactElement {
             {PLACES.map((destination) => [
               <dt key={`${destination} name`}>{t(`site.gold.${destination}.title`)}</dt>,
               <dd key={destination}>
-                <RichText text={t(`site.gold.${destination}.text`)} locale={frame.locale} />
+                <RichText text={t(`site.gold.${destination}.text`)} />
               </dd>,
             ])}
           </dl>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type Locale, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -88,7 +88,7 @@ function LegalText({ model, frame, file }: LegalTextProps): ReactElement {
             </div>
           )}
           {model.chapters.map((chapter, index) => (
-            <Chapter key={chapter.slug} chapter={chapter} number={index + 1} locale={frame.locale} />
+            <Chapter key={chapter.slug} chapter={chapter} number={index + 1} />
           ))}
           {model.party.length > 0 && <Party model={model} file={file} />}
         </article>
@@ -126,10 +126,9 @@ function Contents({ entries }: { readonly entries: readonly Entry[] }): ReactEle
 interface ChapterProps {
   readonly chapter: ChapterModel;
   readonly number: number;
-  readonly locale: Locale;
 }
 
-function Chapter({ chapter, number, locale }: ChapterProps): ReactElement {
+function Chapter({ chapter, number }: ChapterProps): ReactElement {
   const glue = useGlue();
   const heading = `${chapter.slug}-heading`;
   return (
@@ -143,7 +142,7 @@ function Chapter({ chapter, number, locale }: ChapterProps): ReactElement {
           <li key={paragraph}>
             <span className="num">{`${String(number)}.${String(index + 1)}`}</span>
             <p>
-              <RichText text={paragraph} locale={locale} />
+              <RichText text={paragraph} />
             </p>
           </li>
         ))}

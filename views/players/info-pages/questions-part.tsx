@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { type Locale, href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import type { IconName } from '#ui/icon-names.ts';
@@ -8,6 +7,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useGlue, useT } from '#ui/texts.tsx';
 import type { FaqPageModel, QuestionGroupModel, QuestionModel } from './faq-page.tsx';
 import { RichText } from './rich-text.tsx';
+import { useHref } from '#ui/href.ts';
 
 /** Fragment that the search swaps: the list of groups and the questions. */
 export const questionsPart = definePart<FaqPageModel>({ id: 'questions', Component: Questions });
@@ -31,7 +31,7 @@ export function Questions({ model, frame }: PageProps<FaqPageModel>): ReactEleme
             title={t('site-faq.empty.title')}
             text={t('site-faq.empty.text', { query: model.q })}
           >
-            <a className="btn btn--line" href={href(frame.locale, '/faq')}>
+            <a className="btn btn--line" href={frame.href('/faq')}>
               {t('site-faq.all')}
             </a>
           </EmptyNote>
@@ -40,11 +40,11 @@ export function Questions({ model, frame }: PageProps<FaqPageModel>): ReactEleme
           <Group
             key={group.slug}
             group={group}
-            locale={frame.locale}
+
             open={isSearch ? (model.found <= OPEN_WHEN_FOUND ? Infinity : 0) : index === 0 ? 1 : 0}
           />
         ))}
-        <Ask locale={frame.locale} />
+        <Ask />
       </div>
     </div>
   );
@@ -83,12 +83,11 @@ function Groups({ groups }: { readonly groups: readonly QuestionGroupModel[] }):
 
 interface GroupProps {
   readonly group: QuestionGroupModel;
-  readonly locale: Locale;
   /** Number of leading questions that are expanded. */
   readonly open: number;
 }
 
-function Group({ group, locale, open }: GroupProps): ReactElement {
+function Group({ group, open }: GroupProps): ReactElement {
   const glue = useGlue();
   const heading = `${group.slug}-heading`;
   return (
@@ -98,12 +97,12 @@ function Group({ group, locale, open }: GroupProps): ReactElement {
         <p className="notice notice--info">
           <Icon name="info" />
           <span>
-            <RichText text={group.note} locale={locale} />
+            <RichText text={group.note} />
           </span>
         </p>
       )}
       {group.questions.map((question, index) => (
-        <Answer key={question.id} question={question} locale={locale} isOpen={index < open} />
+        <Answer key={question.id} question={question} isOpen={index < open} />
       ))}
     </section>
   );
@@ -111,12 +110,11 @@ function Group({ group, locale, open }: GroupProps): ReactElement {
 
 interface AnswerProps {
   readonly question: QuestionModel;
-  readonly locale: Locale;
   readonly isOpen: boolean;
 }
 
 /** The anchor is inside <details>: browsers expand the element when they navigate to it. */
-function Answer({ question, locale, isOpen }: AnswerProps): ReactElement {
+function Answer({ question, isOpen }: AnswerProps): ReactElement {
   const glue = useGlue();
   return (
     <details className="acc" open={isOpen}>
@@ -127,7 +125,7 @@ function Answer({ question, locale, isOpen }: AnswerProps): ReactElement {
       <div className="acc__body" id={question.id}>
         {question.answer.map((paragraph) => (
           <p key={paragraph}>
-            <RichText text={paragraph} locale={locale} />
+            <RichText text={paragraph} />
           </p>
         ))}
       </div>
@@ -135,7 +133,8 @@ function Answer({ question, locale, isOpen }: AnswerProps): ReactElement {
   );
 }
 
-function Ask({ locale }: { readonly locale: Locale }): ReactElement {
+function Ask(): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <section className="panel spread help__ask" aria-labelledby="ask">
@@ -143,7 +142,7 @@ function Ask({ locale }: { readonly locale: Locale }): ReactElement {
         <h2 id="ask">{t('site-faq.ask.title')}</h2>
         <p className="muted small mt2">{t('site-faq.ask.text')}</p>
       </div>
-      <a className="btn" href={href(locale, '/contacts')}>
+      <a className="btn" href={href('/contacts')}>
         <Icon name="headset" small />
         {t('site-faq.ask.link')}
       </a>

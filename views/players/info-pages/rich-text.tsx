@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
-import { type Locale, href } from '#src/shared/locales.ts';
 import { useGlue } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
 
 /** Link syntax: `[label](/faq#cases)`, to a store page in the reader's language. */
 const LINK = /\[([^\]]+)\]\((\/[^)\s]*)\)/g;
 
 /** Paragraph text with its links. */
-export function RichText({ text, locale }: { readonly text: string; readonly locale: Locale }): ReactElement {
+export function RichText({ text }: { readonly text: string }): ReactElement {
+  const href = useHref();
   const glue = useGlue();
   const pieces = glue(text).split(LINK);
   return (
@@ -15,7 +16,7 @@ export function RichText({ text, locale }: { readonly text: string; readonly loc
         if (index % 3 === 0) return piece;
         // `split` yields text, label and address in turn; the address belongs to the label before it.
         return index % 3 === 1 ? (
-          <a key={index} className="ext" href={href(locale, pieces[index + 1] ?? '/')}>
+          <a key={index} className="ext" href={href(pieces[index + 1] ?? '/')}>
             {piece}
           </a>
         ) : null;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { clip } from '#ui/clip.ts';
@@ -22,7 +22,7 @@ export interface NoticesModel {
 /** Notifications with a button that marks all as read and a link to older ones. */
 export function NoticeList({ model, frame }: { model: NoticesModel; frame: LayoutModel }): ReactElement {
   const t = useT();
-  const address = href(frame.locale, '/profile/notices');
+  const address = frame.href('/profile/notices');
   if (model.list.length === 0) {
     return (
       <div className="mt3">

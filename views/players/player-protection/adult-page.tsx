@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { type CountryChoices, CountrySelect } from '#views/ui/country-select.tsx';
@@ -53,7 +52,7 @@ function Question({ model, frame }: Props): ReactElement {
   return (
     <div className="stack">
       <p className="muted">{t('accounts.adult.text')}</p>
-      <form className="stack" method="post" action={href(frame.locale, '/adult')}>
+      <form className="stack" method="post" action={frame.href('/adult')}>
         <AuthFields auth={frame.auth} />
         <input type="hidden" name="return" value={model.returnTo} />
         <CountrySelect
@@ -64,7 +63,7 @@ function Question({ model, frame }: Props): ReactElement {
           {t('accounts.adult.confirm')}
         </button>
       </form>
-      <form method="post" action={href(frame.locale, '/signout')}>
+      <form method="post" action={frame.href('/signout')}>
         <AuthFields auth={frame.auth} />
         <button className="btn btn--line btn--wide" type="submit">
           {t('accounts.adult.decline')}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import keepReferral from '#islands/keep-referral.island.tsx';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
@@ -73,7 +73,7 @@ function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): R
             {t('referral.entry.signIn')}
           </a>
         )}
-        <a className="btn btn--line" href={href(frame.locale, '/')}>
+        <a className="btn btn--line" href={frame.href('/')}>
           {t('referral.entry.cases')}
         </a>
       </div>
@@ -100,7 +100,7 @@ function Own({ frame }: { frame: LayoutModel }): ReactElement {
     <div className="wrap entry">
       <h1>{t('referral.entry.own')}</h1>
       <p className="muted entry__lead">{t('referral.entry.own.text')}</p>
-      <a className="btn" href={href(frame.locale, '/referral')}>
+      <a className="btn" href={frame.href('/referral')}>
         {t('referral.entry.own.open')}
       </a>
     </div>
@@ -113,7 +113,7 @@ function Unknown({ frame }: { frame: LayoutModel }): ReactElement {
     <div className="wrap entry entry--unknown">
       <h1 className="vh">{t('referral.entry.unknown')}</h1>
       <EmptyNote icon="link" title={t('referral.entry.unknown.title')} text={t('referral.entry.unknown.text')}>
-        <a className="btn" href={href(frame.locale, '/')}>
+        <a className="btn" href={frame.href('/')}>
           {t('referral.entry.cases')}
         </a>
       </EmptyNote>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -30,7 +30,7 @@ export const friendsPart = definePart<ReferralPageModel>({ id: 'friends', Compon
 export function Friends({ model, frame }: Props): ReactElement {
   const t = useT();
   const { items, next } = model.friends;
-  const address = href(frame.locale, '/referral');
+  const address = frame.href('/referral');
   const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (items.length === 0 && model.isFirst) {
     return (
@@ -126,7 +126,7 @@ function Who({ friend: { ID, name, avatar }, frame }: { friend: FriendModel; fra
   );
   if (name === null) return <span className="who">{inside}</span>;
   return (
-    <a className="who" href={href(frame.locale, `/profile/${String(ID)}`)}>
+    <a className="who" href={frame.href(`/profile/${String(ID)}`)}>
       {inside}
     </a>
   );

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import shareLink from '#islands/share-link.island.tsx';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { absoluteHref } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Brand } from '#ui/brand.tsx';
@@ -17,7 +16,7 @@ const REMEMBERED_DAYS = 30;
 /** The player's invite link with ways to share it, and its current reward. */
 export function OwnLink({ model, frame }: PageProps<ReferralPageModel>): ReactElement {
   const t = useT();
-  const link = absoluteHref(frame.origin, frame.locale, `/ref/${model.id}`);
+  const link = frame.links.absoluteHref(frame.origin, frame.locale, `/ref/${model.id}`);
   const text = t('referral.share.text');
   return (
     <section className="panel invite" aria-labelledby="link">

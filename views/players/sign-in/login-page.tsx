@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { type Locale, href } from '#src/shared/locales.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Brand } from '#ui/brand.tsx';
@@ -8,6 +7,7 @@ import type { IconName } from '#ui/icon-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import { useT } from '#ui/texts.tsx';
 import { WindowPage, WindowPart } from '#views/ui/window.tsx';
+import { useHref } from '#ui/href.ts';
 
 type Way = 'vk' | 'telegram' | 'google' | 'twitch' | 'facebook';
 
@@ -86,7 +86,7 @@ function NoWay({ frame }: Props): ReactElement {
           <b>{t('signin.none.title')}</b> {t('signin.none.text')}
         </span>
       </p>
-      <a className="btn btn--line btn--wide" href={href(frame.locale, '/')} data-close="">
+      <a className="btn btn--line btn--wide" href={frame.href('/')} data-close="">
         {t('signin.none.back')}
       </a>
     </div>
@@ -100,7 +100,7 @@ function NoWay({ frame }: Props): ReactElement {
 function Entrance({ model, frame }: Props): ReactElement {
   const t = useT();
   const [first] = model.ways;
-  const action = href(frame.locale, frame.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
+  const action = frame.href(frame.demo || first === undefined ? '/auth/demo' : `/auth/${first}`);
   return (
     <form className="auth__main" method="get" action={action} data-device="">
       <input type="hidden" name="return" value={model.returnTo} />
@@ -109,7 +109,7 @@ function Entrance({ model, frame }: Props): ReactElement {
         <legend className="vh">{t('signin.ways')}</legend>
         {model.ways.length > 0 && <p className="muted small">{t('signin.choose')}</p>}
         {model.ways.map((method) => (
-          <ProviderButton key={method} way={method} locale={frame.locale} hasOtherFields={frame.demo} />
+          <ProviderButton key={method} way={method} hasOtherFields={frame.demo} />
         ))}
         {frame.demo && <DemoWay isAlone={first === undefined} />}
       </fieldset>
@@ -117,7 +117,7 @@ function Entrance({ model, frame }: Props): ReactElement {
         <input type="checkbox" name="terms" value="yes" defaultChecked required data-enables="login-ways" />
         <span>
           {`${t('signin.terms.accept')} `}
-          <a href={href(frame.locale, '/agreement')}>{t('signin.terms.agreement')}</a>
+          <a href={frame.href('/agreement')}>{t('signin.terms.agreement')}</a>
         </span>
       </label>
       <p className="auth__refused" role="status">
@@ -129,7 +129,8 @@ function Entrance({ model, frame }: Props): ReactElement {
 }
 
 /** Skips form validation when other fields exist: the required demo name must not block a provider's button. */
-function ProviderButton({ way, locale, hasOtherFields }: ButtonProps): ReactElement {
+function ProviderButton({ way, hasOtherFields }: ButtonProps): ReactElement {
+  const href = useHref();
   const name = useT()(`signin.way.${way}`);
   return (
     <button
@@ -137,7 +138,7 @@ function ProviderButton({ way, locale, hasOtherFields }: ButtonProps): ReactElem
         way === 'telegram' ? 'btn btn--line btn--wide auth__btn is-scripted' : 'btn btn--line btn--wide auth__btn'
       }
       type="submit"
-      formAction={href(locale, `/auth/${way}`)}
+      formAction={href(`/auth/${way}`)}
       formNoValidate={hasOtherFields}
     >
       <Brand name={way} />
@@ -148,7 +149,6 @@ function ProviderButton({ way, locale, hasOtherFields }: ButtonProps): ReactElem
 
 interface ButtonProps {
   readonly way: Way;
-  readonly locale: Locale;
   readonly hasOtherFields: boolean;
 }
 

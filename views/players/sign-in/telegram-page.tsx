@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import telegramLogin from '#islands/telegram-login.island.tsx';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -37,7 +36,7 @@ function Telegram({ model, frame }: PageProps<TelegramModel>): ReactElement {
   const t = useT();
   const { link, returnTo, state } = model;
   const begin = `${model.action}?return=${encodeURIComponent(returnTo)}`;
-  const otherWaysHref = href(frame.locale, `/login?return=${encodeURIComponent(returnTo)}`);
+  const otherWaysHref = frame.href(`/login?return=${encodeURIComponent(returnTo)}`);
   const textOf = (part: 'title' | 'text' | 'script' | 'enter'): string =>
     t(link === null ? `signin.telegram.${part}` : `signin.telegram.link.${part}`);
   return (

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -54,7 +54,7 @@ function Running({ pause, frame }: { pause: NonNullable<OwnLimitsModel['pause']>
 
 function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
   const t = useT();
-  const address = href(frame.locale, '/profile/pause');
+  const address = frame.href('/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="pause">
       <h2 id="pause">{t('privacy.pause.title')}</h2>
@@ -82,7 +82,7 @@ function Pause({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
 
 function Exclusion({ frame }: Pick<BreakProps, 'frame'>): ReactElement {
   const t = useT();
-  const address = href(frame.locale, '/profile/pause');
+  const address = frame.href('/profile/pause');
   return (
     <section className="panel stack" aria-labelledby="exclusion">
       <h2 id="exclusion">{t('privacy.exclusion.title')}</h2>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -54,7 +53,7 @@ function Leaving({ model, frame }: Props): ReactElement {
         )}
         <LeavingForm model={model} frame={frame} />
         <p className="small muted">
-          <a className="link link--under" href={href(frame.locale, '/profile/export.json')} download>
+          <a className="link link--under" href={frame.href('/profile/export.json')} download>
             {t('privacy.export.json')}
           </a>
         </p>
@@ -67,7 +66,7 @@ function LeavingForm({ model, frame }: Props): ReactElement {
   const t = useT();
   const { id } = model;
   return (
-    <form className="stack" method="post" action={href(frame.locale, '/profile/delete')}>
+    <form className="stack" method="post" action={frame.href('/profile/delete')}>
       <AuthFields auth={frame.auth} />
       <div className="field">
         <label className="field__label" htmlFor="leave-id">
@@ -88,7 +87,7 @@ function LeavingForm({ model, frame }: Props): ReactElement {
         <button className="btn btn--line bad" type="submit">
           {t('privacy.delete.do')}
         </button>
-        <a className="btn" href={href(frame.locale, '/profile/limits')}>
+        <a className="btn" href={frame.href('/profile/limits')}>
           {t('privacy.delete.stay')}
         </a>
       </div>

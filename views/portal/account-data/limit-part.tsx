@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { definePart } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -42,7 +42,7 @@ interface PanelProps {
 export function LimitPanel({ limit: { kind, fields }, frame, said }: PanelProps): ReactElement {
   const t = useT();
   const raisedFields = fields.filter(({ raise }) => raise !== null);
-  const address = href(frame.locale, '/profile/limits');
+  const address = frame.href('/profile/limits');
   return (
     <section id={idOf(kind)} className="panel" aria-labelledby={`${idOf(kind)}-title`}>
       <h2 id={`${idOf(kind)}-title`}>{t(`privacy.limits.${kind}`)}</h2>
@@ -134,7 +134,7 @@ function Raise({ kind, field, frame }: RaiseProps): ReactElement {
   const to = raise.sum === null ? t('privacy.raise.none') : formatMoney(raise.sum, frame.currency.sign);
   const isRipe = raise.stage === 'ripe';
   const moment = shortMoment(isRipe ? raise.until : raise.from, tag);
-  const address = href(frame.locale, '/profile/limits/raise');
+  const address = frame.href('/profile/limits/raise');
   return (
     <form
       className="limit__wait small mt2"

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { ProfileTabs } from '#views/portal/my-account/profile-tabs.tsx';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -35,7 +34,7 @@ function Limits(props: Props): ReactElement {
         <h1>{t('privacy.limits.title')}</h1>
         <p>{t('privacy.limits.lead')}</p>
       </header>
-      <ProfileTabs locale={frame.locale} current="limits" />
+      <ProfileTabs current="limits" />
       <Play {...props} />
       <div className="limits__split section">
         <div className="stack">
@@ -61,7 +60,7 @@ function Help({ frame }: Props): ReactElement {
       <Icon name="heart" />
       <span>
         <b>{t('privacy.help.title')}</b> {t('privacy.help.text')} {t('privacy.help.line')}{' '}
-        <a className="link link--under" href={href(frame.locale, '/contacts')}>
+        <a className="link link--under" href={frame.href('/contacts')}>
           {t('privacy.help.write')}
         </a>
       </span>
@@ -76,17 +75,17 @@ function Own({ frame }: Props): ReactElement {
       <h2 id="own-data">{t('privacy.own.title')}</h2>
       <p className="small muted">{t('privacy.own.text')}</p>
       <div className="acts acts--row">
-        <a className="btn btn--line" href={href(frame.locale, '/profile/export.json')} download>
+        <a className="btn btn--line" href={frame.href('/profile/export.json')} download>
           <Icon name="download" small />
           {t('privacy.export.json')}
         </a>
-        <a className="btn btn--line" href={href(frame.locale, '/profile/draws.csv')} download>
+        <a className="btn btn--line" href={frame.href('/profile/draws.csv')} download>
           <Icon name="download" small />
           {t('privacy.export.draws')}
         </a>
       </div>
       <p className="small">
-        <a className="link link--under" href={href(frame.locale, '/profile/delete')}>
+        <a className="link link--under" href={frame.href('/profile/delete')}>
           {t('privacy.delete.title')}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { dayInNumbers } from '#ui/short-moment.ts';
 import { useT } from '#ui/texts.tsx';
@@ -53,7 +53,7 @@ export function PlayChart({ model, frame }: PageProps<LimitsPageModel>): ReactEl
             {t('privacy.play.out')}
           </span>
         </p>
-        <a className="link link--under" href={href(frame.locale, '/profile/movements.csv')} download>
+        <a className="link link--under" href={frame.href('/profile/movements.csv')} download>
           {t('privacy.play.csv')}
         </a>
       </div>

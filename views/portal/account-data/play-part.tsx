@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -22,7 +21,7 @@ export function Play({ model, frame }: PageProps<LimitsPageModel>): ReactElement
         <h2 id="play-title">{t('privacy.play.title')}</h2>
         <nav className="seg" aria-label={t('privacy.play.span')}>
           {SPANS.map((span) => {
-            const address = href(frame.locale, `/profile/limits?span=${span}`);
+            const address = frame.href(`/profile/limits?span=${span}`);
             return (
               <a
                 key={span}

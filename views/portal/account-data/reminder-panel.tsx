@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { playTime } from '#ui/play-time.ts';
@@ -20,7 +19,7 @@ export function ReminderPanel({ reminder, frame }: ReminderProps): ReactElement 
       <h2 id="reminder">{t('privacy.reminder.title')}</h2>
       <p className="small muted">{t('privacy.reminder.text')}</p>
       <p className="small">{t('privacy.reminder.now', { time: playTime(t, reminder.minutes) })}</p>
-      <form className="stack" method="post" action={href(frame.locale, '/profile/limits/reminder')}>
+      <form className="stack" method="post" action={frame.href('/profile/limits/reminder')}>
         <AuthFields auth={frame.auth} />
         <fieldset>
           <legend className="field__label">{t('privacy.reminder.every')}</legend>

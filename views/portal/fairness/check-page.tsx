@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import drawCheck from '#islands/draw-check.island.tsx';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -18,7 +17,7 @@ export const checkPage = definePage<CheckPageModel>({
 
 function Check({ model, frame }: PageProps<CheckPageModel>): ReactElement {
   const t = useT();
-  const to = (path: string): string => href(frame.locale, path);
+  const to = (path: string): string => frame.href(path);
   return (
     <div className="wrap">
       <FairCrumbs frame={frame} here={t('fairness.verify.title')} />

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import type { NothingModel, OddsItemModel, SectorOddsModel } from '#ui/models/items.ts';
@@ -97,7 +97,7 @@ function Crumbs({
     <nav className="crumbs mt2" aria-label={t('fairness.draw.path')}>
       {wayTo(source, t).map(({ name, path }) => (
         <Fragment key={path}>
-          <a href={href(frame.locale, path)}>{name}</a>
+          <a href={frame.href(path)}>{name}</a>
           <span aria-hidden="true">/</span>
         </Fragment>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { DRAW_KINDS } from '#src/shared/draw-kinds.ts';
 import { formatCount } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -23,7 +23,7 @@ export function Draws({ model, frame }: Props): ReactElement | null {
   const t = useT();
   if (model.own === null) return null;
   const { draws, filter } = model.own;
-  const address = href(frame.locale, '/fair');
+  const address = frame.href('/fair');
   return (
     <section id="fair-draws" className="panel section" aria-labelledby="own-draws">
       <div className="spread spread--wrap">
@@ -78,7 +78,7 @@ function FilterForm({ filter, action }: { filter: DrawsFilter; action: string })
 function Table({ model, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.own?.draws ?? { list: [], next: null };
-  const nextAddress = href(frame.locale, '/fair') + drawsQuery(model.own?.filter ?? { kind: '', proof: '' }, next);
+  const nextAddress = frame.href('/fair') + drawsQuery(model.own?.filter ?? { kind: '', proof: '' }, next);
   return (
     <>
       <div className="ranks-wrap">
@@ -117,7 +117,7 @@ function Table({ model, frame }: Props): ReactElement {
 
 function Row({ draw, frame }: { draw: OwnDrawModel } & Pick<Props, 'frame'>): ReactElement {
   const t = useT();
-  const proof = href(frame.locale, `/fair/draw/${String(draw.id)}`);
+  const proof = frame.href(`/fair/draw/${String(draw.id)}`);
   return (
     <tr>
       <td className="num">{formatCount(draw.nonce)}</td>

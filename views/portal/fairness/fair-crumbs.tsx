@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
 
@@ -7,7 +6,7 @@ export function FairCrumbs({ frame, here }: Pick<PageProps<object>, 'frame'> & {
   const t = useT();
   return (
     <nav className="crumbs mt2" aria-label={t('fairness.draw.path')}>
-      <a href={href(frame.locale, '/fair')}>{t('fairness.page.title')}</a>
+      <a href={frame.href('/fair')}>{t('fairness.page.title')}</a>
       <span aria-hidden="true">/</span>
       <span aria-current="page">{here}</span>
     </nav>

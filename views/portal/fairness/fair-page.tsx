@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -76,7 +75,7 @@ function CheckPanel({ frame }: Pick<Props, 'frame'>): ReactElement {
   return (
     <section className="panel stack" aria-labelledby="check">
       <h2 id="check">{t('fairness.verify.title')}</h2>
-      <form action={href(frame.locale, '/fair/check')}>
+      <form action={frame.href('/fair/check')}>
         <div className="field">
           <label className="field__label" htmlFor="check-draw">
             {t('fairness.verify.draw')}
@@ -98,7 +97,7 @@ function CheckPanel({ frame }: Pick<Props, 'frame'>): ReactElement {
           </span>
         </div>
       </form>
-      <a className="link link--under" href={href(frame.locale, '/fair/check')}>
+      <a className="link link--under" href={frame.href('/fair/check')}>
         {t('fairness.verify.byValues')}
       </a>
     </section>

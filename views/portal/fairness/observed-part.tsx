@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatShare } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { shortMoment } from '#ui/short-moment.ts';
@@ -15,7 +15,7 @@ export const observedPart = definePart<FairPageModel>({ id: 'fair-observed', Com
 export function Observed({ model: { observed }, frame }: PageProps<FairPageModel>): ReactElement {
   const t = useT();
   const { shown, choices, countedUntil } = observed;
-  const to = (path: string): string => href(frame.locale, path);
+  const to = (path: string): string => frame.href(path);
   return (
     <section id="fair-observed" className="panel stack" aria-labelledby="observed">
       <div className="spread spread--wrap">

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
 import { FairCrumbs } from './fair-crumbs.tsx';
@@ -18,7 +17,7 @@ export const oddsListPage = definePage<OddsListModel>({
 function OddsList({ model, frame }: PageProps<OddsListModel>): ReactElement {
   const t = useT();
   const { cases, wheels, isFirst, next } = model;
-  const address = href(frame.locale, '/fair/odds');
+  const address = frame.href('/fair/odds');
   return (
     <div className="wrap">
       <FairCrumbs frame={frame} here={t('fairness.versions.title')} />

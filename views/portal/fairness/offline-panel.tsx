@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -14,7 +13,7 @@ export function OfflinePanel({ frame }: Pick<PageProps<object>, 'frame'>): React
       <div className="acts">
         <VerifierLink file="verify-draw.mjs" language="JavaScript" />
         <VerifierLink file="verify_draw.py" language="Python" />
-        <a className="btn btn--line btn--wide" href={`${href(frame.locale, '/fair')}#rule`}>
+        <a className="btn btn--line btn--wide" href={`${frame.href('/fair')}#rule`}>
           <Icon name="file-text" small />
           {t('fairness.offline.rule')}
         </a>

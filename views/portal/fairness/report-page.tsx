@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatFigure, formatShare } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -54,7 +54,7 @@ function Page({ model, frame }: Props): ReactElement {
             <a
               key={month}
               className="chip"
-              href={href(frame.locale, `/fair/report/${month}`)}
+              href={frame.href(`/fair/report/${month}`)}
               aria-current={month === report?.month ? 'page' : undefined}
             >
               {title}

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -12,9 +11,9 @@ export function RotatePanel({ model, frame }: PageProps<DrawPageModel>): ReactEl
     <section className="panel stack" aria-labelledby="rotate">
       <h2 id="rotate">{t('fairness.rotate.title')}</h2>
       <p className="small muted">{t('fairness.rotate.text')}</p>
-      <form method="post" action={href(frame.locale, '/fair/rotate')}>
+      <form method="post" action={frame.href('/fair/rotate')}>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
-        <input type="hidden" name="return" value={href(frame.locale, frame.path)} />
+        <input type="hidden" name="return" value={frame.href(frame.path)} />
         <button className="btn btn--wide" type="submit">
           {t('fairness.rotate.button')}
         </button>

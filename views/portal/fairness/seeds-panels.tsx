@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -41,9 +40,9 @@ export function ChangePanel({ seeds, frame }: { seeds: SeedsModel } & Pick<PageP
   return (
     <section className="panel stack" aria-labelledby="change">
       <h2 id="change">{t('fairness.change.title')}</h2>
-      <form className="stack" method="post" action={href(frame.locale, '/fair/rotate')}>
+      <form className="stack" method="post" action={frame.href('/fair/rotate')}>
         <AuthFields auth={frame.auth} idempotencyKey={seeds.idempotencyKey} />
-        <input type="hidden" name="return" value={href(frame.locale, '/fair')} />
+        <input type="hidden" name="return" value={frame.href('/fair')} />
         <dl className="facts facts--wide">
           <dt>{t('fairness.change.hash')}</dt>
           <dd>

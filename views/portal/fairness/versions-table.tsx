@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatFigure } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { useT } from '#ui/texts.tsx';
 import { shownP, verdictOf } from './verdict-model.ts';
@@ -37,7 +36,7 @@ function VersionName({ version, frame }: { version: JudgedVersionModel } & Pick<
   const { name, title, number, versionId } = version;
   if (name === null) return <>{title}</>;
   return (
-    <a className="link link--under" href={href(frame.locale, `/fair?version=${String(versionId)}`)}>
+    <a className="link link--under" href={frame.href(`/fair?version=${String(versionId)}`)}>
       {t('fairness.observed.choice', { title, number })}
     </a>
   );

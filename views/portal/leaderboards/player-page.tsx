@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -14,6 +14,7 @@ import { Stat } from '#views/ui/stat.tsx';
 import { useT } from '#ui/texts.tsx';
 import { formatDay } from './format-days.ts';
 import type { FavouriteModel } from './top-page.tsx';
+import { useHref } from '#ui/href.ts';
 
 /** An item that the player won. Its current state is private and therefore omitted. */
 export interface WonItemModel {
@@ -51,12 +52,11 @@ export const playerPage = definePage<PlayerPageModel>({
 });
 
 function PlayerPage({ model, frame }: PageProps<PlayerPageModel>): ReactElement {
-  const { locale } = frame;
   return (
     <div className="wrap player">
       <Card model={model} frame={frame} />
       {(model.best !== null || model.favourite !== null) && <Side model={model} frame={frame} />}
-      <Won model={model} own={href(locale, `/profile/${String(model.ID)}`)} locale={locale} />
+      <Won model={model} own={frame.href(`/profile/${String(model.ID)}`)} />
     </div>
   );
 }
@@ -89,7 +89,7 @@ function Card({ model, frame: { locale } }: Props): ReactElement {
   );
 }
 
-function Side({ model, frame: { locale } }: Props): ReactElement {
+function Side({ model, frame: { locale, href } }: Props): ReactElement {
   const t = useT();
   const { best, favourite } = model;
   return (
@@ -97,11 +97,7 @@ function Side({ model, frame: { locale } }: Props): ReactElement {
       {best !== null && (
         <section className="panel" aria-labelledby="player-best">
           <h2 id="player-best">{t('standings.best.all')}</h2>
-          <a
-            className="big-item edge"
-            data-r={best.item.rarity}
-            href={href(locale, `/fair/draw/${String(best.drawId)}`)}
-          >
+          <a className="big-item edge" data-r={best.item.rarity} href={href(`/fair/draw/${String(best.drawId)}`)}>
             <Picture logo={best.item.logo} size="result" />
             <b className="display">{best.item.title}</b>
             <RarityLabel rarity={best.item.rarity} />
@@ -113,7 +109,7 @@ function Side({ model, frame: { locale } }: Props): ReactElement {
       {favourite !== null && (
         <section className="panel" aria-labelledby="player-favourite">
           <h2 id="player-favourite">{t('standings.favourite')}</h2>
-          <CaseCard card={favourite.card} href={href(locale, `/case/${favourite.card.name}`)} />
+          <CaseCard card={favourite.card} href={href(`/case/${favourite.card.name}`)} />
           <p className="small muted mt3">
             {t('standings.player.favourite', {
               count: favourite.opened,
@@ -127,7 +123,8 @@ function Side({ model, frame: { locale } }: Props): ReactElement {
   );
 }
 
-function Won({ model, own, locale }: { model: PlayerPageModel; own: string; locale: Props['frame']['locale'] }) {
+function Won({ model, own }: { model: PlayerPageModel; own: string }) {
+  const href = useHref();
   const t = useT();
   const { items, next } = model.items;
   return (
@@ -135,7 +132,7 @@ function Won({ model, own, locale }: { model: PlayerPageModel; own: string; loca
       <h2 id="player-won">{t('standings.player.won')}</h2>
       {items.length === 0 ? (
         <EmptyNote icon="package" title={t('standings.player.empty')} text={t('standings.player.empty.text')}>
-          <a className="btn" href={href(locale, '/')}>
+          <a className="btn" href={href('/')}>
             {t('standings.empty.cases')}
           </a>
         </EmptyNote>
@@ -146,7 +143,7 @@ function Won({ model, own, locale }: { model: PlayerPageModel; own: string; loca
               <ItemTile
                 item={item}
                 load={index < EAGER_PICTURES ? 'eager' : 'lazy'}
-                href={href(locale, `/fair/draw/${String(drawId)}`)}
+                href={href(`/fair/draw/${String(drawId)}`)}
               />
             </li>
           ))}

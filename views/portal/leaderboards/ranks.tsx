@@ -1,6 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { Avatar } from '#views/ui/avatar.tsx';
 import type { ItemModel } from '#ui/models/items.ts';
 import { Money } from '#ui/money.tsx';
@@ -8,6 +7,7 @@ import { Picture } from '#ui/picture.tsx';
 import { RarityLabel } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
 import type { RankModel, TopPageModel } from './top-page.tsx';
+import { useHref } from '#ui/href.ts';
 
 /** Exact places are computed up to this one; lower places are shown as "below". */
 const COUNTED_PLACES = 10_000;
@@ -16,13 +16,13 @@ const COUNTED_PLACES = 10_000;
 const roughly = (sum: number): number => (sum < 1000 ? sum : Math.floor(sum));
 
 /** The first three in DOM order; CSS places the first in the middle. */
-export function Podium({ players, locale }: { players: readonly RankModel[]; locale: Locale }): ReactElement {
+export function Podium({ players }: { players: readonly RankModel[] }): ReactElement {
   const t = useT();
   return (
     <ol className="podium">
       {players.map((player) => (
         <li key={player.place} className={player.isOwn ? 'is-me' : undefined}>
-          <PlayerLink player={player} locale={locale} className="podium__who">
+          <PlayerLink player={player} className="podium__who">
             <Avatar className="podium__ava" src={player.avatar} size={84} />
             <b className="podium__name">
               <Name player={player} />
@@ -51,11 +51,10 @@ interface RanksProps {
   readonly players: readonly RankModel[];
   readonly own: RankModel | null;
   readonly period: TopPageModel['period'];
-  readonly locale: Locale;
 }
 
 /** The remaining places as a table; the viewer's own row comes last, whatever its place. */
-export function Ranks({ players, own, period, locale }: RanksProps): ReactElement {
+export function Ranks({ players, own, period }: RanksProps): ReactElement {
   const t = useT();
   return (
     <div className="panel ranks-wrap">
@@ -82,13 +81,13 @@ export function Ranks({ players, own, period, locale }: RanksProps): ReactElemen
         {players.length > 0 && (
           <tbody>
             {players.map((player) => (
-              <Row key={player.place} player={player} locale={locale} />
+              <Row key={player.place} player={player} />
             ))}
           </tbody>
         )}
         {own !== null && (
           <tfoot>
-            <Row player={own} locale={locale} />
+            <Row player={own} />
           </tfoot>
         )}
       </table>
@@ -96,12 +95,12 @@ export function Ranks({ players, own, period, locale }: RanksProps): ReactElemen
   );
 }
 
-function Row({ player, locale }: { player: RankModel; locale: Locale }): ReactElement {
+function Row({ player }: { player: RankModel }): ReactElement {
   return (
     <tr className={player.isOwn ? 'is-me' : undefined}>
       <td className="num">{player.place === null ? `${formatCount(COUNTED_PLACES)}+` : formatCount(player.place)}</td>
       <td>
-        <PlayerLink player={player} locale={locale} className="who">
+        <PlayerLink player={player} className="who">
           <Avatar src={player.avatar} size={32} lazy />
           <span>
             <b>
@@ -137,16 +136,16 @@ function Got({ item }: { item: ItemModel }): ReactElement {
 
 interface PlayerLinkProps {
   readonly player: RankModel;
-  readonly locale: Locale;
   readonly className: string;
   readonly children: ReactNode;
 }
 
 /** Link to the public profile, or to the viewer's own; no link for a hidden player. */
-function PlayerLink({ player, locale, className, children }: PlayerLinkProps): ReactElement {
+function PlayerLink({ player, className, children }: PlayerLinkProps): ReactElement {
+  const href = useHref();
   if (player.ID === 0) return <span className={className}>{children}</span>;
   return (
-    <a className={className} href={href(locale, player.isOwn ? '/profile' : `/profile/${String(player.ID)}`)}>
+    <a className={className} href={href(player.isOwn ? '/profile' : `/profile/${String(player.ID)}`)}>
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
-import { href, LOCALES, type Locale } from '#src/shared/locales.ts';
+import { LOCALES, type Locale } from '#src/shared/locales.ts';
 import type { T } from '#src/shared/text-keys.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { CaseCard } from '#views/ui/case-card.tsx';
@@ -14,6 +14,7 @@ import { useT } from '#ui/texts.tsx';
 import { CountersPanel, type CountersModel } from './counters-panel.tsx';
 import { formatDay, formatDays } from './format-days.ts';
 import { Podium, Ranks } from './ranks.tsx';
+import { useHref } from '#ui/href.ts';
 
 const PERIODS = ['day', 'week', 'month', 'all'] as const;
 type PeriodName = (typeof PERIODS)[number];
@@ -99,18 +100,18 @@ function TopPage({ model, frame }: PageProps<TopPageModel>): ReactElement {
         <section className="top__main" aria-labelledby="top-period">
           <div className="top__head">
             <h2 id="top-period">{headingOf(model, locale, t)}</h2>
-            <Periods period={model.period} locale={locale} />
+            <Periods period={model.period} />
           </div>
           {isEmpty && (
             <EmptyNote icon="medal" title={t('standings.empty')} text={t('standings.empty.text')}>
-              <a className="btn" href={href(locale, '/')}>
+              <a className="btn" href={frame.href('/')}>
                 {t('standings.empty.cases')}
               </a>
             </EmptyNote>
           )}
-          {podium.length > 0 && <Podium players={podium} locale={locale} />}
+          {podium.length > 0 && <Podium players={podium} />}
           {(otherPlayers.length > 0 || model.own !== null) && (
-            <Ranks players={otherPlayers} own={model.own} period={model.period} locale={locale} />
+            <Ranks players={otherPlayers} own={model.own} period={model.period} />
           )}
         </section>
         {!isEmpty && <Side model={model} locale={locale} />}
@@ -125,14 +126,15 @@ function headingOf({ period, days }: TopPageModel, locale: Locale, t: T): string
   return days === null ? name : `${name}, ${formatDays(days.first, days.last, LOCALES[locale].tag)}`;
 }
 
-function Periods({ period, locale }: { period: PeriodName; locale: Locale }): ReactElement {
+function Periods({ period }: { period: PeriodName }): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <nav className="seg" aria-label={t('standings.period')}>
       {PERIODS.map((topPeriod) => (
         <a
           key={topPeriod}
-          href={href(locale, topPeriod === USUAL ? '/top' : `/top?period=${topPeriod}`)}
+          href={href(topPeriod === USUAL ? '/top' : `/top?period=${topPeriod}`)}
           aria-current={topPeriod === period ? 'true' : undefined}
         >
           {t(`standings.period.${topPeriod}`)}
@@ -143,6 +145,7 @@ function Periods({ period, locale }: { period: PeriodName; locale: Locale }): Re
 }
 
 function Side({ model, locale }: { model: TopPageModel; locale: Locale }): ReactElement | null {
+  const href = useHref();
   const t = useT();
   const { best, favourite, period } = model;
   if (best === null && favourite === null) return null;
@@ -158,7 +161,7 @@ function Side({ model, locale }: { model: TopPageModel; locale: Locale }): React
         <section className="panel" aria-labelledby="top-favourite">
           <h2 id="top-favourite">{t('standings.favourite')}</h2>
           <div className="mt3">
-            <CaseCard card={favourite.card} href={href(locale, `/case/${favourite.card.name}`)} />
+            <CaseCard card={favourite.card} href={href(`/case/${favourite.card.name}`)} />
           </div>
           <p className="small muted mt3">
             {t(`standings.favourite.opened`, {
@@ -174,13 +177,14 @@ function Side({ model, locale }: { model: TopPageModel; locale: Locale }): React
 }
 
 function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): ReactElement {
+  const href = useHref();
   const t = useT();
   const { item, owner } = best;
   const when = formatDay(best.createdAt, LOCALES[locale].tag);
   const chance = best.chance === null ? '' : `, ${t('standings.chance', { chance: formatPercent(best.chance) })}`;
   return (
     <>
-      <a className="big-item edge mt3" data-r={item.rarity} href={href(locale, `/profile/${String(owner.ID)}`)}>
+      <a className="big-item edge mt3" data-r={item.rarity} href={href(`/profile/${String(owner.ID)}`)}>
         <Picture logo={item.logo} size="result" />
         <b className="display">{item.title}</b>
         <RarityLabel rarity={item.rarity} />
@@ -188,7 +192,7 @@ function BestDrop({ best, locale }: { best: BestDropModel; locale: Locale }): Re
         <span className="tiny muted">{`${owner.name}, ${when}${chance}`}</span>
       </a>
       <p className="small mt3">
-        <a className="link link--under" href={href(locale, `/fair/draw/${String(best.drawId)}`)}>
+        <a className="link link--under" href={href(`/fair/draw/${String(best.drawId)}`)}>
           {t('standings.proof')}
         </a>
       </p>

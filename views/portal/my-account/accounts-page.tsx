@@ -26,7 +26,7 @@ function Page(props: PageProps<AccountsPageModel>): ReactElement {
   return (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} />
-      <ProfileTabs locale={frame.locale} current="accounts" />
+      <ProfileTabs current="accounts" />
       <div className="split--even account mt3">
         <div className="account__column">
           <WaysPanel {...props} />

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { CountrySelect } from '#views/ui/country-select.tsx';
@@ -16,7 +15,7 @@ export function NamePanel({ model, frame }: Props): ReactElement {
   return (
     <section className="panel" aria-labelledby="account-name">
       <h2 id="account-name">{t('profiles.accounts.name')}</h2>
-      <form className="stack" method="post" action={href(frame.locale, '/profile/name')}>
+      <form className="stack" method="post" action={frame.href('/profile/name')}>
         <AuthFields auth={frame.auth} />
         <label className="field">
           <span className="field__label">{t('profiles.accounts.name.label')}</span>
@@ -49,7 +48,7 @@ export function CountryPanel({ model, frame }: Props): ReactElement {
   return (
     <section id="country" className="panel" aria-labelledby="account-country">
       <h2 id="account-country">{t('profiles.accounts.country')}</h2>
-      <form className="stack" method="post" action={href(frame.locale, '/profile/country')}>
+      <form className="stack" method="post" action={frame.href('/profile/country')}>
         <AuthFields auth={frame.auth} />
         <CountrySelect
           {...{ ...model.country, none: t('profiles.accounts.country.none') }}
@@ -72,7 +71,7 @@ export function SettingsPanel({ model, frame }: Props): ReactElement {
   return (
     <section className="panel" aria-labelledby="account-settings">
       <h2 id="account-settings">{t('profiles.accounts.settings')}</h2>
-      <form className="stack" method="post" action={href(frame.locale, '/profile/settings')}>
+      <form className="stack" method="post" action={frame.href('/profile/settings')}>
         <AuthFields auth={frame.auth} />
         <input type="hidden" name="shown" value={SHOWN.join(' ')} />
         {SHOWN.map((name) => (
@@ -106,7 +105,7 @@ export function ReferralPanel({ model, frame }: Props): ReactElement {
     <section className="panel" aria-labelledby="account-referral">
       <div className="spread">
         <h2 id="account-referral">{t('profiles.accounts.referral')}</h2>
-        <a className="link" href={href(frame.locale, '/referral')}>
+        <a className="link" href={frame.href('/referral')}>
           {t('profiles.accounts.referral.more')}
         </a>
       </div>

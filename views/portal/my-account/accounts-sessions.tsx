@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -21,7 +21,7 @@ export function SessionsPanel({ model, frame }: Props): ReactElement {
           <Row key={session.id} session={session} frame={frame} />
         ))}
       </ul>
-      <form className="account__all" method="post" action={href(frame.locale, '/profile/sessions/end')}>
+      <form className="account__all" method="post" action={frame.href('/profile/sessions/end')}>
         <AuthFields auth={frame.auth} />
         <button className="btn btn--line" type="submit" name="all" value="1" aria-describedby="account-all">
           <Icon name="log-out" small />
@@ -53,7 +53,7 @@ function Row({ session, frame }: RowProps): ReactElement {
         )}
       </span>
       {!current && (
-        <form method="post" action={href(frame.locale, '/profile/sessions/end')}>
+        <form method="post" action={frame.href('/profile/sessions/end')}>
           <AuthFields auth={frame.auth} />
           <button
             className="btn btn--line"

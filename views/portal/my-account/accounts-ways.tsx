@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Brand } from '#ui/brand.tsx';
@@ -53,7 +53,7 @@ function Act({ way, frame }: RowProps): ReactElement | null {
   const isLinked = way.linkedAt !== null;
   if (isLinked ? !way.canUnlink : !way.isOpen) return null;
   return (
-    <form method="post" action={href(frame.locale, `/profile/${isLinked ? 'unlink' : 'link'}/${way.name}`)}>
+    <form method="post" action={frame.href(`/profile/${isLinked ? 'unlink' : 'link'}/${way.name}`)}>
       <AuthFields auth={frame.auth} />
       <button
         className="btn btn--line"

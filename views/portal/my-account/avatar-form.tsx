@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import avatarUpload from '#islands/avatar-upload.island.tsx';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Island } from '#views/ui/island.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -14,7 +13,7 @@ export interface AvatarFormProps {
 /** Upload form, collapsed by default. */
 export function AvatarForm({ frame, avatar, idempotencyKey }: AvatarFormProps): ReactElement {
   const t = useT();
-  const action = href(frame.locale, '/profile/avatar');
+  const action = frame.href('/profile/avatar');
   return (
     <details className="newpic">
       <summary className="link link--under">{t('profiles.avatar.change')}</summary>

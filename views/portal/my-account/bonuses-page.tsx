@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import { formatCount, formatMoney, formatPercent, formatPoints } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { Streak, TrackDay } from '#src/shared/streak.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -68,7 +68,7 @@ function Page(props: Props): ReactElement {
   return (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} />
-      <ProfileTabs locale={frame.locale} current="bonuses" />
+      <ProfileTabs current="bonuses" />
       <div className="given mt3">
         <StreakPanel {...props} />
         <SpinsPanel {...props} />
@@ -111,7 +111,7 @@ function StreakPanel({ model: { streak, track }, frame }: Props): ReactElement {
           {t('profiles.bonuses.streak.taken')}
         </p>
       ) : (
-        <a className="btn btn--main" href={href(frame.locale, '/bonus')}>
+        <a className="btn btn--main" href={frame.href('/bonus')}>
           <Icon name="gift" small />
           {t('profiles.bonuses.streak.take')}
         </a>
@@ -125,7 +125,7 @@ function SpinsPanel({ model: { freeSpins }, frame }: Props): ReactElement {
   return (
     <Panel id="spins" title={t('profiles.bonuses.spins')}>
       <p className="given__sum">{formatCount(freeSpins)}</p>
-      <a className="btn btn--line" href={href(frame.locale, '/wheel')}>
+      <a className="btn btn--line" href={frame.href('/wheel')}>
         {t('profiles.bonuses.spins.open')}
       </a>
     </Panel>
@@ -175,7 +175,7 @@ function Vouchers({ model: { vouchers }, frame }: Props): ReactElement {
               <Until {...{ state, untilAt, frame }} />
             </span>
             {state === 'there' && (
-              <a className="btn right" href={href(frame.locale, `/case/${incase}?voucher=${String(id)}`)}>
+              <a className="btn right" href={frame.href(`/case/${incase}?voucher=${String(id)}`)}>
                 {t('profiles.bonuses.vouchers.open')}
               </a>
             )}
@@ -217,7 +217,7 @@ function Codes({ model: { codes }, frame }: Props): ReactElement {
                     look: 'icon' as const,
                   }}
                 />
-                <a className="btn" href={href(frame.locale, `/payment?promo=${code}`)}>
+                <a className="btn" href={frame.href(`/payment?promo=${code}`)}>
                   {t('profiles.bonuses.codes.use')}
                 </a>
               </span>

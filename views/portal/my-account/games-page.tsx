@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageDefinition, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import type { PastGamesModel } from '#views/ui/past-game.ts';
@@ -28,11 +27,11 @@ export const gamesInvitation = (kind: GamesPageModel['kind']) =>
 function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
   const t = useT();
   const { kind, past } = model;
-  const address = href(frame.locale, `/profile/${kind}`);
+  const address = frame.href(`/profile/${kind}`);
   return (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} />
-      <ProfileTabs locale={frame.locale} current={kind} />
+      <ProfileTabs current={kind} />
       {frame.path.includes('cursor=') && (
         <a className="link link--under" href={address}>
           {t('profiles.first')}
@@ -44,7 +43,7 @@ function Page({ model, frame }: PageProps<GamesPageModel>): ReactElement {
           title={t(`profiles.past.${kind}.title`)}
           text={t(`profiles.past.${kind}.text`)}
         >
-          <a className="btn" href={href(frame.locale, kind === 'contracts' ? '/contract' : '/upgrade')}>
+          <a className="btn" href={frame.href(kind === 'contracts' ? '/contract' : '/upgrade')}>
             {t(`profiles.past.${kind}.go`)}
           </a>
         </EmptyNote>

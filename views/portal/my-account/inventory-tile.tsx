@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ItemTile } from '#ui/item-tile.tsx';
@@ -84,7 +83,7 @@ function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): Reac
       {isSellable(drop) && (
         <a
           className="inv__act"
-          href={href(frame.locale, `/withdraw/${insertId}`)}
+          href={frame.href(`/withdraw/${insertId}`)}
           data-dialog="withdrawal"
           aria-label={t('profiles.item.withdrawOne', { item: item.title })}
         >
@@ -94,7 +93,7 @@ function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): Reac
       {ON_ITS_WAY.includes(drop.status) && (
         <a
           className="inv__act"
-          href={href(frame.locale, `/withdraw/${insertId}`)}
+          href={frame.href(`/withdraw/${insertId}`)}
           aria-label={t('profiles.item.withdrawalOfOne', { item: item.title })}
         >
           {t('profiles.item.withdrawalOf')}
@@ -104,7 +103,7 @@ function Acts({ drop, frame }: Pick<InventoryTileProps, 'drop' | 'frame'>): Reac
       {drawId !== null && (
         <a
           className="inv__act inv__act--proof"
-          href={href(frame.locale, `/fair/draw/${drawId}`)}
+          href={frame.href(`/fair/draw/${drawId}`)}
           aria-label={t('profiles.item.proof', { item: item.title })}
         >
           <Icon name="shield-check" small />

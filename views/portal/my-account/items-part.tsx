@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import itemPicker from '#islands/item-picker.island.tsx';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { T, TextKey } from '#src/shared/text-keys.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -40,7 +39,7 @@ export function Items({ model, frame }: Props): ReactElement {
         {total === null ? '' : <Worth model={model} frame={frame} />}
       </p>
       {frame.path.includes('cursor=') && (
-        <a className="link link--under" href={itemsAddress(frame.locale, model.filter)}>
+        <a className="link link--under" href={itemsAddress(frame.href, model.filter)}>
           {t('profiles.first')}
         </a>
       )}
@@ -66,7 +65,7 @@ function Statuses({ model, frame }: Props): ReactElement {
   return (
     <nav className="seg" aria-label={t('profiles.status')}>
       {STATUSES.map((status) => {
-        const address = itemsAddress(frame.locale, { ...model.filter, status });
+        const address = itemsAddress(frame.href, { ...model.filter, status });
         return (
           <a
             key={status}
@@ -90,7 +89,7 @@ function SellAllLink({ model, frame }: Props): ReactElement | null {
   const t = useT();
   if (model.owned.valueMinor === 0) return null;
   return (
-    <a className="btn btn--line items__sell-all" href={href(frame.locale, '/profile/sell-all')} data-dialog="sell-all">
+    <a className="btn btn--line items__sell-all" href={frame.href('/profile/sell-all')} data-dialog="sell-all">
       {t('profiles.sellAll', { sum: formatMoney(model.owned.value, frame.currency.sign) })}
     </a>
   );
@@ -102,11 +101,11 @@ function SellAllLink({ model, frame }: Props): ReactElement | null {
  */
 function Inventory({ model, frame }: Props): ReactElement {
   const { list } = model.items;
-  const action = href(frame.locale, '/profile/sell');
+  const action = frame.href('/profile/sell');
   const fields = (
     <>
       <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
-      <input type="hidden" name="return" value={href(frame.locale, frame.path)} />
+      <input type="hidden" name="return" value={frame.href(frame.path)} />
     </>
   );
   return (
@@ -122,10 +121,7 @@ function Inventory({ model, frame }: Props): ReactElement {
         </ul>
         {list.some(isSellable) && (
           <div className="selbar">
-            <Island
-              of={itemPicker}
-              props={{ sign: frame.currency.sign, takeTo: href(frame.locale, '/profile/take') }}
-            />
+            <Island of={itemPicker} props={{ sign: frame.currency.sign, takeTo: frame.href('/profile/take') }} />
           </div>
         )}
       </form>
@@ -133,7 +129,7 @@ function Inventory({ model, frame }: Props): ReactElement {
         {fields}
       </form>
       {(['on', 'off'] as const).map((turn) => (
-        <form key={turn} id={LOCK_FORMS[turn]} method="post" action={href(frame.locale, '/profile/lock')} hidden>
+        <form key={turn} id={LOCK_FORMS[turn]} method="post" action={frame.href('/profile/lock')} hidden>
           {fields}
           <input type="hidden" name="on" value={turn === 'on' ? '1' : '0'} />
           {/* The submit buttons are in the tiles, if there are any; a form needs its own. */}
@@ -150,7 +146,7 @@ function More({ model, frame }: Props): ReactElement {
   const t = useT();
   const { next } = model.items;
   if (next === null) return <div id="items-more" />;
-  const address = itemsAddress(frame.locale, model.filter, next);
+  const address = itemsAddress(frame.href, model.filter, next);
   return (
     <div id="items-more" className="items__more">
       <a
@@ -172,7 +168,7 @@ function Empty({ model: { filter }, frame }: Props): ReactElement {
   if (filter.q !== '' || filter.rarity !== '') {
     return (
       <EmptyNote icon="search-x" title={t('profiles.empty.found.title')} text={notFoundText(t, filter)}>
-        <a className="btn btn--line" href={itemsAddress(frame.locale, { status: filter.status, sort: filter.sort })}>
+        <a className="btn btn--line" href={itemsAddress(frame.href, { status: filter.status, sort: filter.sort })}>
           {t('profiles.empty.reset')}
         </a>
       </EmptyNote>
@@ -181,7 +177,7 @@ function Empty({ model: { filter }, frame }: Props): ReactElement {
   const { title, text } = EMPTY_TEXTS[filter.status];
   return (
     <EmptyNote icon="package-open" title={t(title)} text={t(text)}>
-      <a className="btn" href={href(frame.locale, '/')}>
+      <a className="btn" href={frame.href('/')}>
         {t('profiles.empty.cases')}
       </a>
     </EmptyNote>

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { TRANSFER_KINDS } from '#src/shared/transfer-kinds.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FindForm } from '#views/ui/find-form.tsx';
@@ -24,8 +23,8 @@ function Page({ model, frame }: PageProps<MovementsPageModel>): ReactElement {
   return (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} />
-      <ProfileTabs locale={frame.locale} current="movements" />
-      <KindForm filter={model.filter} action={href(frame.locale, '/profile/movements')} />
+      <ProfileTabs current="movements" />
+      <KindForm filter={model.filter} action={frame.href('/profile/movements')} />
       <Movements model={model} frame={frame} />
     </div>
   );

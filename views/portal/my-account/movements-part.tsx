@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import { MOVEMENT_UNITS } from '#src/shared/transfer-kinds.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -19,7 +19,7 @@ export const movementsPart = definePart<MovementsPageModel>({ id: 'movements', C
 
 export function Movements({ model, frame }: Props): ReactElement {
   const t = useT();
-  const address = href(frame.locale, '/profile/movements');
+  const address = frame.href('/profile/movements');
   const { list } = model.movements;
   return (
     <div id="movements">
@@ -71,7 +71,7 @@ function Units({ filter, address }: { filter: MovementFilter; address: string })
 function List({ model, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.movements;
-  const nextAddress = href(frame.locale, '/profile/movements') + movementsQuery(model.filter, next);
+  const nextAddress = frame.href('/profile/movements') + movementsQuery(model.filter, next);
   return (
     <>
       <ul id="movement-rows" className="moves panel">

@@ -24,7 +24,7 @@ function Page({ model, frame }: PageProps<NoticesPageModel>): ReactElement {
   return (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} />
-      <ProfileTabs locale={frame.locale} current="notices" />
+      <ProfileTabs current="notices" />
       <NoticeList model={model.notices} frame={frame} />
     </div>
   );

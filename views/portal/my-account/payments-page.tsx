@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
@@ -37,9 +37,9 @@ export const paymentsPage = definePage<PaymentsPageModel>({
   Component: ({ model, frame }) => (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} />
-      <ProfileTabs locale={frame.locale} current="payments" />
+      <ProfileTabs current="payments" />
       <div className="items__bar payments__bar">
-        <a className="btn" href={href(frame.locale, '/payment')} data-dialog="payment">
+        <a className="btn" href={frame.href('/payment')} data-dialog="payment">
           <Icon name="plus" small />
           {useT()('layout.topUp')}
         </a>
@@ -73,7 +73,7 @@ const LOOKS: Readonly<Record<PaymentState, string>> = {
 function Payments({ model, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.payments;
-  const address = href(frame.locale, '/profile/payments');
+  const address = frame.href('/profile/payments');
   const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (list.length === 0) {
     return (

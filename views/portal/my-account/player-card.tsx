@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import copyText from '#islands/copy-text.island.tsx';
 import { formatCount } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
 import { Island } from '#views/ui/island.tsx';
 import { LevelRing } from '#views/ui/level-ring.tsx';
@@ -37,7 +36,6 @@ export interface PlayerCardModel {
 
 export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: LayoutModel }): ReactElement {
   const t = useT();
-  const { locale } = frame;
   const { player } = model;
   const id = String(player.id);
   return (
@@ -64,7 +62,7 @@ export function PlayerCard({ model, frame }: { model: PlayerCardModel; frame: La
               exp: formatCount(Math.max(0, player.nextLevelExp - player.exp)),
             })}
           </p>
-          <a className="link link--under" href={href(locale, `/profile/${id}`)}>
+          <a className="link link--under" href={frame.href(`/profile/${id}`)}>
             {t('profiles.seenByOthers')}
           </a>
           <AvatarForm frame={frame} avatar={player.avatar} idempotencyKey={model.pictureKey} />

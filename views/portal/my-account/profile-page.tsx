@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { href } from '#src/shared/locales.ts';
 import { definePage, type PageProps } from '#views/render.tsx';
 import { FindForm } from '#views/ui/find-form.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -55,11 +54,11 @@ export const profilePage = definePage<ProfilePageModel>({
 });
 
 function Profile({ model, frame }: PageProps<ProfilePageModel>): ReactElement {
-  const address = href(frame.locale, '/profile');
+  const address = frame.href('/profile');
   return (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} />
-      <ProfileTabs locale={frame.locale} current="items" counts={{ items: model.owned.count }} />
+      <ProfileTabs current="items" counts={{ items: model.owned.count }} />
       <FilterForm filter={model.filter} action={address} />
       <Items model={model} frame={frame} />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { formatCount } from '#src/shared/format.ts';
-import { href, type Locale } from '#src/shared/locales.ts';
 import { useT } from '#ui/texts.tsx';
+import { useHref } from '#ui/href.ts';
 
 /** Profile sections in display order; each has its own address and a text `profiles.tab.{name}`. */
 const PROFILE_TABS = [
@@ -20,18 +20,18 @@ const PROFILE_TABS = [
 export type ProfileTab = (typeof PROFILE_TABS)[number]['name'];
 
 interface ProfileTabsProps {
-  readonly locale: Locale;
   readonly current: ProfileTab;
   /** Number of entries in a section, when it is known without a query. */
   readonly counts?: Readonly<Partial<Record<ProfileTab, number>>>;
 }
 
-export function ProfileTabs({ locale, current, counts = {} }: ProfileTabsProps): ReactElement {
+export function ProfileTabs({ current, counts = {} }: ProfileTabsProps): ReactElement {
+  const href = useHref();
   const t = useT();
   return (
     <nav className="tabs mt3" aria-label={t('profiles.tabs')}>
       {PROFILE_TABS.map(({ name, path }) => (
-        <a key={name} href={href(locale, path)} aria-current={name === current ? 'page' : undefined}>
+        <a key={name} href={href(path)} aria-current={name === current ? 'page' : undefined}>
           {t(`profiles.tab.${name}`)}
           {counts[name] !== undefined && <span className="count">{formatCount(counts[name])}</span>}
         </a>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
-import { href } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -49,7 +48,7 @@ function SellAll(props: Props): ReactElement {
     <div className="confirm stack">
       <p className="muted">{t('profiles.sellPage.none.text')}</p>
       <Skipped {...props} />
-      <a className="btn btn--wide" href={href(props.frame.locale, '/profile')} data-close="">
+      <a className="btn btn--wide" href={props.frame.href('/profile')} data-close="">
         {t('profiles.sellPage.back')}
       </a>
     </div>
@@ -72,15 +71,15 @@ function Question({ model, frame }: Props): ReactElement {
         <dd className="bill__sum money">{sum}</dd>
       </dl>
       <Skipped model={model} frame={frame} />
-      <form className="acts" method="post" action={href(frame.locale, '/profile/sell-all')}>
+      <form className="acts" method="post" action={frame.href('/profile/sell-all')}>
         <AuthFields auth={frame.auth} idempotencyKey={model.idempotencyKey} />
         <input type="hidden" name="expected" value={model.count} />
         {/* An error returns to this page; the count in the address lets it mark the changed figures. */}
-        <input type="hidden" name="return" value={href(frame.locale, `/profile/sell-all?expected=${model.count}`)} />
+        <input type="hidden" name="return" value={frame.href(`/profile/sell-all?expected=${model.count}`)} />
         <button className="btn btn--main btn--wide" type="submit">
           {t('profiles.sellPage.confirm', { sum })}
         </button>
-        <a className="btn btn--line btn--wide" href={href(frame.locale, '/profile')} data-close="">
+        <a className="btn btn--line btn--wide" href={frame.href('/profile')} data-close="">
           {t('profiles.sellPage.keep')}
         </a>
       </form>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { formatG, formatMoney } from '#src/shared/format.ts';
-import { href, LOCALES } from '#src/shared/locales.ts';
+import { LOCALES } from '#src/shared/locales.ts';
 import type { WithdrawalState } from '#src/shared/withdrawals.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { AuthFields } from '#ui/auth-fields.tsx';
@@ -43,7 +43,7 @@ export const withdrawalsPage = definePage<WithdrawalsPageModel>({
   Component: ({ model, frame }) => (
     <div className="wrap">
       <PlayerCard model={model} frame={frame} />
-      <ProfileTabs locale={frame.locale} current="withdrawals" />
+      <ProfileTabs current="withdrawals" />
       <h2 className="vh">{useT()('withdrawals.list.title')}</h2>
       <Withdrawals model={model} frame={frame} />
     </div>
@@ -64,13 +64,13 @@ export const withdrawalsPart = definePart<WithdrawalsPageModel>({ id: 'withdrawa
 function Withdrawals({ model, frame }: Props): ReactElement {
   const t = useT();
   const { list, next } = model.withdrawals;
-  const address = href(frame.locale, '/profile/withdrawals');
+  const address = frame.href('/profile/withdrawals');
   const nextAddress = `${address}?cursor=${next ?? ''}`;
   if (list.length === 0) {
     return (
       <div id="withdrawals">
         <EmptyNote icon="package-open" title={t('withdrawals.list.empty')} text={t('withdrawals.list.empty.text')}>
-          <a className="btn" href={href(frame.locale, '/profile')}>
+          <a className="btn" href={frame.href('/profile')}>
             {t('withdrawals.list.items')}
           </a>
         </EmptyNote>
@@ -159,11 +159,11 @@ function Said({ one, frame }: { one: WithdrawalCardModel; frame: Props['frame'] 
 function Ways(props: { one: WithdrawalCardModel; frame: Props['frame']; title: string }): ReactElement {
   const { one, frame, title } = props;
   const t = useT();
-  const address = href(frame.locale, `/withdraw/${one.insertId}`);
+  const address = frame.href(`/withdraw/${one.insertId}`);
   const form = (path: string, label: string): ReactElement => (
     <form method="post" action={`${address}/${path}`}>
       <AuthFields auth={frame.auth} idempotencyKey={one.idempotencyKey} />
-      <input type="hidden" name="return" value={href(frame.locale, '/profile/withdrawals')} />
+      <input type="hidden" name="return" value={frame.href('/profile/withdrawals')} />
       <button type="submit" className="btn btn--line btn--wide">
         {label}
       </button>

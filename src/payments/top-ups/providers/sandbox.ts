@@ -10,7 +10,6 @@ import {
   sandboxPaymentOf,
 } from '#src/payments/sandbox-provider/index.ts';
 import { fail } from '#src/shared/errors.ts';
-import { absoluteHref } from '#src/shared/locales.ts';
 import type { PaymentNextStep, Claim, MethodOffer, Notification, Order, PaymentProvider } from './provider.ts';
 import { headerIn, hmacHex, isSameText } from './signature.ts';
 
@@ -66,7 +65,8 @@ async function create(services: Services, order: Order): Promise<PaymentNextStep
     way: isByPhone ? 'phone' : 'page',
     manner: MANNERS[order.method] ?? 'prompt',
   });
-  const hrefOf = (path: string): string => absoluteHref(new URL(order.returnUrl).origin, order.locale, path);
+  const hrefOf = (path: string): string =>
+    services.links.absoluteHref(new URL(order.returnUrl).origin, order.locale, path);
   return isByPhone
     ? { kind: 'form', action: hrefOf(`/sandbox/phone/${externalId}`), fields: { interface: 'web' }, externalId }
     : { kind: 'redirect', url: hrefOf(`/sandbox/pay/${externalId}`), externalId };

@@ -124,7 +124,10 @@ export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer
     [playerId],
   );
   if (!row) throw new Error(`Player ${playerId} does not exist`);
-  if (row.closed_at !== null && tx.signedInId === playerId) fail('errors.auth.invalid');
+  if (tx.signedInId === playerId) {
+    if (row.closed_at !== null) fail('errors.auth.invalid');
+    tx.confirmOpenAccount();
+  }
   return { name: row.name, renamedAt: row.renamed_at, closedAt: row.closed_at, blockReason: row.block_reason };
 }
 

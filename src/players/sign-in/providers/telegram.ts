@@ -1,9 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { type Identity, pictureAddress, shownName } from '#src/players/sign-in/identity.ts';
 import { flatObject } from './flat-object.ts';
+import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 /** Validity of a widget answer. */
-export const TELEGRAM_GOOD_SECONDS = 3600;
+export const TELEGRAM_GOOD_SECONDS = HOUR_SECONDS;
 /** Tolerance for clock differences. */
 const AHEAD_SECONDS = 60;
 

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { VkApp } from '#src/platform/config/entry-config.ts';
+import { HOUR_SECONDS } from '#src/shared/time.ts';
 
 /** Validity of launch parameters. */
-export const VK_GOOD_SECONDS = 3600;
+export const VK_GOOD_SECONDS = HOUR_SECONDS;
 /** Tolerance for clock differences. */
 const AHEAD_SECONDS = 60;
 const LONGEST = 4096;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { VkApp } from '#src/platform/config/entry-config.ts';
 import { pictureAddress, shownName } from '#src/players/sign-in/identity.ts';
 import { callSignInProvider, form } from './ask.ts';
+import type { Locale } from '#src/shared/locales.ts';
 
 export interface VkProfile {
   readonly name: string | null;
@@ -34,3 +35,15 @@ export async function vkProfile({ apiUrl }: VkApp, token: string, userId: string
   const { first_name: first, last_name: last, photo_200: photo } = result.data.response[0];
   return { name: shownName(`${first} ${last}`), pictureUrl: pictureAddress(photo) };
 }
+
+/** VK language codes; all others map to English. */
+const LANGUAGES: ReadonlyMap<string, Locale> = new Map([
+  ['ru', 'ru'],
+  ['be', 'ru'],
+  ['kz', 'ru'],
+  ['uk', 'ua'],
+  ['ua', 'ua'],
+  ['pl', 'pl'],
+]);
+
+export const localeOfVk = (code: string): Locale => LANGUAGES.get(code) ?? 'en';

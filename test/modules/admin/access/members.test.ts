@@ -4,7 +4,8 @@
  */
 import { expect } from 'chai';
 import { select, write } from '#src/platform/database/database.ts';
-import { type StaffMember, staffClaim } from '#src/platform/staff-member.ts';
+import { staffClaim } from '#src/http/session/staff-session.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { enterDemo } from '#src/admin/access/enter-demo.ts';

@@ -19,8 +19,8 @@ import {
   refusalOf,
   type TestClock,
 } from '../../../support/services.ts';
+import { HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3600 * 1000;
 const STEP_MS = 30_000;
 const FROM = '203.0.113.7';
 

@@ -10,8 +10,8 @@ import { listItems, sellItems } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
 import { makePlayedServices } from '../../../support/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
-const MINUTE_MS = 60_000;
 const EVER = { from: 0, until: 1_000_000 };
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;
 

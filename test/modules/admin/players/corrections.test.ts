@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { approveCorrection, correctBalance, refuseCorrection } from '#src/admin/players/correct-balance.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
 import { memberOf } from '../../../support/staff-player-pages.ts';
@@ -21,9 +21,9 @@ import {
   refusalOf,
   type TestClock,
 } from '../../../support/services.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 const LIMIT = 1_000_000;
-const HOUR_MS = 3_600_000;
 
 describe('A correction of a balance', () => {
   let services: Services;
@@ -111,7 +111,7 @@ describe('A correction of a balance', () => {
     // One that waits is no part of the sum: two people will have decided it.
     expect(await waits(four, 200_000, 'BONUS')).to.equal(false);
     expect(await waits(five, 1)).to.equal(true);
-    clock.moveBy(24 * HOUR_MS - 1);
+    clock.moveBy(DAY_MS - 1);
     expect(await waits(five, 1)).to.equal(true);
     clock.moveBy(1);
     expect(await waits(five, 1)).to.equal(false);
@@ -185,7 +185,7 @@ describe('A correction of a balance', () => {
     const poor = await correct(id, -LIMIT - 1);
     await correct(id, -1);
     expect(await refusalOf(approveCorrection(services, second, poor))).to.equal('errors.funds');
-    clock.moveBy(24 * HOUR_MS);
+    clock.moveBy(DAY_MS);
     expect(await refusalOf(approveCorrection(services, second, late))).to.equal('errors.correction.decided');
     await refuseCorrection(services, author, late);
     await refuseCorrection(services, author, poor);

@@ -7,16 +7,16 @@ import { expect } from 'chai';
 import { liftBreak } from '#src/admin/players/lift-break.ts';
 import { breakOf, changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { memberOf } from '../../../support/staff-player-pages.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { makeMember } from '../../../support/staff-members.ts';
 import { asPlayer, asStaff, freshName } from '../../../support/store.ts';
 import { fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const REASON = 'asked for it by letter, talked on the phone';
 
 describe('Lifting a self-exclusion', function () {

@@ -11,7 +11,7 @@ import { endSessions, setBlock } from '#src/admin/players/block.ts';
 import { loadPlayers } from '#src/admin/players/players-model.ts';
 import { closeFlagWithResult, unassignFlag, assignFlag } from '#src/admin/players/work-flag.ts';
 import { addNote } from '#src/admin/players/write-note.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { memberOf } from '../../../support/staff-player-pages.ts';

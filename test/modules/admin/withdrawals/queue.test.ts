@@ -8,7 +8,7 @@ import { decideRequest, takeRequest } from '#src/admin/withdrawals/index.ts';
 import { loadQueue } from '#src/admin/withdrawals/queue-model.ts';
 import { loadRequest } from '#src/admin/withdrawals/request-model.ts';
 import { notePlayer } from '#src/admin/withdrawals/note-player.ts';
-import type { StaffMember } from '#src/platform/staff-member.ts';
+import type { StaffMember } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
@@ -16,6 +16,7 @@ import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
 import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
 import { ask, HOLD_MINUTES, makeOwner, statusOf } from '../../payments/withdrawals/withdrawal-stage.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const DONE = { kind: 'done', isSameAvatar: true, lot: 'A-17' } as const;
 
@@ -29,7 +30,7 @@ describe('The queue of withdrawals', () => {
   });
   afterEach(async () => {
     // Releases claims, so that each test starts with an empty queue.
-    clock.moveBy(HOLD_MINUTES * 60_000);
+    clock.moveBy(HOLD_MINUTES * MINUTE_MS);
     await handBackOverdue(services);
     for (const row of await services
       .db('withdrawals')
@@ -109,7 +110,7 @@ describe('The queue of withdrawals', () => {
   it('A request held longer than the setting allows returns to the queue', async () => {
     const { id } = await ask(services, await makeOwner(services));
     await takeRequest(services, someone(kim), next);
-    clock.moveBy(HOLD_MINUTES * 60_000 - 1);
+    clock.moveBy(HOLD_MINUTES * MINUTE_MS - 1);
     expect(await handBackOverdue(services)).to.equal(0);
     clock.moveBy(1);
     expect(await handBackOverdue(services)).to.equal(1);
@@ -138,7 +139,7 @@ describe('The queue of withdrawals', () => {
     const owner = await makeOwner(services);
     const { id, listingCentiG } = await ask(services, owner);
     const last = await ask(services, await makeOwner(services));
-    clock.moveBy(42 * 60_000);
+    clock.moveBy(42 * MINUTE_MS);
     const queue = await loadQueue(services, { member: someone(kim), locale: 'ru' }, { after: null });
     expect(queue).to.include({ waitingCount: 2, heldCount: 0, oldestMinutes: 42, mineId: null });
     expect(queue.waiting.map((row) => row.id)).to.deep.equal([id, last.id]);

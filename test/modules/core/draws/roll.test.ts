@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { drawDigest, readProof, readSeeds, roll, rotateSeedPair } from '#src/core/draws/index.ts';
 import { hashOfSeed, encryptSeed, decryptSeed } from '#src/core/draws/seal.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { digestNumber, ticketFromDigest, ticketOf } from '#src/shared/roll.ts';
@@ -19,6 +19,7 @@ import {
   makeServices,
   refusalOf,
 } from '../../../support/services.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 interface Vectors {
   readonly boundary: readonly { readonly x: string; readonly roll: number }[];
@@ -36,7 +37,6 @@ interface Vectors {
 
 const fixture = new URL('../../../fixtures/fair-vectors.json', import.meta.url);
 const { boundary, vectors } = JSON.parse(readFileSync(fixture, 'utf8')) as Vectors;
-const DAY_MS = 24 * 3600 * 1000;
 
 describe('The fixed vectors', () => {
   for (const { x, roll: ticket } of boundary) {

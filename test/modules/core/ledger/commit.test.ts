@@ -9,7 +9,7 @@ import { expect } from 'chai';
 import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import { readConfig } from '#src/platform/config/config.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import {

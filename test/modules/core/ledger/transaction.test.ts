@@ -4,7 +4,7 @@ import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { deleteExpiredAnswers } from '#src/platform/database/idempotency.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -16,6 +16,7 @@ import {
   refusalOf,
   withKey,
 } from '../../../support/services.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 describe('A transaction', () => {
   let services: Services;
@@ -55,7 +56,7 @@ describe('A transaction', () => {
     await pay(withKey(player, 'key-fresh'), 10);
     const now = services.clock.now();
     const row = { actor_id: player.id, input_hash: 'a'.repeat(64), answer: '{}' };
-    const old = { ...row, created_at: timeAfter(now, -8 * 24 * 3600 * 1000) };
+    const old = { ...row, created_at: timeAfter(now, -8 * DAY_MS) };
     const rows = Array.from({ length: 5500 }, (_, place) => ({ ...old, claim_key: `key-old-${String(place)}` }));
     await services.db.batchInsert('idempotency', rows, 500);
     expect(await deleteExpiredAnswers(services.db, now)).to.equal(5500);

@@ -1,6 +1,6 @@
 /* Promo codes: the effects, each refusal by its key, and each use counted once, for one player. */
 import { expect } from 'chai';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
@@ -26,8 +26,8 @@ import {
   makeServices,
   refusalOf,
 } from '../../../support/services.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };
 
 describe('Promo codes', () => {

@@ -1,13 +1,14 @@
 /* Vouchers: used once, for their case, by their owner and before they expire; each refusal by its key. */
 import { expect } from 'chai';
 import { caseByName } from '#src/core/catalogue/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { grantVoucher, listVouchers, useVoucher } from '#src/core/vouchers/index.ts';
 import { closeServices, fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 describe('Vouchers', () => {
   const clock = fixedClock();

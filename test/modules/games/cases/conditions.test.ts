@@ -6,7 +6,7 @@ import { startCashback } from '#src/games/wheel/index.ts';
 import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { readSeeds } from '#src/core/draws/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { AppError } from '#src/shared/errors.ts';
@@ -21,9 +21,7 @@ import {
   refusalOf,
 } from '../../../support/services.ts';
 import { begin, openStage, say } from '../../payments/top-ups/payment-stage.ts';
-
-const HOUR_MS = 3600 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const openOf = (services: Services, player: Player, caseName: string, count = 1): Promise<Opening> =>
   openCase(services, player, { caseName, count, revealMs: 0, quote: null });
@@ -57,7 +55,7 @@ describe('Conditions of cases', () => {
     clock.moveBy(1);
     await openOf(services, player, 'for-free');
     expect(await paramsOf(openOf(services, player, 'for-free'))).to.deep.equal({ time: '24:00' });
-    clock.moveBy(DAY_MS - 60_000);
+    clock.moveBy(DAY_MS - MINUTE_MS);
     expect(await paramsOf(openOf(services, player, 'for-free'))).to.deep.equal({ time: '00:01' });
   });
 

@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { linkIdentity } from '#src/players/identities/index.ts';
 import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { type BotApiServer, openBotApi } from '../../../support/bot-api-server.ts';
 import { testConfig } from '../../../support/store.ts';

@@ -145,7 +145,8 @@ describe('Opening a case', () => {
       const statements: string[] = [];
       const note = ({ sql }: { sql: string }): number => statements.push(sql);
       services.db.on('query', note);
-      await openCase(services, withKey(player, `count-${String(count)}`), once('cashback', { count }));
+      const signedIn = { ...withKey(player, `count-${String(count)}`), isSignedIn: true } as const;
+      await openCase(services, signedIn, once('cashback', { count }));
       services.db.removeListener('query', note);
       // The poll for data versions runs beside the opening and is not part of it.
       counts.push(statements.filter((sql) => !/^(BEGIN|COMMIT)|data_versions/.test(sql)).length);

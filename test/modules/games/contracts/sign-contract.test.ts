@@ -11,7 +11,7 @@ import { loadProof } from '#src/portal/fairness/index.ts';
 import { lockItem } from '#src/players/inventory/lock-item.ts';
 import { itemsByIds, listItems, ownedSummary, sellItems } from '#src/players/inventory/index.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';

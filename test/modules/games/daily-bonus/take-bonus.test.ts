@@ -10,7 +10,7 @@ import { takeBonus } from '#src/games/daily-bonus/index.ts';
 import { remindOfBonus } from '#src/games/daily-bonus/remind.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
@@ -22,9 +22,8 @@ import {
   refusalOf,
   withKey,
 } from '../../../support/services.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Noon in Moscow. */
 const NOON = new Date('2026-11-21T09:00:00.000Z');
 

@@ -10,7 +10,7 @@ import { loadProof } from '#src/portal/fairness/index.ts';
 import { lockItem } from '#src/players/inventory/lock-item.ts';
 import { itemsByIds, ownedSummary } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { listUpgrades, readUpgradeOffer, rollUpgrade, type UpgradeRolled } from '#src/games/upgrades/index.ts';

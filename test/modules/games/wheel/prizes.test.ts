@@ -7,15 +7,16 @@ import { addFreeSpins, listSpins, type NewSector, type PastSpin, spinWheel } fro
 import { openCase } from '#src/games/cases/index.ts';
 import { caseByName } from '#src/core/catalogue/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
 import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/services.ts';
 import { begin, fundsOf, openStage, say, type Stage } from '../../payments/top-ups/payment-stage.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
-const TWO_HOURS_MS = 2 * 3600 * 1000;
-const TWO_WEEKS_MS = 14 * 24 * 3600 * 1000;
+const TWO_HOURS_MS = 2 * HOUR_MS;
+const TWO_WEEKS_MS = 14 * DAY_MS;
 const CASE = { caseName: 'plain', count: 1, revealMs: 0, quote: null };
 
 describe('Prizes of the wheel', function () {

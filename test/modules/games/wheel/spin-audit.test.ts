@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { addFreeSpins, type NewSector, spinWheel } from '#src/games/wheel/index.ts';
 import { grantGift } from '#src/players/inventory/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';

@@ -9,7 +9,7 @@ import { readSeeds, rotateSeedPair } from '#src/core/draws/index.ts';
 import { loadProof } from '#src/portal/fairness/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addPromo, checkPromo } from '#src/core/promo-codes/index.ts';
@@ -25,9 +25,8 @@ import {
   refusalOf,
   withKey,
 } from '../../../support/services.ts';
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
-const HOUR_MS = 3600 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const STATEMENTS_AT_MOST = 18;
 
 describe('Spinning the wheel', () => {

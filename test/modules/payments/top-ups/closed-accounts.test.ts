@@ -10,7 +10,7 @@ import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
 import { listForStaff, newestMarked } from '#src/payments/top-ups/staff-payments.ts';
 import type { ClaimState } from '#src/payments/top-ups/providers/provider.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
@@ -19,8 +19,7 @@ import { memberOf } from '../../../support/staff-player-pages.ts';
 import { makeMember } from '../../../support/staff-members.ts';
 import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/services.ts';
 import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from '#src/shared/time.ts';
 
 describe('A closed account', function () {
   this.timeout(60_000);

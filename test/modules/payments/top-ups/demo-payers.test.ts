@@ -5,12 +5,13 @@ import { chanceFrom } from '../../../../tools/demo/chance.ts';
 import { nothingRemoved, removePlayer } from '../../../../tools/demo/remove-demo.ts';
 import { seedPromos } from '../../../../tools/demo/seed-promos.ts';
 import { topUp } from '../../../../tools/demo/top-up.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
 import { testConfig } from '../../../support/store.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer, makeServices } from '../../../support/services.ts';
 import { type Stage, begin, openStage, say } from './payment-stage.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
 const TOP_UPS = 60;
 const EMPTY = { moneyKopecks: 0, bonusCentiPoints: 0, donateKopecks: 0, donatePendingKopecks: 0, debtKopecks: 0 };
@@ -23,7 +24,7 @@ describe('Payers of the demo', function () {
     const services = await makeServices({ clock, config: testConfig({ demo: true }) });
     await seedPromos(services);
     const at = clock.now();
-    const endAt = new Date(at.getTime() + 24 * 3600 * 1000);
+    const endAt = new Date(at.getTime() + DAY_MS);
     const chance = chanceFrom('payers of a test');
     const players = await Promise.all(Array.from({ length: 12 }, () => makePlayer(services, 0)));
     const ids = players.map(({ id }) => id);

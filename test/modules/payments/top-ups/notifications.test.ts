@@ -3,13 +3,13 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
 import type { Claim, ClaimState } from '#src/payments/top-ups/providers/provider.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { AppError } from '#src/shared/errors.ts';
 import type { TestNotification, SignedNotification } from '../../../support/test-provider.ts';
 import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const STATES: readonly ClaimState[] = ['pending', 'paid', 'failed', 'expired', 'refunded'];
 
 function ordersOf<One>(all: readonly One[]): One[][] {

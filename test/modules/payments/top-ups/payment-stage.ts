@@ -5,7 +5,7 @@ import { applyClaim, createPayment } from '#src/payments/top-ups/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { Claim, ClaimState, MethodOffer } from '#src/payments/top-ups/providers/provider.ts';
 import { readPayment } from '#src/payments/top-ups/find-payment.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import { type TestProvider, openTestProvider } from '../../../support/test-provider.ts';

@@ -5,15 +5,15 @@
 import { expect } from 'chai';
 import { sellAllItems } from '#src/players/inventory/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo, issueWheelPromo, type NewPromo, type PromoTerms } from '#src/core/promo-codes/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/services.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say } from './payment-stage.ts';
+import { DAY_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const PAYERS = 100;
 
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
 import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { TestNotification, SignedNotification } from '../../../support/test-provider.ts';
 import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say } from './payment-stage.ts';

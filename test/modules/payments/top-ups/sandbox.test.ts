@@ -15,6 +15,7 @@ import {
 import { orderOf } from '../../../support/orders.ts';
 import { type Store, openStore, testConfig } from '../../../support/store.ts';
 import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 describe('The payment sandbox', () => {
   let clock: TestClock;
@@ -38,7 +39,7 @@ describe('The payment sandbox', () => {
   });
   afterEach(async () => {
     // Delayed notifications must not reach the next test.
-    await later(24 * 3600 * 1000);
+    await later(DAY_MS);
     await store.close();
     await listener.close();
     await closeServices(services);
@@ -72,7 +73,7 @@ describe('The payment sandbox', () => {
     await decide(await begin(order), { decision: 'paid' });
     const [claim] = await claims();
     expect(claim).to.deep.include({ paymentId: order.paymentId, state: 'paid', amountMinor: 49_900, currency: 'rub' });
-    await later(60_000);
+    await later(MINUTE_MS);
     expect(await received()).to.deep.equal([['paid', 49_900]]);
   });
 
@@ -93,7 +94,7 @@ describe('The payment sandbox', () => {
     await later(15_000);
     expect(await received()).to.have.length(4);
     await decide(await begin(newOrder('sandbox-lost')), { decision: 'paid' });
-    await later(24 * 3600 * 1000);
+    await later(DAY_MS);
     expect(await received()).to.have.length(4);
   });
 
@@ -124,7 +125,7 @@ describe('The payment sandbox', () => {
     expect(listener.received).to.have.length(1);
     await later(1_000);
     expect(listener.received).to.have.length(2);
-    for (let day = 0; day < 20; day += 1) await later(24 * 3600 * 1000);
+    for (let day = 0; day < 20; day += 1) await later(DAY_MS);
     expect(listener.received).to.have.length(8);
     expect(new Set((await claims()).map((claim) => (claim as Claim).eventId)).size).to.be.at.most(8);
   });

@@ -4,12 +4,10 @@
 import { expect } from 'chai';
 import { reconcile } from '#src/payments/top-ups/reconcile.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
 import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 describe('Scheduled jobs of top-ups', function () {
   this.timeout(60_000);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createPlayer, loadPlayer } from '#src/players/players/index.ts';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { lockWalletsOf, post } from '#src/core/ledger/index.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { kopecks } from '#src/shared/units.ts';

@@ -8,14 +8,15 @@ import { flagsOf } from '#src/players/risk/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
 import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
 import { begin, openStage, say, type Stage } from '../top-ups/payment-stage.ts';
 import { GAME_ID, makeOwner, reject, take } from './withdrawal-stage.ts';
+import { MINUTE_MS } from '#src/shared/time.ts';
 
 const MODERATOR = 7002;
-const QUICK_MS = 15 * 60_000;
+const QUICK_MS = 15 * MINUTE_MS;
 /** Above 75 % of the price of the most expensive item of the case. */
 const SUM = 5000;
 

@@ -2,7 +2,7 @@
 import { openCase } from '#src/games/cases/index.ts';
 import { itemsByIds } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { finishWithdrawal } from '#src/payments/withdrawals/finish-withdrawal.ts';

@@ -35,8 +35,8 @@ import {
   statusOf,
   take,
 } from './withdrawal-stage.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const MODERATOR = 7001;
 
 describe('Withdrawals', () => {
@@ -209,7 +209,7 @@ describe('Withdrawals', () => {
   it('Each step is kept with its time, for ever', async () => {
     const owner = await makeOwner(services);
     const id = await taken(owner);
-    clock.moveBy(60_000);
+    clock.moveBy(MINUTE_MS);
     await giveUp(services, MODERATOR, id);
     await cancel(owner);
     const steps = await stepsOf(services.db, id);

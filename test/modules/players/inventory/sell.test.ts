@@ -12,7 +12,7 @@ import {
 } from '#src/players/inventory/index.ts';
 import type { ItemStatus } from '#src/players/inventory/status.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   closeServices,

@@ -12,8 +12,7 @@ import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { publishRing, ringOf } from '../../../support/wheel-ring.ts';
 import { givePoints, refusalOf } from '../../../support/services.ts';
 import { playStage } from './play-stage.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '#src/shared/time.ts';
 
 describe('A break of a player', function () {
   this.timeout(60_000);

@@ -13,7 +13,7 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { signContract } from '#src/games/contracts/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { createPayment } from '#src/payments/top-ups/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';

@@ -9,14 +9,12 @@ import { remindOfBonus } from '#src/games/daily-bonus/remind.ts';
 import { takeBreak } from '#src/players/player-protection/index.ts';
 import { createMailing, sendMailing, walkMailings, writeNotification } from '#src/players/notifications/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { stageWith } from '../../../support/stage.ts';
 import { asPlayer, freshName, type SignedInPlayer } from '../../../support/store.ts';
 import { fixedClock, makePlayer, makeServices } from '../../../support/services.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 describe('Marketing during a break', function () {
   this.timeout(60_000);

@@ -16,9 +16,7 @@ import {
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { givePoints, refusalOf } from '../../../support/services.ts';
 import { playStage } from './play-stage.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 describe('Limits of a player', function () {
   this.timeout(60_000);
@@ -140,10 +138,10 @@ describe('Limits of a player', function () {
     it('Days are those of the store: a loss before midnight counts for the day before', async () => {
       // 23:59 in Moscow.
       const toMidnight = DAY_MS - ((clock.now().getTime() + 3 * HOUR_MS) % DAY_MS);
-      clock.moveBy(toMidnight - 60_000);
+      clock.moveBy(toMidnight - MINUTE_MS);
       await open(5);
       const before = await lost();
-      clock.moveBy(60_000);
+      clock.moveBy(MINUTE_MS);
       const after = await lost();
       expect(after).to.deep.equal({ ...before, day: 0 });
       clock.moveBy(5 * DAY_MS);

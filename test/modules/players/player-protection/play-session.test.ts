@@ -13,9 +13,8 @@ import {
 } from '#src/players/player-protection/index.ts';
 import { givePoints } from '../../../support/services.ts';
 import { playStage } from './play-stage.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const EVERY_QUARTER = { everyMinutes: 15, currency: { rate: '0.5' } };
 
 describe('A play session', function () {
@@ -35,7 +34,7 @@ describe('A play session', function () {
   it('The session has what was spent, staked, won and sold since its start, also over midnight', async () => {
     await open(3);
     // 23:50 in Moscow.
-    clock.moveBy(DAY_MS - ((clock.now().getTime() + 3 * 60 * MINUTE_MS) % DAY_MS) - 10 * MINUTE_MS);
+    clock.moveBy(DAY_MS - ((clock.now().getTime() + 3 * HOUR_MS) % DAY_MS) - 10 * MINUTE_MS);
     await recordActivity(stage.services, stage.player.id);
     const { drops } = await open(2);
     await stay(12);

@@ -1,6 +1,6 @@
 import { openCase } from '#src/games/cases/index.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import {
   closeServices,

@@ -6,7 +6,7 @@ import { listContracts, readContractOffer, signContract } from '#src/games/contr
 import { ownedSummary } from '#src/players/inventory/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findTargets, listUpgrades, rollUpgrade } from '#src/games/upgrades/index.ts';
 import { nothingRemoved, removePlayer } from '../../../../tools/demo/remove-demo.ts';

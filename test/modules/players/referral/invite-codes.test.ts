@@ -9,7 +9,7 @@ import { findCodeOwner } from '#src/players/referral/index.ts';
 import { noteDevice } from '#src/players/risk/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { activateCode } from '#src/players/referral/activate-code.ts';

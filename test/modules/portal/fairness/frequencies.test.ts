@@ -23,9 +23,8 @@ import { verifyDraw as verifyInBrowser } from '#src/shared/verify-draw.ts';
 import { audit } from '../../../../tools/audit/audit.ts';
 import { makePlayedServices } from '../../../support/played-services.ts';
 import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const MONTH = '2026-11';
 
 const run = (file: string, words: readonly string[]): Promise<{ code: number | string; out: string }> =>

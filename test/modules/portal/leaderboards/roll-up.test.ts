@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { closePlayer } from '#src/portal/account-data/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { readConfig } from '#src/platform/config/config.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
@@ -19,9 +19,7 @@ import {
   makeServices,
   type TestClock,
 } from '../../../support/services.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 describe('The rollups', function () {
   this.timeout(60_000);

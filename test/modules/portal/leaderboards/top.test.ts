@@ -7,7 +7,7 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { openCase } from '#src/games/cases/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
 import { readConfig } from '#src/platform/config/config.ts';
-import type { Player } from '#src/platform/player.ts';
+import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { StoreViewer } from '#src/platform/viewers.ts';
@@ -24,8 +24,7 @@ import {
   refusalOf,
   type TestClock,
 } from '../../../support/services.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#src/shared/time.ts';
 
 describe('The leaderboards', function () {
   this.timeout(60_000);

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { sellItems } from '#src/players/inventory/index.ts';
-import { type Player, playerOf } from '#src/platform/player.ts';
+import { type Player, playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { loadProfile, loadSellAll, type ProfileInput } from '#src/portal/my-account/index.ts';

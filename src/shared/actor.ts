@@ -1,4 +1,5 @@
-import type { Locale } from '#src/shared/locales.ts';
+import type { Locale } from './locales.ts';
+import type { Role } from './powers.ts';
 
 /** An idempotency key, and the SHA-256 (hex) of the request made with it. */
 export interface IdempotencyClaim {
@@ -25,7 +26,7 @@ export interface Player extends Actor {
   readonly country: string | null;
 }
 
-/** A player for scripts and tests: no session, no key. */
+/** A player for jobs, scripts and tests: no session, no key. */
 export const playerOf = (id: number, claim: IdempotencyClaim | null = null): Player => ({
   id,
   type: 'demo',
@@ -36,3 +37,12 @@ export const playerOf = (id: number, claim: IdempotencyClaim | null = null): Pla
   country: null,
   claim,
 });
+
+/** The acting staff member, read from the database for this request. */
+export interface StaffMember {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly locale: Locale;
+  readonly claim: IdempotencyClaim | null;
+}

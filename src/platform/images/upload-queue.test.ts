@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { AppError } from '#src/shared/errors.ts';
-import { createAdmission } from './admission.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
 const later = (): { promise: Promise<void>; resolve: () => void } => {
   let resolve: () => void = () => undefined;
@@ -13,13 +13,13 @@ const refusalOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof AppError ? error.key : error),
   );
 
-describe('A semaphore with places per owner', () => {
-  it('The semaphore limits concurrent work and serves every waiter', async () => {
-    const semaphore = createAdmission({ atOnce: 2, waiting: 8 });
+describe('The upload queue', () => {
+  it('The queue limits concurrent work and serves every waiter', async () => {
+    const queue = createUploadQueue({ atOnce: 2, waiting: 8 });
     let working = 0;
     let most = 0;
     const turns = Array.from({ length: 10 }, () =>
-      semaphore.enter().inTurn(async () => {
+      queue.enter().inTurn(async () => {
         working += 1;
         most = Math.max(most, working);
         await Promise.resolve();
@@ -31,49 +31,49 @@ describe('A semaphore with places per owner', () => {
   });
 
   it('One owner has two places, and other owners keep theirs', () => {
-    const semaphore = createAdmission({ atOnce: 2, waiting: 8 });
-    const [first] = [semaphore.enter(7), semaphore.enter(7)];
-    expect(() => semaphore.enter(7)).to.throw(AppError, 'errors.upload.full');
-    semaphore.enter(8);
+    const queue = createUploadQueue({ atOnce: 2, waiting: 8 });
+    const [first] = [queue.enter(7), queue.enter(7)];
+    expect(() => queue.enter(7)).to.throw(AppError, 'errors.upload.full');
+    queue.enter(8);
     first.leave();
     first.leave();
-    semaphore.enter(7);
-    expect(() => semaphore.enter(7)).to.throw(AppError, 'errors.upload.full');
+    queue.enter(7);
+    expect(() => queue.enter(7)).to.throw(AppError, 'errors.upload.full');
   });
 
-  it('A full semaphore refuses until a holder leaves', () => {
-    const semaphore = createAdmission({ atOnce: 1, waiting: 1 });
-    const [first] = [semaphore.enter(), semaphore.enter()];
-    expect(() => semaphore.enter()).to.throw(AppError, 'errors.upload.full');
+  it('A full queue refuses until a holder leaves', () => {
+    const queue = createUploadQueue({ atOnce: 1, waiting: 1 });
+    const [first] = [queue.enter(), queue.enter()];
+    expect(() => queue.enter()).to.throw(AppError, 'errors.upload.full');
     first.leave();
     first.leave();
-    semaphore.enter();
-    expect(() => semaphore.enter()).to.throw(AppError, 'errors.upload.full');
+    queue.enter();
+    expect(() => queue.enter()).to.throw(AppError, 'errors.upload.full');
   });
 
   it('Work whose owner has left keeps its place until it ends', async () => {
-    const semaphore = createAdmission({ atOnce: 1, waiting: 0 });
+    const queue = createUploadQueue({ atOnce: 1, waiting: 0 });
     const { promise, resolve } = later();
-    const place = semaphore.enter();
+    const place = queue.enter();
     const work = place.inTurn(() => promise);
     await Promise.resolve();
     place.leave();
-    expect(() => semaphore.enter()).to.throw(AppError);
+    expect(() => queue.enter()).to.throw(AppError);
     resolve();
     await work;
-    semaphore.enter();
+    queue.enter();
   });
 
   it('An owner who has left gets no turn, and a failed task frees its place', async () => {
-    const semaphore = createAdmission({ atOnce: 1, waiting: 3 });
+    const queue = createUploadQueue({ atOnce: 1, waiting: 3 });
     const { promise, resolve } = later();
-    const broken = semaphore.enter().inTurn(async () => {
+    const broken = queue.enter().inTurn(async () => {
       await promise;
       throw new Error('broken');
     });
-    const gone = semaphore.enter();
+    const gone = queue.enter();
     const turn = gone.inTurn(() => Promise.resolve('never'));
-    const next = semaphore.enter().inTurn(() => Promise.resolve('served'));
+    const next = queue.enter().inTurn(() => Promise.resolve('served'));
     gone.leave();
     resolve();
     expect(String(await refusalOf(broken))).to.contain('broken');

@@ -1,0 +1,53 @@
+import { parse } from 'node:querystring';
+import { withoutQuery } from '../request-context.ts';
+import type { PageEndpoint } from './page.ts';
+
+/** A page and the parameters of its address. */
+export interface PageMatch {
+  readonly page: PageEndpoint;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The page at an address without the language prefix; null for an unknown one. Like the router (mount-routes.ts),
+ * addresses without parameters come first.
+ */
+export function findPage(pages: readonly PageEndpoint[], address: string): PageMatch | null {
+  const path = withoutQuery(address);
+  const query = parse(address.slice(path.length + 1));
+  const matches = pages.flatMap((page) => {
+    const params = paramsOf(page.path, path);
+    return params === null ? [] : [{ page, params, query }];
+  });
+  return matches.sort((one, other) => countParams(one) - countParams(other))[0] ?? null;
+}
+
+const countParams = ({ params }: PageMatch): number => Object.keys(params).length;
+
+/** Parameters of a path by a pattern such as `/case/:name`; null when it does not match. */
+function paramsOf(pattern: string, path: string): Readonly<Record<string, string>> | null {
+  const names = pattern.split('/');
+  const values = path.split('/');
+  if (names.length !== values.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, name] of names.entries()) {
+    const value = values[index] ?? '';
+    if (!name.startsWith(':')) {
+      if (name !== value) return null;
+    } else {
+      const decoded = decode(value);
+      if (decoded === null || decoded === '') return null;
+      params[name.slice(1)] = decoded;
+    }
+  }
+  return params;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}

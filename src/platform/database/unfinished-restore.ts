@@ -1,0 +1,13 @@
+import { ConfigError } from '../config/config-error.ts';
+import type { Services } from '../services.ts';
+
+/** Throws ConfigError while the database is a restored backup whose open seed pairs and ids are not renewed. */
+export function assertRestoreFinished({ dataVersions }: Pick<Services, 'dataVersions'>): void {
+  try {
+    dataVersions.epoch();
+  } catch (cause) {
+    throw new ConfigError('DATABASE_URL: this restored backup is not finished; run npm run restore -- --finish', {
+      cause,
+    });
+  }
+}

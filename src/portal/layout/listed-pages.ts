@@ -1,0 +1,16 @@
+import { cachedBy } from '#src/platform/database/data-version.ts';
+import type { Services } from '#src/platform/services.ts';
+import { contactsOf, listedCases } from '#src/players/info-pages/index.ts';
+import { listedReports } from '#src/portal/fairness/index.ts';
+
+/** Pages of the sitemap whose addresses come from data. */
+export const listedPages = cachedBy(['catalogue', 'reports'], async (services) => [
+  ...(await listedCases(services)),
+  ...(await listedReports(services)),
+]);
+
+/** Contact for security reports; null without one. */
+export async function securityContact(services: Services): Promise<string | null> {
+  const { email, support } = await contactsOf(services);
+  return email === null ? support : `mailto:${email}`;
+}
