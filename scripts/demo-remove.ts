@@ -21,12 +21,12 @@ try {
 function reportOf({ players, items, kopecks, centiPoints, locked, promos, adverts, works, members }: Removed): string {
   const ended = [
     ...(promos === 0 ? [] : [`${promos} promo codes`]),
-    ...(adverts === 0 ? [] : [`${adverts} adverts`]),
-    ...(works === 0 ? [] : [`${works} works of staff`]),
-    ...(members === 0 ? [] : [`the work of ${members} members of staff`]),
+    ...(adverts === 0 ? [] : [`${adverts} announcements`]),
+    ...(works === 0 ? [] : [`${works} unfinished staff tasks`]),
+    ...(members === 0 ? [] : [`${members} staff members`]),
   ].join(' and ');
   const more = ended === '' ? '' : ` Ended ${ended}.`;
-  if (players === 0) return `No demo players are left.${more === '' ? ' Nothing to do.' : more}`;
+  if (players === 0) return `There are no demo players.${more === '' ? ' Nothing to do.' : more}`;
   const stay = locked === 0 ? '' : ` ${locked} locked items stay with closed players.`;
   return (
     `Closed ${players} demo players: sold ${items} items, returned ${(kopecks / 100).toFixed(2)} of money and ` +

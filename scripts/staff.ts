@@ -27,23 +27,23 @@ interface Asked {
 const COMMANDS: Readonly<Record<string, (services: Services, asked: Asked) => Promise<string>>> = {
   async add(services, { role, name = role }) {
     const { link } = await addMember(services, null, { name: nameIn(name), role: roleIn(role), locale: 'ru' });
-    return `A link for ${nameIn(name)}, good for an hour and for one use:\n${link}`;
+    return `Link for ${nameIn(name)}, valid for one hour and one use:\n${link}`;
   },
   async list(services) {
     const members = await listMembers(services, '', MOST);
     const lines = members.map(({ name, role, hasSecond, isDemo }) =>
-      [name, role, isDemo ? 'demo' : hasSecond ? 'set up' : 'has yet to begin'].join('\t'),
+      [name, role, isDemo ? 'demo' : hasSecond ? 'set up' : 'not set up'].join('\t'),
     );
-    return lines.length === 0 ? 'Nobody works here yet.' : lines.join('\n');
+    return lines.length === 0 ? 'There are no staff members.' : lines.join('\n');
   },
   async 'reset-totp'(services, { name }) {
     const id = await memberIdOf(services, nameIn(name));
     const { link } = await resetSecondFactor(services, null, { id, locale: 'ru' });
-    return `A link for ${nameIn(name)} to set up another second factor, good for an hour:\n${link}`;
+    return `Link for ${nameIn(name)} to set up another second factor, valid for one hour:\n${link}`;
   },
   async remove(services, { name }) {
     await removeMember(services, null, { id: await memberIdOf(services, nameIn(name)) });
-    return `${nameIn(name)} no longer works here.`;
+    return `Removed ${nameIn(name)}.`;
   },
 };
 

@@ -126,7 +126,7 @@ const FIELDS = {
 };
 
 function requireProof(proof) {
-  if (!isObject(proof)) throw new TypeError('not a proof: it is no object');
+  if (!isObject(proof)) throw new TypeError('not a proof: not an object');
   const wrong = Object.keys(FIELDS).filter((name) => !FIELDS[name](proof[name]));
   if (wrong.length > 0) throw new TypeError(`not a proof: missing or wrong ${wrong.join(', ')}`);
 }

@@ -147,7 +147,7 @@ FIELDS = {
 
 def require_proof(proof):
     if not isinstance(proof, dict):
-        raise NoProof("not a proof: it is no object")
+        raise NoProof("not a proof: not an object")
     wrong = [name for name, fits in FIELDS.items() if name not in proof or not fits(proof[name])]
     if wrong:
         raise NoProof(f"not a proof: missing or wrong {', '.join(wrong)}")

@@ -3,7 +3,7 @@ import type { Check } from './checks.ts';
 /** Checks of manual balance corrections, and of staff notes and flags on players. */
 export const DOSSIERS: readonly Check[] = [
   {
-    name: 'every posted correction moved its sum once, between its player and the house; no other correction moved value',
+    name: 'every posted correction moved its sum once, between its player and the house; no other did',
     offenders: `
       SELECT c.id AS correction, c.state, c.change_minor, COUNT(t.id) AS transfers, SUM(t.amount) AS moved
       FROM corrections c

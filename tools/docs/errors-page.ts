@@ -11,9 +11,9 @@ const HEAD = `# Errors
 
 \`npm run docs\` writes this page from \`src/shared/errors.ts\` and \`locales/*/errors.json\`; do not edit it by hand.
 
-A call answers \`{"status":"error","error":"<key>","message":"<text>","params":{...}}\` with the status of its chapter; a
-page shows the same text. Keys are permanent: clients and translations rely on them. Words in double braces are replaced
-by values of \`params\`. Polish and Ukrainian texts are in \`locales/pl\` and \`locales/ua\`.`;
+A call answers \`{"status":"error","error":"<key>","message":"<text>","params":{...}}\` with the status of its chapter.
+A page shows the same text. Keys are permanent: clients and translations rely on them. Words in double braces are
+replaced by values of \`params\`. Polish and Ukrainian texts are in \`locales/pl\` and \`locales/ua\`.`;
 
 /** docs/errors.md: every error with its status and texts, in the order of statuses. */
 export function errorsPage(): string {

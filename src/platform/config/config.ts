@@ -98,7 +98,7 @@ const storeEnvironment = {
     absent: '0',
     example: '1',
   }),
-  COUNTRY_HEADER: variable(z.string().regex(/^[\w-]{1,64}$/, 'the name of a header'), {
+  COUNTRY_HEADER: variable(z.string().regex(/^[\w-]{1,64}$/, 'must be the name of a header'), {
     description:
       'Header in which the proxy sends the country of a request as two letters. Ignored while `TRUST_PROXY` is 0.',
     absent: 'requests have no country',

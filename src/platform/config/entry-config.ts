@@ -35,7 +35,7 @@ const secret = z.string().min(1).max(512);
 const FRAME = /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/;
 
 export const entryEnvironment = {
-  TELEGRAM_BOT_ID: variable(z.string().regex(/^\d{1,16}$/, 'the number of the bot'), {
+  TELEGRAM_BOT_ID: variable(z.string().regex(/^\d{1,16}$/, 'must be the number of the bot'), {
     description: "Bot of Telegram's login widget, shown on Russian pages. Set the bot's domain at BotFather.",
     absent: 'not offered',
     example: '123456789',
@@ -56,14 +56,14 @@ export const entryEnvironment = {
     example: API_URL,
   }),
   TELEGRAM_CHANNEL: variable(
-    z.string().regex(/^(?:@[A-Za-z]\w{3,31}|-\d{5,20})$/, '@name or the number of the channel'),
+    z.string().regex(/^(?:@[A-Za-z]\w{3,31}|-\d{5,20})$/, 'must be @name or the number of the channel'),
     {
       description: 'Channel of the newsletter that some cases require. The bot must be one of its administrators.',
       absent: 'players cannot meet that condition',
       example: '@opencrate',
     },
   ),
-  VK_APP_ID: variable(z.string().regex(/^\d{1,16}$/, 'the number of the app'), {
+  VK_APP_ID: variable(z.string().regex(/^\d{1,16}$/, 'must be the number of the app'), {
     description: 'VK mini-app that shows the store, which needs https.',
     absent: 'no mini-app, and pages cannot be framed',
     example: '12345678',

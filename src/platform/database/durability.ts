@@ -14,10 +14,10 @@ export interface DatabaseSettings {
  */
 export function findWeakSetting({ flush, modes, step }: DatabaseSettings): string | null {
   if (flush !== 1) {
-    return `innodb_flush_log_at_trx_commit is ${String(flush)}, so a power cut loses openings: set it to 1`;
+    return `innodb_flush_log_at_trx_commit is ${String(flush)}, so a power failure loses openings: set it to 1`;
   }
   if (step !== 1) {
-    return `auto_increment_increment is ${String(step)}, and rows that go in together need ids in a row: set it to 1`;
+    return `auto_increment_increment is ${String(step)}, but rows of one insert need consecutive ids: set it to 1`;
   }
   return modes.split(',').includes('STRICT_ALL_TABLES') ? null : 'sql_mode lacks STRICT_ALL_TABLES: add it';
 }
@@ -33,6 +33,6 @@ export async function assertDurable(db: Db): Promise<void> {
     `SELECT @@GLOBAL.innodb_flush_log_at_trx_commit AS flush, @@SESSION.sql_mode AS modes,
        @@auto_increment_increment AS step`,
   );
-  const weakness = settings ? findWeakSetting(settings) : 'it says nothing of its settings';
+  const weakness = settings ? findWeakSetting(settings) : 'the server does not report its settings';
   if (weakness !== null) throw new ConfigError(`DATABASE_URL: ${weakness}`);
 }
