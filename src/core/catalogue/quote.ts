@@ -7,7 +7,8 @@ const DIGITS = 32;
 
 /**
  * A hash (32 hex digits) of the odds, the item values and the price that a page displays. An action that carries a
- * quote is rejected when any of these has changed (docs/rules.md 3). The price is that of one opening without a voucher.
+ * quote is rejected when any of these has changed (docs/rules.md 3). The price is that of one opening without a
+ * voucher.
  */
 export function quoteOf(shownCase: PublishedCase, viewer: PriceViewer, gPriceKopecks: Kopecks): string {
   const { version, priceKind } = shownCase;

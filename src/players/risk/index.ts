@@ -1,7 +1,7 @@
 /**
  * Risk: devices that players signed in on, flags for staff, notes of staff, and the traces of former accounts.
- * Invariant: Equal flags are raised once; a device and an identity of a closed account are kept as keyed hashes only; the
- * evidence of a closed account is erased with its last open flag.
+ * Invariant: Equal flags are raised once; a device and an identity of a closed account are kept as keyed hashes only;
+ * the evidence of a closed account is erased with its last open flag.
  */
 export { listFlags, type Flag, flagsOf } from './store/flags.ts';
 export { notesOf, writeNote } from './store/notes.ts';
