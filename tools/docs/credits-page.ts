@@ -25,8 +25,8 @@ export function creditsPage(): string {
       ),
     ),
     wrapped(
-      'Some icons of Lucide come from Feather. The licence of Rubik is beside it in `public/fonts`. sharp and libvips ' +
-        '(a separate library that it loads) draw the pictures; both are unmodified, and browsers do not get them.',
+      'Some icons of Lucide come from Feather. The licence of Rubik is beside it in `public/fonts`. sharp draws the ' +
+        'pictures with libvips, a separate library that it loads; both are unmodified, and browsers do not get them.',
     ),
     '## Notices',
     ...notices.map(({ licence, holders, text }) => wrapped(`${licence} (${holders.join('; ')}): ${text}`)),
