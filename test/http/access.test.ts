@@ -83,7 +83,7 @@ describe('Permissions of players and guests', function () {
   ];
   for (const { name, address, entry } of all) {
     if (entry === undefined || address === null) continue;
-    it(`${name}: ${JSON.stringify(entry)}`, async () => {
+    it(`${name} answers ${JSON.stringify(entry)}`, async () => {
       const one = { guest: guest(), child: await newcomer(), player: await player() };
       const codes = {
         guest: await codeOf(address, entry, one.guest, one.guest.things),

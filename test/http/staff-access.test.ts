@@ -65,7 +65,7 @@ describe('Permissions of staff', function () {
   });
 
   for (const endpoint of STAFF_ENDPOINTS) {
-    it(`${endpoint.name}: ${endpoint.power}`, async () => {
+    it(`${endpoint.name} requires ${endpoint.power}`, async () => {
       for (const { agent, auth } of [{ agent: stage.store.guest(), auth: {} }, player]) {
         const { status, headers } = await ask(agent, endpoint, auth);
         expect([status, String(headers['location']).split('?')[0]]).to.deep.equal([303, '/staff/sign-in']);

@@ -81,8 +81,8 @@ describe('Announcements, mailings and information pages of staff', () => {
       expect((await listed()).map(({ title, text, link }) => [title, text, link])).to.deep.equal([
         ['News', 'Something new.', '/wheel'],
       ]);
-      const told = await stage.services.db('notices').where({ mailing_id: id }).count<{ n: number }[]>('* as n');
-      expect(Number(told[0]?.n)).to.equal(2);
+      const rows = await stage.services.db('notices').where({ mailing_id: id }).count<{ n: number }[]>('* as n');
+      expect(Number(rows[0]?.n)).to.equal(2);
     });
 
     it('A mailing reaches only players that fit its conditions, and can be stopped before it is sent', async () => {

@@ -99,8 +99,8 @@ describe('Currencies and payment methods changed by staff', () => {
         await stage.services.dataVersions.refresh();
       };
       const pay = async (): Promise<string> => {
-        const wish = { sum: '60', method: 'sandbox', promo: '' };
-        return ((await player.post('/api/payment/create', wish).expect(200)).body as { readonly id: string }).id;
+        const input = { sum: '60', method: 'sandbox', promo: '' };
+        return ((await player.post('/api/payment/create', input).expect(200)).body as { readonly id: string }).id;
       };
       await call('', '');
       const own = await pay();

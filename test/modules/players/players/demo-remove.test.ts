@@ -25,8 +25,8 @@ describe('Removing a demo player', () => {
       const [stake, ...others] = drops;
       const put = others.map(({ insertId }) => insertId);
       if (!stake || (await refusalOf(readContractOffer(services, player.id, put))) !== 'nothing was refused') continue;
-      const wish = { aboveKopecks: stake.priceKopecks + 1, q: '', cursor: null, limit: 1 };
-      const [target] = (await findTargets(services, wish)).targets;
+      const input = { aboveKopecks: stake.priceKopecks + 1, q: '', cursor: null, limit: 1 };
+      const [target] = (await findTargets(services, input)).targets;
       if (target) return { put, stake: stake.insertId, target: target.item.id };
     }
   }
@@ -63,8 +63,8 @@ describe('Removing a demo player', () => {
     const player = await makePlayer(services, 100_000);
     const { put, stake, target } = await fitting(player);
     await signContract(services, player, { ids: put, quote: null, revealMs: 0 });
-    const wish = { ids: [stake], addMinor: 1, target, side: 'under', quote: null, revealMs: 0 } as const;
-    await rollUpgrade(services, player, wish);
+    const input = { ids: [stake], addMinor: 1, target, side: 'under', quote: null, revealMs: 0 } as const;
+    await rollUpgrade(services, player, input);
     const { count } = await ownedSummary(services.db, player.id);
     const removed = nothingRemoved();
     await removePlayer(services, player.id, removed);
