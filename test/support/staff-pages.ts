@@ -1,7 +1,7 @@
 import type { Services } from '#src/platform/services.ts';
 import { addMember } from '#src/admin/access/index.ts';
 import { staffPlayerPages } from './staff-player-pages.ts';
-import { managerPages } from './manager-pages.ts';
+import { staffEditPages } from './staff-edit-pages.ts';
 import type { PageState } from './page-state.ts';
 import { freshName, type SignedInMember, type SignedInPlayer } from './store.ts';
 
@@ -32,7 +32,7 @@ export async function staffPages(
   return [
     ...(await staffPlayerPages(services, people)),
     ...(await signInPages(services)),
-    ...[...STAFF_PAGES, ...(await managerPages(admin))].map(
+    ...[...STAFF_PAGES, ...(await staffEditPages(admin))].map(
       (path) => ({ name: `staff ${path}`, path, by: 'staff', status: 200 }) as const,
     ),
   ];

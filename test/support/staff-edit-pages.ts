@@ -4,7 +4,7 @@ import type { SignedInMember } from './store.ts';
 const SETTING_GROUPS = ['money', 'friends', 'countries', 'contacts'];
 
 /** Creates an entity of each kind that managers edit, so that every settings and content page has data. */
-export async function managerPages(admin: SignedInMember): Promise<string[]> {
+export async function staffEditPages(admin: SignedInMember): Promise<string[]> {
   const made = async (path: string, fields: object): Promise<string> =>
     String((await admin.post(path, fields).expect(303)).headers['location']);
   const name = `TOUR${String(admin.auth.id)}`;
