@@ -1,6 +1,6 @@
 /**
  * Builds the browser's files into public/build: the islands and their runtime, the stylesheets, and manifest.json.
- * `--dev` is for `npm run dev`: it builds once for each line that it reads, and answers each with `built` or `failed`.
+ * `--dev` is for `npm run dev`: it builds once for each line `build` that it reads, and answers `built` or `failed`.
  * Contexts of esbuild are kept between builds, and the files are neither minified nor compressed but have source maps.
  *
  * manifest.json: { id, boot, htmx, staffBoot, styles, staffStyles, islands: {name: address}, inline: {name: {css,
@@ -252,7 +252,9 @@ async function tryBuild() {
 }
 
 if (isDev) {
-  for await (const _ of createInterface({ input: process.stdin })) console.log((await tryBuild()) ? 'built' : 'failed');
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line === 'build') console.log((await tryBuild()) ? 'built' : 'failed');
+  }
   await Promise.all([...contexts.values()].map((kept) => kept.dispose()));
 } else {
   await buildAll();
