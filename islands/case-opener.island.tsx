@@ -15,7 +15,7 @@ import { StickyBuy } from './case-opener/sticky-buy.tsx';
 import { useOpening } from './case-opener/use-opening.ts';
 import { wantsStillness } from './runtime/dialogs/wants-stillness.ts';
 import { island } from '#ui/island.ts';
-import { skipsShow } from './runtime/session/play-wishes.ts';
+import { skipsShow } from './runtime/session/game-preferences.ts';
 import { readySound, soundChime, type Chime } from './runtime/sound/sound.ts';
 import { store, type StoreState } from './runtime/store.ts';
 
@@ -49,11 +49,11 @@ function CaseOpener(props: CaseOpenerProps): ReactElement {
 /** Stage and panel of a case: choose a count, pay, watch or skip the reel, sell or keep, open again. */
 function Opener(props: CaseOpenerProps): ReactElement {
   const purse: Purse = useSelector((state: StoreState) => state.player) ?? props.purse;
-  const openingDesk = useOpening(props);
+  const openingControls = useOpening(props);
   const [skipped, setSkipped] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { state } = openingDesk;
+  const { state } = openingControls;
   useEffect(() => {
     if (state.reels.length > 0) showStage(stage.current);
   }, [state.reels]);
@@ -65,10 +65,10 @@ function Opener(props: CaseOpenerProps): ReactElement {
   const open = (count?: number, voucher?: number): void => {
     setSkipped(false);
     readySound();
-    openingDesk.open(skipsShow(), count, voucher);
+    openingControls.open(skipsShow(), count, voucher);
   };
   const keep = (): void => {
-    openingDesk.keep();
+    openingControls.keep();
     requestAnimationFrame(() => button.current?.focus());
   };
   const skip = (): void => setSkipped(true);
@@ -84,16 +84,16 @@ function Opener(props: CaseOpenerProps): ReactElement {
             instant={state.instant}
             skipped={skipped}
             onSkip={skip}
-            onStop={openingDesk.stop}
+            onStop={openingControls.stop}
           />
         </Stage>
       )}
       {state.view === 'form' ? (
-        <FormPanel opener={props} desk={openingDesk} purse={purse} onOpen={open} button={button} />
+        <FormPanel opener={props} controls={openingControls} purse={purse} onOpen={open} button={button} />
       ) : (
         <ResultPanel
           opener={props}
-          desk={openingDesk}
+          controls={openingControls}
           purse={purse}
           onOpen={() => open()}
           onKeep={keep}
@@ -114,8 +114,8 @@ interface FormPanelProps extends Omit<OpenerFormProps, 'buttonRef'> {
 /** The form. On a phone its button is repeated while the form is out of view. */
 function FormPanel({ button, ...props }: FormPanelProps): ReactElement {
   const t = useT();
-  const { opener, desk, purse, onOpen } = props;
-  const { count, busy, lost } = desk.state;
+  const { opener, controls, purse, onOpen } = props;
+  const { count, busy, lost } = controls.state;
   return (
     <>
       <OpenerForm {...props} buttonRef={button} />

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /** Islands on the home page: their code counts towards its size after idle. Signed-in players load more of them. */
 const HOME_ISLANDS = [];
-const PLAYER_ISLANDS = [...HOME_ISLANDS, 'notices', 'play-reminder'];
+const PLAYER_ISLANDS = [...HOME_ISLANDS, 'notifications', 'session-reminder'];
 /** Bytes after brotli. An island's own bytes are those that it shares with no other script of the store. */
 const BUDGETS = {
   boot: 4_000,

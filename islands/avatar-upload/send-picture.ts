@@ -1,5 +1,5 @@
 import type { Envelope } from '#src/shared/answers.ts';
-import type { Outcome } from '#islands/runtime/network/call.ts';
+import type { CallOutcome } from '#islands/runtime/network/call.ts';
 import { pageFacts } from '#islands/runtime/page-facts.ts';
 
 /** Response of the picture upload. */
@@ -15,7 +15,11 @@ const WITHIN_MS = 90_000;
  * Uploads a file as the player's picture; retries reuse the idempotency key. `onShare` receives the uploaded share,
  * 0..1. Uses XMLHttpRequest because fetch reports no upload progress.
  */
-export function sendPicture(file: File, key: string, onShare: (share: number) => void): Promise<Outcome<NewPicture>> {
+export function sendPicture(
+  file: File,
+  key: string,
+  onShare: (share: number) => void,
+): Promise<CallOutcome<NewPicture>> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     call.open('POST', ADDRESS);
@@ -32,7 +36,7 @@ export function sendPicture(file: File, key: string, onShare: (share: number) =>
   });
 }
 
-function outcomeOf(answer: string): Outcome<NewPicture> {
+function outcomeOf(answer: string): CallOutcome<NewPicture> {
   try {
     const envelope = JSON.parse(answer) as Envelope;
     if (envelope.status === 'ok') {

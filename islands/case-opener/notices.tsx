@@ -4,7 +4,7 @@ import { topUpHref } from '#ui/top-up-href.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UNREADABLE } from './opening-state.ts';
-import type { OpeningDesk } from './use-opening.ts';
+import type { OpeningControls } from './use-opening.ts';
 import { type OpeningPrice, type Purse, heldOf, sumText, totalOf } from '#ui/cases/opening-price.ts';
 import { LOW_BALANCE, LowBalance } from './low-balance.tsx';
 import { showWhole } from './show-whole.ts';
@@ -17,9 +17,9 @@ const STALE: readonly string[] = ['errors.case.changed', 'errors.case.total', 'e
  * Error of the last call with the next step: either nothing happened, or the result is unknown and the call can be
  * retried.
  */
-export function CallNotices({ desk }: { desk: OpeningDesk }): ReactElement | null {
+export function CallNotices({ controls }: { controls: OpeningControls }): ReactElement | null {
   const t = useT();
-  const { lost, refusal } = desk.state;
+  const { lost, refusal } = controls.state;
   if (lost !== null) {
     return (
       <div className="notice notice--bad" role="alert" ref={showWhole}>
@@ -28,7 +28,7 @@ export function CallNotices({ desk }: { desk: OpeningDesk }): ReactElement | nul
           <p>
             <b>{t('cases.opener.lost')}.</b> {t('cases.opener.lost.why')}
           </p>
-          <button type="button" className="btn" onClick={desk.retry}>
+          <button type="button" className="btn" onClick={controls.retry}>
             <Icon name="rotate-cw" small />
             {t('cases.opener.lost.retry')}
           </button>

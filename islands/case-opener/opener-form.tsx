@@ -3,7 +3,7 @@ import { formatPoints } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { HoverIcon } from '#ui/hover-icon.tsx';
 import { useT } from '#ui/texts.tsx';
-import { Switches } from '#islands/runtime/components/switches.tsx';
+import { GamePreferenceSwitches } from '#islands/runtime/components/game-preference-switches.tsx';
 import { useAtWake } from '#islands/runtime/components/use-at-wake.ts';
 import { ByCount } from './by-count.tsx';
 import { CallNotices, MissingNotice } from './notices.tsx';
@@ -11,13 +11,13 @@ import { type OpeningPrice, type Purse, missingFor, openText, sumText, totalOf }
 import type { CaseOpenerProps } from './props.ts';
 import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
 import { Stepper } from './stepper.tsx';
-import type { OpeningDesk } from './use-opening.ts';
+import type { OpeningControls } from './use-opening.ts';
 import { VoucherForm } from '#ui/cases/voucher-form.tsx';
 import { useHref } from '#ui/href.ts';
 
 export interface OpenerFormProps {
   readonly opener: CaseOpenerProps;
-  readonly desk: OpeningDesk;
+  readonly controls: OpeningControls;
   readonly purse: Purse;
   readonly onOpen: (count?: number, voucher?: number) => void;
   readonly buttonRef: Ref<HTMLButtonElement>;
@@ -26,15 +26,15 @@ export interface OpenerFormProps {
 /** Count, price and the button that opens the case. Without JavaScript it is a plain form. */
 export function OpenerForm(props: OpenerFormProps): ReactElement {
   const href = useHref();
-  const { opener, desk, purse, onOpen, buttonRef } = props;
+  const { opener, controls, purse, onOpen, buttonRef } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const { count, busy, lost, seeds } = desk.state;
+  const { count, busy, lost, seeds } = controls.state;
   const { price, locale } = opener;
   const missing = missingFor(price, purse, count);
   useAtWake(form, (element) => {
     const chosenCount = chosenIn(element);
-    if (chosenCount !== undefined) desk.choose(chosenCount);
+    if (chosenCount !== undefined) controls.choose(chosenCount);
   });
   return (
     <div className="case-page__open opener-wrap">
@@ -53,13 +53,13 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         {price.kind === 'free' ? (
           <input type="hidden" name="count" value="1" />
         ) : (
-          <Stepper onChoose={desk.choose} disabled={busy !== null || lost !== null} />
+          <Stepper onChoose={controls.choose} disabled={busy !== null || lost !== null} />
         )}
         <Total price={price} />
         {missing === null ? null : (
           <MissingNotice {...{ missing, price, purse, count, locale }} name={opener.name} title={opener.stage.title} />
         )}
-        <CallNotices desk={desk} />
+        <CallNotices controls={controls} />
         <button
           ref={buttonRef}
           type="submit"
@@ -72,7 +72,7 @@ export function OpenerForm(props: OpenerFormProps): ReactElement {
         </button>
         <Cashback opener={opener} />
         <SeedDetails seeds={seeds} />
-        <Switches {...opener.wishes} />
+        <GamePreferenceSwitches {...opener.wishes} />
       </form>
     </div>
   );
@@ -97,10 +97,10 @@ function Hidden({ auth, idempotencyKey, quote, price }: CaseOpenerProps): ReactE
 }
 
 /** The voucher for this case, until it is used. */
-function Voucher({ opener, desk, onOpen }: OpenerFormProps): ReactElement | null {
+function Voucher({ opener, controls, onOpen }: OpenerFormProps): ReactElement | null {
   const { voucher, name, locale, auth, idempotencyKey } = opener;
-  if (voucher === null || desk.isVoucherUsed) return null;
-  const { busy, lost } = desk.state;
+  if (voucher === null || controls.isVoucherUsed) return null;
+  const { busy, lost } = controls.state;
   return (
     <VoucherForm
       {...{ voucher, name, locale, auth, idempotencyKey }}

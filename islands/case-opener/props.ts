@@ -1,7 +1,7 @@
 import type { Locale } from '#src/shared/locales.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { VoucherModel } from '#ui/models/cases.ts';
-import type { AuthModel, PlayWishes } from '#ui/models/viewer.ts';
+import type { AuthModel, GamePreferences } from '#ui/models/viewer.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import type { StripTile } from '#islands/runtime/reel/strip.ts';
 import type { StageProps } from '#islands/runtime/reel/stage.tsx';
@@ -17,7 +17,7 @@ export interface CaseOpenerProps {
   readonly seeds: SeedsModel;
   readonly auth: AuthModel | null;
   readonly idempotencyKey: string | null;
-  readonly wishes: PlayWishes;
+  readonly wishes: GamePreferences;
   /** Whole points that 1, 2, … 10 openings give back; null where there is no such cashback. */
   readonly cashback: {
     readonly own: readonly number[] | null;

@@ -10,12 +10,12 @@ import { type Purse, missingFor, openText, sumText } from '#ui/cases/opening-pri
 import type { CaseOpenerProps } from './props.ts';
 import { Result } from '#ui/cases/opening-result.tsx';
 import { showWhole } from './show-whole.ts';
-import type { OpeningDesk } from './use-opening.ts';
+import type { OpeningControls } from './use-opening.ts';
 import { sellText } from '#ui/cases/sell-text.ts';
 
 export interface ResultPanelProps {
   readonly opener: CaseOpenerProps;
-  readonly desk: OpeningDesk;
+  readonly controls: OpeningControls;
   readonly purse: Purse;
   readonly onOpen: () => void;
   readonly onKeep: () => void;
@@ -27,8 +27,8 @@ export interface ResultPanelProps {
  * button, so that the layout does not shift when the reel stops.
  */
 export function ResultPanel(props: ResultPanelProps): ReactElement {
-  const { opener, desk, onSkip } = props;
-  const { state } = desk;
+  const { opener, controls, onSkip } = props;
+  const { state } = controls;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -55,8 +55,8 @@ export function ResultPanel(props: ResultPanelProps): ReactElement {
           headingId={headingId}
           headingRef={heading}
           acts={<Acts {...props} />}
-          actOn={(drop) => <SellOne drop={drop} desk={desk} sign={opener.price.sign} />}
-          notices={<CallNotices desk={desk} />}
+          actOn={(drop) => <SellOne drop={drop} controls={controls} sign={opener.price.sign} />}
+          notices={<CallNotices controls={controls} />}
         />
       </div>
     </section>
@@ -89,9 +89,9 @@ function Waiting({ onSkip }: { onSkip: () => void }): ReactElement {
   );
 }
 
-function Acts({ opener, desk, purse, onOpen, onKeep }: ResultPanelProps): ReactElement {
+function Acts({ opener, controls, purse, onOpen, onKeep }: ResultPanelProps): ReactElement {
   const t = useT();
-  const { state } = desk;
+  const { state } = controls;
   const { price } = opener;
   const isStill = state.busy === null && state.lost === null;
   const missing = missingFor(price, purse, state.count);
@@ -114,7 +114,7 @@ function Acts({ opener, desk, purse, onOpen, onKeep }: ResultPanelProps): ReactE
           className="btn btn--big"
           disabled={!isStill}
           aria-busy={state.busy === 'sell'}
-          onClick={() => desk.sell(unsold.map(({ insertId }) => insertId))}
+          onClick={() => controls.sell(unsold.map(({ insertId }) => insertId))}
         >
           {sellText(t, unsold, price.sign, isSeveral)}
         </button>
@@ -132,16 +132,16 @@ function Acts({ opener, desk, purse, onOpen, onKeep }: ResultPanelProps): ReactE
   }
 }
 
-function SellOne({ drop, desk, sign }: { drop: DropModel; desk: OpeningDesk; sign: string }): ReactElement {
+function SellOne({ drop, controls, sign }: { drop: DropModel; controls: OpeningControls; sign: string }): ReactElement {
   const t = useT();
-  const { busy, lost } = desk.state;
+  const { busy, lost } = controls.state;
   return (
     <button
       type="button"
       className="btn haul__sell"
       disabled={busy !== null || lost !== null}
       aria-label={t('cases.drops.sellOne.label', { title: drop.item.title, sum: formatMoney(drop.item.price, sign) })}
-      onClick={() => desk.sell([drop.insertId])}
+      onClick={() => controls.sell([drop.insertId])}
     >
       {t('cases.drops.sellOne')}
     </button>

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { formatMoney } from '#src/shared/format.ts';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import { useT } from '#ui/texts.tsx';
-import { intend, readOwn, type Intention } from '#islands/runtime/network/call.ts';
+import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { nowMs } from '#islands/runtime/clock.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
@@ -13,7 +13,7 @@ import { reelsFor, revealMsFor } from '#islands/runtime/reel/reel-run.ts';
 import { voucherKey } from '#ui/cases/voucher-form.tsx';
 
 /** State and actions of the opening panel. */
-export interface OpeningDesk {
+export interface OpeningControls {
   readonly state: OpeningState;
   readonly choose: (count: number) => void;
   /**
@@ -35,7 +35,7 @@ export interface OpeningDesk {
 const STRAY_PRESS_MS = 450;
 
 /** Runs openings and sales of one case page. */
-export function useOpening(props: CaseOpenerProps): OpeningDesk {
+export function useOpening(props: CaseOpenerProps): OpeningControls {
   const t = useT();
   const [state, change] = useReducer(changeOpening, props.seeds, firstState);
   const [isVoucherUsed, setVoucherUsed] = useState(false);
@@ -53,8 +53,8 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
     const revealMs = fast ? 0 : revealMsFor(count);
     const totalMinor = voucher === null ? totalMinorOf(props.price, count) : 0;
     const body = { case: props.name, count, revealMs, quote: props.quote, totalMinor, voucher };
-    const intention = intend<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
-    send('open', intention, ({ drops }) => {
+    const call = prepareCall<OpenAnswer>('/api/case/open', body, takeKey(voucher !== null));
+    send('open', call, ({ drops }) => {
       change({ type: 'opened', reels: reelsFor(drops, props.tiles), instant: fast });
       if (voucher !== null) setVoucherUsed(true);
       if (drops[0]?.nonce !== state.seeds.nonce) void readSeeds((seeds) => change({ type: 'seeded', seeds }));
@@ -63,7 +63,7 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
 
   const sell = (ids: readonly number[]): void => {
     if (isHeld() || (state.busy ?? state.lost)) return;
-    send('sell', intend<SellAnswer>('/api/item/sell', { ids }), ({ profit }) => {
+    send('sell', prepareCall<SellAnswer>('/api/item/sell', { ids }), ({ profit }) => {
       change({ type: 'sold', ids });
       const sum = formatMoney(profit, props.price.sign);
       showToast({ kind: 'success', text: t('cases.drops.soldFor', { sum }) }, t('cases.opener.close'));
@@ -83,22 +83,22 @@ export function useOpening(props: CaseOpenerProps): OpeningDesk {
 }
 
 interface Sending {
-  /** Returns whether an intention is under way, or waits to be sent again. */
+  /** Returns whether a call is under way, or waits to be sent again. */
   readonly isHeld: () => boolean;
-  readonly send: <Data>(action: 'open' | 'sell', intention: Intention<Data>, onData: (data: Data) => void) => void;
+  readonly send: <Data>(action: 'open' | 'sell', call: RepeatableCall<Data>, onData: (data: Data) => void) => void;
   readonly retry: () => void;
 }
 
-/** Sends one intention at a time, again until an answer came. Refs and no state: two presses may share a rendering. */
+/** Sends one call at a time, again until an answer came. Refs and no state: two presses may share a rendering. */
 function useSending(change: (change: OpeningChange) => void): Sending {
   const t = useT();
   const isHeld = useRef(false);
   const pending = useRef<() => void>(() => undefined);
-  const send: Sending['send'] = (action, intention, onData) => {
+  const send: Sending['send'] = (action, call, onData) => {
     isHeld.current = true;
     change({ type: 'asked', what: action });
-    pending.current = () => send(action, intention, onData);
-    void intention.send().then((outcome) => {
+    pending.current = () => send(action, call, onData);
+    void call.send().then((outcome) => {
       isHeld.current = outcome.kind === 'lost';
       if (outcome.kind === 'done' && couldRead(() => onData(outcome.data))) return;
       if (outcome.kind === 'done') change({ type: 'refused', refusal: { error: UNREADABLE, message: t(UNREADABLE) } });
@@ -112,7 +112,7 @@ function useSending(change: (change: OpeningChange) => void): Sending {
   return { isHeld: () => isHeld.current, send, retry: () => pending.current() };
 }
 
-/** Returns the key of the pressed form, once; then null, because each intention has a key of its own. */
+/** Returns the key of the pressed form, once; then null, because each call has a key of its own. */
 function useFormKey(formKey: string | null): (isVoucher: boolean) => string | null {
   const lastKey = useRef(formKey);
   return (isVoucher) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { streakOnNextDay, type Streak, streakAfterClaim } from '#src/shared/streak.ts';
 import { useT } from '#ui/texts.tsx';
-import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import type { DailyBonusProps } from './props.ts';
 
@@ -30,16 +30,16 @@ export function useTaking(props: DailyBonusProps): Taking {
   const [isBroken, setBroken] = useState(props.isBroken);
   const [untilMs, setUntil] = useState(props.untilMs);
   const [state, setState] = useState<Taking['at']>('rest');
-  const pending = useRef<Intention<TakenAnswer> | null>(null);
+  const pending = useRef<RepeatableCall<TakenAnswer> | null>(null);
   // Refs and no state: two presses may come before the next rendering.
   const isSent = useRef(false);
   const formKey = useRef(props.auth.idempotencyKey);
 
-  const send = async (intention: Intention<TakenAnswer>): Promise<void> => {
-    pending.current = intention;
+  const send = async (call: RepeatableCall<TakenAnswer>): Promise<void> => {
+    pending.current = call;
     setState('asked');
     isSent.current = true;
-    const outcome = await intention.send();
+    const outcome = await call.send();
     isSent.current = false;
     if (outcome.kind === 'lost') return setState('lost');
     pending.current = null;
@@ -63,9 +63,9 @@ export function useTaking(props: DailyBonusProps): Taking {
     at: state,
     take: () => {
       if (isSent.current || state === 'asked') return;
-      const intention = pending.current ?? intend<TakenAnswer>('/api/bonus/take', {}, formKey.current);
+      const call = pending.current ?? prepareCall<TakenAnswer>('/api/bonus/take', {}, formKey.current);
       formKey.current = null;
-      void send(intention);
+      void send(call);
     },
     turn: () => {
       setBroken(!streak.isTodayTaken && streak.takenDays > 0);

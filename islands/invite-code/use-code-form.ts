@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useT } from '#ui/texts.tsx';
-import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 
 /** Responses of POST /api/invite/set and /api/invite/activate. */
@@ -26,13 +26,13 @@ export function useCodeForm(path: string, onAnswer: (answer: CodeAnswer) => void
   const t = useT();
   const [isBusy, setBusy] = useState(false);
   const [refusal, refuse] = useState<string | null>(null);
-  const pending = useRef<{ readonly code: string; readonly intention: Intention<CodeAnswer> } | null>(null);
+  const pending = useRef<{ readonly code: string; readonly call: RepeatableCall<CodeAnswer> } | null>(null);
 
   const send = async (code: string): Promise<void> => {
-    if (pending.current?.code !== code) pending.current = { code, intention: intend<CodeAnswer>(path, { code }) };
+    if (pending.current?.code !== code) pending.current = { code, call: prepareCall<CodeAnswer>(path, { code }) };
     setBusy(true);
     refuse(null);
-    const outcome = await pending.current.intention.send();
+    const outcome = await pending.current.call.send();
     setBusy(false);
     if (outcome.kind === 'lost') return refuse(t('referral.code.lost'));
     pending.current = null;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { MethodModel, PayCurrency, PaymentFormModel } from '#ui/models/payments.ts';
 import { useT } from '#ui/texts.tsx';
 import { askedToReturn } from '#islands/runtime/dialogs/ask-again.ts';
-import { intend, type Intention, type Outcome } from '#islands/runtime/network/call.ts';
+import { prepareCall, type RepeatableCall, type CallOutcome } from '#islands/runtime/network/call.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { goal } from '#islands/runtime/session/track.ts';
 import type { T } from '#src/shared/text-keys.ts';
@@ -129,7 +129,7 @@ function settleCurrency(t: T, change: CurrencyChange, address: string, setStage:
 }
 
 /** The page that an answer leads to: the provider's, or the form again in the currency that the account has by now. */
-function addressAfter(outcome: Outcome<CreateAnswer>, again: (error: string) => string): string | null {
+function addressAfter(outcome: CallOutcome<CreateAnswer>, again: (error: string) => string): string | null {
   if (outcome.kind === 'done') return outcome.data.url ?? null;
   return outcome.kind === 'refused' && outcome.error === 'errors.payment.currency' ? again(outcome.error) : null;
 }
@@ -146,7 +146,7 @@ export function adoptHeld(desk: PaymentDesk, held: FormData): void {
 }
 
 /** Shows an error. The call itself opens the dialog that asks for the age. */
-function sayRefusal(t: T, outcome: Outcome<CreateAnswer>): void {
+function sayRefusal(t: T, outcome: CallOutcome<CreateAnswer>): void {
   if (outcome.kind === 'refused' && outcome.error !== 'errors.age.confirm') sayError(t, outcome.message);
 }
 
@@ -172,14 +172,14 @@ function wrongOf(
 }
 
 /** Sends a request; the same input reuses its idempotency key until a response arrives. */
-function useWish(): (wish: object) => Promise<Outcome<CreateAnswer>> {
-  const kept = useRef<{ body: string; intention: Intention<CreateAnswer> } | null>(null);
+function useWish(): (wish: object) => Promise<CallOutcome<CreateAnswer>> {
+  const kept = useRef<{ body: string; call: RepeatableCall<CreateAnswer> } | null>(null);
   return async (wish) => {
     const body = JSON.stringify(wish);
     if (kept.current?.body !== body) {
-      kept.current = { body, intention: intend<CreateAnswer>('/api/payment/create', wish) };
+      kept.current = { body, call: prepareCall<CreateAnswer>('/api/payment/create', wish) };
     }
-    const outcome = await kept.current.intention.send();
+    const outcome = await kept.current.call.send();
     if (outcome.kind !== 'lost') kept.current = null;
     return outcome;
   };

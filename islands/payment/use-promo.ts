@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PromoModel } from '#src/shared/top-up.ts';
 import type { PaymentFormModel } from '#ui/models/payments.ts';
 import { useT } from '#ui/texts.tsx';
-import { intend } from '#islands/runtime/network/call.ts';
+import { prepareCall } from '#islands/runtime/network/call.ts';
 
 /** State of the promo code: empty, pending, valid or refused with a text. */
 export interface PromoCheck {
@@ -43,7 +43,7 @@ export function usePromo(form: PaymentFormModel): PromoCheck {
     let isLate = false;
     setFound({ promo: null, refusal: null, isAsked: true });
     const ask = async (): Promise<void> => {
-      const outcome = await intend<PromoModel>('/api/payment/promo/check', { promo: wanted }).send();
+      const outcome = await prepareCall<PromoModel>('/api/payment/promo/check', { promo: wanted }).send();
       if (isLate) return;
       answeredFor.current = outcome.kind === 'lost' ? null : wanted;
       if (outcome.kind === 'done') setFound({ promo: outcome.data, refusal: null, isAsked: false });

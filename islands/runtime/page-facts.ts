@@ -1,4 +1,4 @@
-import type { AuthModel, CurrencyModel, PlayWishes } from '#ui/models/viewer.ts';
+import type { AuthModel, CurrencyModel, GamePreferences } from '#ui/models/viewer.ts';
 
 /**
  * Page data for the browser, rendered by the layout as `<script type="application/json" id="page-facts">`: enough to
@@ -9,7 +9,7 @@ export interface PageFacts {
   readonly auth: AuthModel | null;
   readonly player: { readonly balance: number; readonly balanceMinor: number; readonly bonuses: number } | null;
   /** The player's game display preferences; those of a guest are stored in the browser. */
-  readonly wishes?: PlayWishes;
+  readonly wishes?: GamePreferences;
   /** URL of the icon and flag sprite. */
   readonly sprite: string;
   /** Id of the build that rendered this page. */

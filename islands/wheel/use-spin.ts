@@ -1,9 +1,9 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { SeedsModel } from '#ui/models/draws.ts';
 import type { PastSpinModel } from '#ui/models/wheel.ts';
-import { intend, readOwn, type Intention } from '#islands/runtime/network/call.ts';
+import { prepareCall, readOwn, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
-import { skipsShow } from '#islands/runtime/session/play-wishes.ts';
+import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
 import { store, sumsAnswered } from '#islands/runtime/store.ts';
 import type { SpinAnswer, WheelProps } from './props.ts';
@@ -53,11 +53,11 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
   // A ref and no state: two presses may come before the next rendering.
   const isHeld = useRef(false);
 
-  const send = async (intention: Intention<SpinAnswer>, revealMs: number): Promise<void> => {
+  const send = async (call: RepeatableCall<SpinAnswer>, revealMs: number): Promise<void> => {
     setSpinning({ at: 'asked' });
-    pending.current = () => void send(intention, revealMs);
+    pending.current = () => void send(call, revealMs);
     isHeld.current = true;
-    const outcome = await intention.send();
+    const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') return setSpinning({ at: 'lost' });
     if (outcome.kind === 'refused') {
@@ -92,7 +92,7 @@ export function useSpin(props: WheelProps, disc: RefObject<SVGGElement | null>):
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
       const input = { version, revealMs, ...(promo === '' ? {} : { promo }) };
       const formId = promo === '' ? SPIN_FORM : CODE_FORM;
-      void send(intend<SpinAnswer>('/api/wheel/spin', input, takeFormKey(formId)), revealMs);
+      void send(prepareCall<SpinAnswer>('/api/wheel/spin', input, takeFormKey(formId)), revealMs);
     },
     retry: () => pending.current(),
   };

@@ -48,7 +48,9 @@ describe('The reminder of a play session', function () {
     expect(answer.body).to.deep.include({ data: { minutes: 0 } });
     expect(await play()).to.include({ leftSeconds: null });
     await stay(16);
-    expect(await page()).not.to.contain('play-reminder');
+    expect(await page())
+      .not.to.contain('play-reminder')
+      .and.not.to.contain('session-reminder');
     for (const minutes of [1, 45, -15, 1e9, null, '60 ', 'never', [15]]) {
       expect((await player.post('/api/user/reminder', { minutes })).status, String(minutes)).to.be.oneOf([400, 422]);
     }

@@ -57,7 +57,7 @@ export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
     to: /\/api\/case\/open$/,
     sends: ['"count":3'],
   },
-  'play-switches': {
+  'game-preferences': {
     path: () => '/en/wheel',
     enter: (page) => page.locator('.play-switches label').last().click(),
     shows: (page) => checked(page.locator('.play-switches input').last()),
@@ -119,7 +119,7 @@ export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
     // A file of the test has no place on disk that the browser could read again.
     isRestored: false,
   },
-  'contract-desk': {
+  'contract-form': {
     path: () => '/en/contract',
     enter: async (page) => {
       for (let item = 0; item < 3; item += 1) await boxes(page).nth(item).check();
@@ -135,7 +135,7 @@ export const HELD_FORMS: Readonly<Record<string, HeldForm>> = {
     to: /\/api\/contract\/(?:sign|create|make)/,
     sends: ['"ids":['],
   },
-  'upgrade-dial': {
+  'upgrade-form': {
     path: () => '/en/upgrade',
     enter: (page) => boxes(page).first().check(),
     shows: async (page) => {

@@ -1,4 +1,4 @@
-export interface PlayWishes {
+export interface GamePreferences {
   /** Shows the result at once, without animation. */
   readonly fastOpening: boolean;
   readonly sound: boolean;

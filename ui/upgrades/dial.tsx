@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The dial: all tickets as a circle, the winning tickets as an arc, and the needle. */
-export function DialFace({ range, ticket = null, needle, children }: Props): ReactElement {
+export function UpgradeDial({ range, ticket = null, needle, children }: Props): ReactElement {
   const { size, centre, radius, face, ticks } = DIAL;
   const middle = `${String(centre)} ${String(centre)}`;
   const ring = { cx: centre, cy: centre, fill: 'none', transform: `rotate(-90 ${middle})` };

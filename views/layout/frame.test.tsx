@@ -153,7 +153,9 @@ describe('The layout of every page', () => {
     expect(bellOf(100)).to.contain('aria-label="Notifications: 99+ new"');
     expect(bellOf(0)).to.contain('aria-label="Notifications"').and.not.contain('icon-btn__dot');
     expect(linksOf(bellOf(0))).to.contain('/en/profile/notices');
-    expect(rendered(guest('en'))).not.to.contain('notices');
+    expect(rendered(guest('en')))
+      .not.to.contain('notices')
+      .and.not.to.contain('notifications');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { LiveCounters } from '#src/shared/live.ts';
 import type { Href, Locale, LocaleLinks } from '#src/shared/locales.ts';
 import type { Role } from '#src/shared/powers.ts';
-import type { AuthModel, CurrencyModel, PlayWishes, SessionPlayModel } from '#ui/models/viewer.ts';
+import type { AuthModel, CurrencyModel, GamePreferences, SessionPlayModel } from '#ui/models/viewer.ts';
 import type { Rarity } from '#ui/models/items.ts';
 
 /** An inlined stylesheet and its SHA-256 in CSP form (`sha256-…`). */
@@ -38,7 +38,7 @@ export interface PlayerBarModel {
   readonly level: number;
   /** True when the player has confirmed the age of 18; until then every page asks. */
   readonly isAdult: boolean;
-  readonly wishes: PlayWishes;
+  readonly wishes: GamePreferences;
   readonly isBonusTaken: boolean;
   /** Number of unread notifications, capped at 100. */
   readonly unread: number;

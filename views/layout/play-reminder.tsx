@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import playReminder from '#islands/play-reminder.island.tsx';
+import sessionReminder from '#islands/session-reminder.island.tsx';
 import { Island } from '#views/ui/island.tsx';
 import type { LayoutModel } from './frame.ts';
 
@@ -12,7 +12,7 @@ export function PlayReminder({ frame }: { frame: LayoutModel }): ReactElement | 
   if (player === null || player.reminder === null) return null;
   return (
     <Island
-      of={playReminder}
+      of={sessionReminder}
       props={{
         ...player.reminder,
         action: frame.href('/profile/session-play'),

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import notices from '#islands/notices.island.tsx';
+import notificationBell from '#islands/notifications.island.tsx';
 import { formatMoney, formatPoints } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Avatar } from '#views/ui/avatar.tsx';
@@ -14,7 +14,7 @@ export function UserBar({ frame, player }: { frame: LayoutModel; player: PlayerB
   return (
     <>
       <Island
-        of={notices}
+        of={notificationBell}
         props={{ address: frame.href('/profile/notices'), unread: player.unread, auth: frame.auth }}
       />
       <div className="purse">

@@ -8,22 +8,22 @@ import { sumsAnswered, store } from '#islands/runtime/store.ts';
 import { documentT } from '#islands/runtime/texts.ts';
 
 /**
- * Result of a call. `lost`: no response arrived, so the result is unknown; send the same intention again, and the
+ * Result of a call. `lost`: no response arrived, so the result is unknown; send the same call again, and the
  * server replays its response instead of acting twice.
  */
-export type Outcome<Data> =
+export type CallOutcome<Data> =
   | { readonly kind: 'done'; readonly data: Data; readonly message: string | null }
   | { readonly kind: 'refused'; readonly error: string; readonly message: string; readonly params: TextParams }
   | { readonly kind: 'lost' };
 
 /** One action of a player. Its key and body never change; `send` may be called again while the result is `lost`. */
-export interface Intention<Data> {
+export interface RepeatableCall<Data> {
   readonly key: string;
-  send(): Promise<Outcome<Data>>;
+  send(): Promise<CallOutcome<Data>>;
 }
 
 /** Browser dependencies of a call; tests pass their own. */
-export interface CallGround {
+export interface CallDependencies {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   readonly wait: (timeMs: number) => Promise<void>;
   readonly uuid: () => string;
@@ -34,7 +34,7 @@ export interface CallGround {
 /** Delays of automatic retries after a lost call; after the last one the player decides. */
 const RETRY_AFTER_MS = [600, 1800];
 
-const BROWSER: CallGround = {
+const BROWSER: CallDependencies = {
   fetch: (path, init) => fetch(path, init),
   wait,
   uuid: () => randomHex(16),
@@ -42,28 +42,28 @@ const BROWSER: CallGround = {
 };
 
 /**
- * Creates an intention of one call. Its key is that of its form, so that the plain form and the call act once together;
+ * Creates a call of one call. Its key is that of its form, so that the plain form and the call act once together;
  * without a form the key is created here. The player's auth data is added to the body; balances in the answer go to the
  * store.
  */
-export function intend<Data>(
+export function prepareCall<Data>(
   path: string,
   body: object,
   formKey: string | null = null,
-  ground: CallGround = BROWSER,
-): Intention<Data> {
-  const key = formKey ?? ground.uuid();
+  dependencies: CallDependencies = BROWSER,
+): RepeatableCall<Data> {
+  const key = formKey ?? dependencies.uuid();
   const init: RequestInit = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
     body: JSON.stringify({ ...body, ...pageFacts().auth }),
   };
-  const send = async (): Promise<Outcome<Data>> => {
-    let outcome = await attempt<Data>(ground, path, init);
+  const send = async (): Promise<CallOutcome<Data>> => {
+    let outcome = await attempt<Data>(dependencies, path, init);
     for (const pauseMs of RETRY_AFTER_MS) {
       if (outcome.kind !== 'lost') break;
-      await ground.wait(pauseMs);
-      outcome = await attempt<Data>(ground, path, init);
+      await dependencies.wait(pauseMs);
+      outcome = await attempt<Data>(dependencies, path, init);
     }
     if (outcome.kind === 'done') keepSums(outcome.data);
     return outcome;
@@ -71,9 +71,13 @@ export function intend<Data>(
   return { key, send };
 }
 
-async function attempt<Data>(ground: CallGround, path: string, init: RequestInit): Promise<Outcome<Data>> {
+async function attempt<Data>(
+  dependencies: CallDependencies,
+  path: string,
+  init: RequestInit,
+): Promise<CallOutcome<Data>> {
   try {
-    const response = await ground.fetch(path, init);
+    const response = await dependencies.fetch(path, init);
     const envelope = (await response.json()) as Envelope;
     if (envelope.status === 'ok') {
       // Some specified responses are the whole body, without a data envelope.
@@ -82,7 +86,7 @@ async function attempt<Data>(ground: CallGround, path: string, init: RequestInit
     }
     if (isUnsure(response)) return { kind: 'lost' };
     const { error = String(response.status), message, params } = envelope as Partial<typeof envelope>;
-    const words = message ?? ground.sayUnknown(error);
+    const words = message ?? dependencies.sayUnknown(error);
     if (error === 'errors.age.confirm') askAgain();
     return { kind: 'refused', error, message: words, params: (params ?? {}) as TextParams };
   } catch {

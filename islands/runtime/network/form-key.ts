@@ -1,7 +1,7 @@
 import { randomHex } from '#islands/runtime/random.ts';
 
 /**
- * Takes the server's key of a hidden form and leaves a new one: each intention has a key of its own, sent by the form
+ * Takes the server's key of a hidden form and leaves a new one: each call has a key of its own, sent by the form
  * or by a call.
  */
 export function takeFormKey(formId: string): string | null {

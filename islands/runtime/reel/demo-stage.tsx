@@ -4,8 +4,8 @@ import type { Locale } from '#src/shared/locales.ts';
 import type { DemoDropModel } from '#ui/models/cases.ts';
 import { rarityKey } from '#ui/rarity-label.tsx';
 import { useT } from '#ui/texts.tsx';
-import { intend } from '#islands/runtime/network/call.ts';
-import { skipsShow } from '#islands/runtime/session/play-wishes.ts';
+import { prepareCall } from '#islands/runtime/network/call.ts';
+import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { readySound } from '#islands/runtime/sound/sound.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { DemoForm } from '#ui/cases/demo-form.tsx';
@@ -46,7 +46,7 @@ export function DemoStage({ ref, ...props }: DemoStageProps & { ref?: Ref<HTMLDi
     if (busy) return;
     setBusy(true);
     readySound();
-    void intend<DemoAnswer>('/api/case/demo', { case: name })
+    void prepareCall<DemoAnswer>('/api/case/demo', { case: name })
       .send()
       .then((outcome) => {
         setBusy(false);

@@ -1,6 +1,6 @@
 import { nowMs } from '#islands/runtime/clock.ts';
 import { reportFailure } from '#islands/runtime/log.ts';
-import { playWishes } from '#islands/runtime/session/play-wishes.ts';
+import { gamePreferences } from '#islands/runtime/session/game-preferences.ts';
 import type * as Synth from './sound-synth.ts';
 import type { Chime, Turning } from './sound-score.ts';
 
@@ -14,7 +14,7 @@ let synth: Promise<typeof Synth | null> | null = null;
  * before a user gesture. Loads the synthesiser while the call is pending.
  */
 export function readySound(): void {
-  if (playWishes().sound) void withSynth((it) => it.wake());
+  if (gamePreferences().sound) void withSynth((it) => it.wake());
 }
 
 /**
@@ -22,7 +22,7 @@ export function readySound(): void {
  * Returns the function that stops it; call it on skip and at the end.
  */
 export function soundTurning(turning: Turning): () => void {
-  if (!playWishes().sound) return () => undefined;
+  if (!gamePreferences().sound) return () => undefined;
   const stopped = new AbortController();
   const startedMs = nowMs();
   void withSynth((it) => it.turn(turning, (nowMs() - startedMs) / 1000, stopped.signal));
@@ -31,7 +31,7 @@ export function soundTurning(turning: Turning): () => void {
 
 /** Plays the result sound: `won`, `great` for a rare item, `lost`, or `made` for the result of a contract. */
 export function soundChime(chime: Chime): void {
-  if (playWishes().sound) void withSynth((it) => it.chime(chime));
+  if (gamePreferences().sound) void withSynth((it) => it.chime(chime));
 }
 
 async function withSynth(play: (it: typeof Synth) => void): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import deskLive from '#islands/desk-live.island.tsx';
+import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
 import { formatCount, formatG, formatMoney } from '#src/shared/format.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -49,7 +49,7 @@ export const queuePage = definePage<QueueModel>({
   Component: (props) => (
     <>
       <Queue {...props} />
-      <Island of={deskLive} props={{}} />
+      <Island of={withdrawalUpdates} props={{}} />
     </>
   ),
   title: (_, t) => t('staff.power.withdrawals'),

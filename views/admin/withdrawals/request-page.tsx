@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import deskLive from '#islands/desk-live.island.tsx';
+import withdrawalUpdates from '#islands/withdrawal-updates.island.tsx';
 import { formatG, formatMoney } from '#src/shared/format.ts';
 import { LOCALES } from '#src/shared/locales.ts';
 import { definePage, definePart, type PageProps } from '#views/render.tsx';
@@ -24,7 +24,7 @@ export const requestPage = definePage<DeskRequestModel>({
   Component: (props) => (
     <>
       <Request {...props} />
-      <Island of={deskLive} props={{}} />
+      <Island of={withdrawalUpdates} props={{}} />
     </>
   ),
   title: ({ id }, t) => t('withdrawals.number', { number: id }),

@@ -7,7 +7,7 @@ import { ClosedHere } from '#views/ui/closed-here.tsx';
 import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { PastSection } from '#views/ui/past-games.tsx';
-import { PlaySwitches } from '#views/ui/play-switches.tsx';
+import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { SearchField } from '#views/ui/search-field.tsx';
 import { invitationPage } from '#views/ui/sign-in-invitation.tsx';
 import { useT } from '#ui/texts.tsx';
@@ -56,7 +56,7 @@ function Contract(props: Props): ReactElement {
           <SignForm {...props} />
         </>
       )}
-      <PlaySwitches frame={props.frame} />
+      <GamePreferenceSwitches frame={props.frame} />
       <PastSection past={props.model.past} locale={props.frame.locale} name="contracts" />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import contractDesk from '#islands/contract-desk.island.tsx';
+import contractForm from '#islands/contract-form.island.tsx';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import { definePart, type PageProps } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
@@ -15,7 +15,7 @@ export function Tray({ model: { desk, rules, seeds }, frame }: PageProps<Contrac
   return (
     <section id="contract-tray" className="tray-place">
       <Island
-        of={contractDesk}
+        of={contractForm}
         props={{
           picked: desk.picked.map(({ insertId, item: { title, logo, rarity, priceG } }) => ({
             id: insertId,

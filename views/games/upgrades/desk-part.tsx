@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { LayoutModel } from '#views/layout/frame.ts';
-import upgradeDial from '#islands/upgrade-dial.island.tsx';
+import upgradeForm from '#islands/upgrade-form.island.tsx';
 import { definePart } from '#views/render.tsx';
 import { Island } from '#views/ui/island.tsx';
 import { Mine, Targets } from './choices.tsx';
@@ -56,7 +56,7 @@ function Chance({ desk, frame }: { desk: UpgradeDeskModel; frame: LayoutModel })
   return (
     <div id="upgrade-chance" className="upg__chance">
       <Island
-        of={upgradeDial}
+        of={upgradeForm}
         props={{
           offer: offer && { chance: offer.chance, from: offer.from, to: offer.to, quote: offer.quote },
           refusal,

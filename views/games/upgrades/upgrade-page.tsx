@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { definePage, type PageProps } from '#views/render.tsx';
-import { DialFace } from '#ui/upgrades/dial.tsx';
+import { UpgradeDial } from '#ui/upgrades/dial.tsx';
 import { formatCount } from '#src/shared/format.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { ClosedHere } from '#views/ui/closed-here.tsx';
@@ -8,7 +8,7 @@ import { GameResult } from '#views/ui/game-result.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { PastGameModel } from '#views/ui/past-game.ts';
 import { PastSection } from '#views/ui/past-games.tsx';
-import { PlaySwitches } from '#views/ui/play-switches.tsx';
+import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { SignInInvitation } from '#views/ui/sign-in-invitation.tsx';
 import { useT } from '#ui/texts.tsx';
 import { UpgradeDesk } from './desk-part.tsx';
@@ -33,7 +33,7 @@ function Upgrade(props: Props): ReactElement {
       <header className="page-head">
         <h1>{t('upgrades.heading')}</h1>
         <p>{t('upgrades.lead', { most: rules.most })}</p>
-        <PlaySwitches frame={props.frame} />
+        <GamePreferenceSwitches frame={props.frame} />
       </header>
       {props.model.rolled && <RolledResult {...props} rolled={props.model.rolled} />}
       {props.frame.isClosed ? <ClosedHere frame={props.frame} /> : <Desk {...props} desk={desk} />}
@@ -63,10 +63,10 @@ function RolledResult({ rolled, model, frame }: Props & { rolled: PastGameModel 
   const address = `/upgrade?rolled=${String(id)}#upgrade-result`;
   return (
     <div id="upgrade-result" className="upg-over">
-      <DialFace range={rolled} ticket={ticket}>
+      <UpgradeDial range={rolled} ticket={ticket}>
         <b className={got ? 'good' : 'bad'}>{t(got ? 'upgrades.roll.won' : 'upgrades.roll.lost')}</b>
         <span className="tiny muted num">{t('upgrades.roll.ticket', { ticket: formatCount(ticket) })}</span>
-      </DialFace>
+      </UpgradeDial>
       {got ? (
         <GameResult
           id="upgrade-won"

@@ -8,7 +8,7 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import { EmptyNote } from '#ui/empty-note.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Island } from '#views/ui/island.tsx';
-import { PlaySwitches } from '#views/ui/play-switches.tsx';
+import { GamePreferenceSwitches } from '#views/ui/game-preferences.tsx';
 import { useT } from '#ui/texts.tsx';
 import { Chances } from './chances.tsx';
 import { PastSpins } from './history-part.tsx';
@@ -107,7 +107,7 @@ function Own({ model, frame, desk }: Props & { desk: NonNullable<WheelPageModel[
         </form>
       ))}
       <div>
-        <PlaySwitches frame={frame} />
+        <GamePreferenceSwitches frame={frame} />
       </div>
       <PastSpins past={past} frame={frame} />
     </>

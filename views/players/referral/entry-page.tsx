@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import keepReferral from '#islands/keep-referral.island.tsx';
+import referralStorage from '#islands/referral-storage.island.tsx';
 import { LOCALES } from '#src/shared/locales.ts';
 import { signInHref } from '#views/layout/destinations.ts';
 import type { LayoutModel } from '#views/layout/frame.ts';
@@ -78,7 +78,7 @@ function Invited({ model, frame }: { model: KnownModel; frame: LayoutModel }): R
         </a>
       </div>
       <Island
-        of={keepReferral}
+        of={referralStorage}
         props={{ id: inviter.id, untilMs, text: t('referral.entry.kept', { date: date.format(untilMs) }) }}
       />
     </div>

@@ -76,7 +76,7 @@ describe('The proof of a draw', () => {
       '500\u00a0000–999\u00a0999',
     ];
     for (const text of parts) expect(html).to.contain(text);
-    expect(html).to.contain('<store-island name="fair-check"');
+    expect(html).to.contain('<store-island name="draw-verdict"');
   });
 
   it('The page explains external verification', () => {
@@ -90,7 +90,7 @@ describe('The proof of a draw', () => {
     const html = render(hidden);
     expect(html).not.to.contain(vector.serverSeed);
     expect(html).not.to.contain(vector.digest.slice(0, 13));
-    expect(html).not.to.contain('fair-check');
+    expect(html).not.to.contain('draw-verdict');
     expect(html.match(/<li class="is-waiting">/g)).to.have.length(4);
   });
 

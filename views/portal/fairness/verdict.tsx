@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import fairCheck from '#islands/fair-check.island.tsx';
+import drawVerdict from '#islands/draw-verdict.island.tsx';
 import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { Island } from '#views/ui/island.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -24,7 +24,7 @@ export function Verdict({ draw }: { draw: DrawPageModel }): ReactElement {
         </div>
       ) : (
         <Island
-          of={fairCheck}
+          of={drawVerdict}
           props={{
             clientSeed: draw.clientSeed,
             nonce: draw.nonce,

@@ -2,7 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { island } from '#ui/island.ts';
 import { keepReferral } from './runtime/session/referral.ts';
 
-export interface KeepReferralProps {
+export interface ReferralStorageProps {
   /** ID of the referrer. */
   readonly id: number;
   /** Expiry: milliseconds since 1970. */
@@ -15,9 +15,14 @@ export interface KeepReferralProps {
  * Stores the referrer under `referral` in local storage, in addition to the cookie of the same name, because a widget's
  * sign-in starts in the browser and sends the referrer from there.
  */
-export default island<KeepReferralProps>({ name: 'keep-referral', load: 'now', texts: [], Component: KeepReferral });
+export default island<ReferralStorageProps>({
+  name: 'referral-storage',
+  load: 'now',
+  texts: [],
+  Component: ReferralStorage,
+});
 
-function KeepReferral({ id, untilMs, text }: KeepReferralProps): ReactElement {
+function ReferralStorage({ id, untilMs, text }: ReferralStorageProps): ReactElement {
   useEffect(() => keepReferral(id, untilMs), [id, untilMs]);
   return <p className="small muted">{text}</p>;
 }

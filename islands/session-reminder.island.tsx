@@ -5,8 +5,8 @@ import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { playTime } from '#ui/play-time.ts';
 import { useT } from '#ui/texts.tsx';
-import type { PlayReminderProps } from './play-reminder/props.ts';
-import { useReminder } from './play-reminder/use-reminder.ts';
+import type { PlayReminderProps } from './session-reminder/props.ts';
+import { useReminder } from './session-reminder/use-reminder.ts';
 import { island } from '#ui/island.ts';
 
 /**
@@ -14,7 +14,7 @@ import { island } from '#ui/island.ts';
  * it is due; after hydration it also opens over the current page.
  */
 export default island<PlayReminderProps>({
-  name: 'play-reminder',
+  name: 'session-reminder',
   load: 'idle',
   texts: ['layout.reminder'],
   Component: PlayReminder,

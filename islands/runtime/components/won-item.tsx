@@ -4,11 +4,11 @@ import type { Locale } from '#src/shared/locales.ts';
 import type { DropModel } from '#ui/models/items.ts';
 import { useT } from '#ui/texts.tsx';
 import { Result } from '#ui/cases/opening-result.tsx';
-import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { showToast } from '#islands/runtime/dialogs/toast.ts';
 import { useHref } from '#ui/href.ts';
 
-export interface SignedProps {
+export interface WonItemProps {
   readonly drop: DropModel;
   /** Percent. */
   readonly chance: number;
@@ -19,7 +19,7 @@ export interface SignedProps {
 }
 
 /** Result of a contract or an upgrade, to keep or sell immediately. */
-export function Signed({ drop, chance, sign, locale, again }: SignedProps): ReactElement {
+export function WonItem({ drop, chance, sign, locale, again }: WonItemProps): ReactElement {
   const href = useHref();
   const t = useT();
   const headingId = useId();
@@ -28,13 +28,13 @@ export function Signed({ drop, chance, sign, locale, again }: SignedProps): Reac
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   // A ref and no state: two presses may come before the next rendering.
-  const pending = useRef<Intention<unknown> | null>(null);
+  const pending = useRef<RepeatableCall<unknown> | null>(null);
   const isSent = useRef(false);
   const sell = async (): Promise<void> => {
     if (isSent.current) return;
     isSent.current = true;
     setSale('asked');
-    pending.current ??= intend('/api/item/sell', { ids: [drop.insertId] });
+    pending.current ??= prepareCall('/api/item/sell', { ids: [drop.insertId] });
     const outcome = await pending.current.send();
     if (outcome.kind !== 'lost') pending.current = null;
     isSent.current = false;

@@ -1,12 +1,12 @@
 import { useRef, useState, type RefObject } from 'react';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
-import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
-import { skipsShow } from '#islands/runtime/session/play-wishes.ts';
+import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { readySound, soundChime, soundTurning } from '#islands/runtime/sound/sound.ts';
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
 import { turnOf } from '#ui/upgrades/dial-geometry.ts';
-import type { UpgradeDialProps } from './props.ts';
+import type { UpgradeFormProps } from './props.ts';
 
 /** Response of POST /api/upgrade/roll. */
 interface RollAnswer {
@@ -52,17 +52,17 @@ const MARKS = 12;
  * Rolls the selected upgrade: one call, retried with the same idempotency key until a response arrives; then the needle
  * turns to the ticket.
  */
-export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVGPathElement | null>): Roller {
+export function useRoll({ wish, offer }: UpgradeFormProps, needle: RefObject<SVGPathElement | null>): Roller {
   const [rolling, setRolling] = useState<Rolling>({ at: 'wish' });
   const pending = useRef<() => void>(() => undefined);
   // A ref and no state: two presses may come before the next rendering.
   const isHeld = useRef(false);
 
-  const send = async (intention: Intention<RollAnswer>, revealMs: number): Promise<void> => {
+  const send = async (call: RepeatableCall<RollAnswer>, revealMs: number): Promise<void> => {
     setRolling({ at: 'asked' });
-    pending.current = () => void send(intention, revealMs);
+    pending.current = () => void send(call, revealMs);
     isHeld.current = true;
-    const outcome = await intention.send();
+    const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') return setRolling({ at: 'lost' });
     if (outcome.kind === 'refused') {
@@ -80,7 +80,7 @@ export function useRoll({ wish, offer }: UpgradeDialProps, needle: RefObject<SVG
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
       const body = { ...wish, quote: offer.quote, revealMs };
-      void send(intend<RollAnswer>('/api/upgrade/roll', body, takeFormKey(ROLL_FORM)), revealMs);
+      void send(prepareCall<RollAnswer>('/api/upgrade/roll', body, takeFormKey(ROLL_FORM)), revealMs);
     },
     retry: () => pending.current(),
   };

@@ -12,7 +12,7 @@ export interface DialOffer {
   readonly quote: string;
 }
 
-export interface UpgradeDialProps {
+export interface UpgradeFormProps {
   readonly offer: DialOffer | null;
   /** Reason why the selection has no offer, in the viewer's language. */
   readonly refusal: string | null;

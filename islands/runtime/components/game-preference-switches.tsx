@@ -1,7 +1,7 @@
 import { useRef, type ReactElement } from 'react';
-import type { PlayWishes } from '#ui/models/viewer.ts';
+import type { GamePreferences } from '#ui/models/viewer.ts';
 import { useT } from '#ui/texts.tsx';
-import { changeWish, usePlayWishes } from '#islands/runtime/session/play-wishes.ts';
+import { changePreference, useGamePreferences } from '#islands/runtime/session/game-preferences.ts';
 import { readySound } from '#islands/runtime/sound/sound.ts';
 import { useAtWake } from './use-at-wake.ts';
 
@@ -9,17 +9,17 @@ import { useAtWake } from './use-at-wake.ts';
  * Switches of the games: show the outcome at once, and sound. The store keeps both, so a choice that the browser
  * restores after Back gives way to it.
  */
-export function Switches(wishes: PlayWishes): ReactElement {
+export function GamePreferenceSwitches(wishes: GamePreferences): ReactElement {
   const t = useT();
-  const { fastOpening, sound } = usePlayWishes(wishes);
+  const { fastOpening, sound } = useGamePreferences(wishes);
   const root = useRef<HTMLDivElement>(null);
   useAtWake(root, (element) => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     for (const field of element.querySelectorAll('input')) {
       const { checked, value } = field;
-      if (!isWish(value) || checked === wishes[value]) continue;
+      if (!isPreference(value) || checked === wishes[value]) continue;
       if (visit?.type === 'back_forward') field.checked = wishes[value];
-      else changeWish(value, checked);
+      else changePreference(value, checked);
     }
   });
   return (
@@ -29,7 +29,7 @@ export function Switches(wishes: PlayWishes): ReactElement {
           type="checkbox"
           value="fastOpening"
           checked={fastOpening}
-          onChange={(event) => changeWish('fastOpening', event.currentTarget.checked)}
+          onChange={(event) => changePreference('fastOpening', event.currentTarget.checked)}
         />
         {t('items.play.fast')}
       </label>
@@ -39,7 +39,7 @@ export function Switches(wishes: PlayWishes): ReactElement {
           value="sound"
           checked={sound}
           onChange={(event) => {
-            changeWish('sound', event.currentTarget.checked);
+            changePreference('sound', event.currentTarget.checked);
             readySound();
           }}
         />
@@ -49,4 +49,4 @@ export function Switches(wishes: PlayWishes): ReactElement {
   );
 }
 
-const isWish = (value: string): value is keyof PlayWishes => value === 'fastOpening' || value === 'sound';
+const isPreference = (value: string): value is keyof GamePreferences => value === 'fastOpening' || value === 'sound';

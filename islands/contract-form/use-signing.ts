@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DropModel, ItemModel } from '#ui/models/items.ts';
-import { intend, type Intention } from '#islands/runtime/network/call.ts';
+import { prepareCall, type RepeatableCall } from '#islands/runtime/network/call.ts';
 import { wait } from '#islands/runtime/clock.ts';
-import { skipsShow } from '#islands/runtime/session/play-wishes.ts';
+import { skipsShow } from '#islands/runtime/session/game-preferences.ts';
 import { takeFormKey } from '#islands/runtime/network/form-key.ts';
 import { readySound, soundChime } from '#islands/runtime/sound/sound.ts';
 import { wonDrop } from '#islands/runtime/components/won-drop.ts';
@@ -44,11 +44,11 @@ export function useSigning(): Signer {
   const isHeld = useRef(false);
   useEffect(() => () => void (isGone.current = true), []);
 
-  const send = async (intention: Intention<SignAnswer>, revealMs: number): Promise<void> => {
+  const send = async (call: RepeatableCall<SignAnswer>, revealMs: number): Promise<void> => {
     setSigning({ at: 'asked' });
-    pending.current = () => void send(intention, revealMs);
+    pending.current = () => void send(call, revealMs);
     isHeld.current = true;
-    const outcome = await intention.send();
+    const outcome = await call.send();
     isHeld.current = outcome.kind === 'lost';
     if (outcome.kind === 'lost') return setSigning({ at: 'lost' });
     if (outcome.kind === 'refused') {
@@ -68,7 +68,10 @@ export function useSigning(): Signer {
       if (isHeld.current) return;
       readySound();
       const revealMs = skipsShow() ? 0 : REVEAL_MS;
-      void send(intend<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM)), revealMs);
+      void send(
+        prepareCall<SignAnswer>('/api/contract/create', { ids, quote, revealMs }, takeFormKey(SIGN_FORM)),
+        revealMs,
+      );
     },
     retry: () => pending.current(),
     forget: () => setSigning({ at: 'tray' }),

@@ -11,15 +11,15 @@ import { island } from '#ui/island.ts';
  * result. Browsers have no WebCrypto over plain http, and the island says so.
  */
 export default island<RevealedDraw>({
-  name: 'fair-check',
+  name: 'draw-verdict',
   load: 'idle',
   texts: ['fairness.check'],
-  Component: FairCheck,
+  Component: DrawVerdict,
 });
 
 type State = { readonly name: 'server' | 'unsupported' } | { readonly name: 'done'; readonly verdict: FairVerdict };
 
-function FairCheck(draw: RevealedDraw): ReactElement {
+function DrawVerdict(draw: RevealedDraw): ReactElement {
   const [state, setState] = useState<State>({ name: 'server' });
   useEffect(() => {
     void recount(draw).then(setState);

@@ -3,21 +3,21 @@ import { formatCount, formatPercent } from '#src/shared/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { SeedDetails } from './runtime/components/seed-details.tsx';
-import { Signed } from './runtime/components/signed.tsx';
+import { WonItem } from './runtime/components/won-item.tsx';
 import { island } from '#ui/island.ts';
 import { useAtWake } from './runtime/components/use-at-wake.ts';
-import { DialFace } from '#ui/upgrades/dial.tsx';
-import type { DialOffer, UpgradeDialProps } from './upgrade-dial/props.ts';
-import { sendEarlyChoices } from './upgrade-dial/send-early-choices.ts';
-import { ROLL_FORM, type Rolled, type Roller, useRoll } from './upgrade-dial/use-roll.ts';
+import { UpgradeDial } from '#ui/upgrades/dial.tsx';
+import type { DialOffer, UpgradeFormProps } from './upgrade-form/props.ts';
+import { sendEarlyChoices } from './upgrade-form/send-early-choices.ts';
+import { ROLL_FORM, type Rolled, type Roller, useRoll } from './upgrade-form/use-roll.ts';
 import { useHref } from '#ui/href.ts';
 
 /**
  * Dial of an upgrade: the chance as an arc and the roll button; the needle turns to the drawn ticket. It is inside the
  * selection form, which replaces it after each change. Without JavaScript the button submits a form.
  */
-export default island<UpgradeDialProps>({
-  name: 'upgrade-dial',
+export default island<UpgradeFormProps>({
+  name: 'upgrade-form',
   load: 'idle',
   texts: [
     'upgrades.dial',
@@ -30,10 +30,10 @@ export default island<UpgradeDialProps>({
     'cases.opener.copyFailed',
     'items.rarity',
   ],
-  Component: UpgradeDial,
+  Component: UpgradeForm,
 });
 
-function UpgradeDial(props: UpgradeDialProps): ReactElement {
+function UpgradeForm(props: UpgradeFormProps): ReactElement {
   const { offer, refusal, wish, seeds, sign, locale } = props;
   const root = useRef<HTMLDivElement>(null);
   const needle = useRef<SVGPathElement>(null);
@@ -45,9 +45,9 @@ function UpgradeDial(props: UpgradeDialProps): ReactElement {
   useAtWake(root, (element) => sendEarlyChoices(element.closest('form')));
   return (
     <div ref={root} className="upg__roll">
-      <DialFace range={offer} ticket={rolledUpgrade?.ticket ?? null} needle={needle}>
+      <UpgradeDial range={offer} ticket={rolledUpgrade?.ticket ?? null} needle={needle}>
         <Middle offer={offer} roller={roller} />
-      </DialFace>
+      </UpgradeDial>
       {refusal !== null && (
         <p className="notice notice--bad" role="alert">
           <Icon name="circle-alert" />
@@ -67,11 +67,11 @@ function UpgradeDial(props: UpgradeDialProps): ReactElement {
   );
 }
 
-function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeDialProps, 'sign' | 'locale'>): ReactElement {
+function Over({ rolled, sign, locale }: { rolled: Rolled } & Pick<UpgradeFormProps, 'sign' | 'locale'>): ReactElement {
   const t = useT();
   const { drop, chance, drawId } = rolled;
   if (drop === null) return <Gone drawId={drawId} />;
-  return <Signed {...{ drop, chance, sign, locale }} again={{ path: '/upgrade', text: t('upgrades.roll.again') }} />;
+  return <WonItem {...{ drop, chance, sign, locale }} again={{ path: '/upgrade', text: t('upgrades.roll.again') }} />;
 }
 
 function Middle({ offer, roller: { rolling } }: { offer: DialOffer | null; roller: Roller }): ReactElement {
@@ -119,7 +119,7 @@ function RollButton({ offer, roller }: { offer: DialOffer; roller: Roller }): Re
 }
 
 /** Fields of the plain form: exactly the displayed offer. */
-function Hidden({ wish, quote }: { wish: NonNullable<UpgradeDialProps['wish']>; quote: string }): ReactElement {
+function Hidden({ wish, quote }: { wish: NonNullable<UpgradeFormProps['wish']>; quote: string }): ReactElement {
   const { ids, addMinor, target, side } = wish;
   return (
     <>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Rarity } from '#ui/models/items.ts';
-import { intend } from '#islands/runtime/network/call.ts';
-import type { ContractDeskProps, PickedItem } from './props.ts';
+import { prepareCall } from '#islands/runtime/network/call.ts';
+import type { ContractFormProps, PickedItem } from './props.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 
 /** State of the offer for the current tray. */
 type Answer = 'known' | 'asked' | 'lost';
 
-export interface Desk {
+export interface Tray {
   readonly isAwake: boolean;
   readonly picked: readonly PickedItem[];
   readonly here: readonly number[];
@@ -27,7 +27,7 @@ const ASK_AFTER_MS = 150;
  * Keeps the tray in sync with the checkboxes of its form, wherever they come from (page, search, next items), and
  * requests an offer after each change. `root` is any element of the form.
  */
-export function useDesk(props: ContractDeskProps, root: RefObject<HTMLElement | null>): Desk {
+export function useTray(props: ContractFormProps, root: RefObject<HTMLElement | null>): Tray {
   const { least, most } = props;
   const [isAwake, setAwake] = useState(false);
   const [pickedItems, setPicked] = useState(props.picked);
@@ -102,7 +102,7 @@ interface Asked {
  * Offer for the selected items: the server-rendered one first, then one request for each change. Late responses are
  * ignored.
  */
-function useOffer(props: ContractDeskProps, pickedItems: readonly PickedItem[], isAwake: boolean): Asked {
+function useOffer(props: ContractFormProps, pickedItems: readonly PickedItem[], isAwake: boolean): Asked {
   const { least, most } = props;
   const [offerState, setAsked] = useState<Omit<Asked, 'askAgain'>>({ ...props, answer: 'known' });
   const [tries, setTries] = useState(0);
@@ -115,7 +115,9 @@ function useOffer(props: ContractDeskProps, pickedItems: readonly PickedItem[], 
     let isLate = false;
     setAsked((before) => ({ ...before, answer: 'asked' }));
     const ask = async (): Promise<void> => {
-      const outcome = await intend<TrayOffer>('/api/contract/preview', { ids: pickedItems.map(({ id }) => id) }).send();
+      const outcome = await prepareCall<TrayOffer>('/api/contract/preview', {
+        ids: pickedItems.map(({ id }) => id),
+      }).send();
       if (isLate) return;
       if (outcome.kind !== 'lost') answeredFor.current = key;
       if (outcome.kind === 'done') setAsked({ offer: outcome.data, refusal: null, answer: 'known' });

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-import { Chances, Outcomes, Range } from './contract-desk/offer.tsx';
-import type { ContractDeskProps } from './contract-desk/props.ts';
-import { Signed } from './runtime/components/signed.tsx';
-import { SignPanel } from './contract-desk/sign-panel.tsx';
-import { Slots } from './contract-desk/slots.tsx';
-import { useDesk, type Desk } from './contract-desk/use-desk.ts';
-import { useSigning } from './contract-desk/use-signing.ts';
+import { Chances, Outcomes, Range } from './contract-form/offer.tsx';
+import type { ContractFormProps } from './contract-form/props.ts';
+import { WonItem } from './runtime/components/won-item.tsx';
+import { SignPanel } from './contract-form/sign-panel.tsx';
+import { Slots } from './contract-form/slots.tsx';
+import { useTray, type Tray } from './contract-form/use-tray.ts';
+import { useSigning } from './contract-form/use-signing.ts';
 import { island } from '#ui/island.ts';
 
 /**
  * Tray of a contract: the selected items and the possible outcomes. It is part of the checkbox form and follows it.
  * Without JavaScript the form's button loads the same from the server.
  */
-export default island<ContractDeskProps>({
-  name: 'contract-desk',
+export default island<ContractFormProps>({
+  name: 'contract-form',
   load: 'idle',
   texts: [
     'contracts.tray',
@@ -29,17 +29,17 @@ export default island<ContractDeskProps>({
     'cases.opener.copyFailed',
     'items.rarity',
   ],
-  Component: ContractDesk,
+  Component: ContractForm,
 });
 
-function ContractDesk(props: ContractDeskProps): ReactElement {
+function ContractForm(props: ContractFormProps): ReactElement {
   const t = useT();
   const { least, most, locale, sign, seeds } = props;
   const root = useRef<HTMLDivElement>(null);
-  const contractDesk = useDesk(props, root);
+  const tray = useTray(props, root);
   const signer = useSigning();
   const { signing } = signer;
-  const { picked, isAwake, offer, answer } = contractDesk;
+  const { picked, isAwake, offer, answer } = tray;
   const isStill = signing.at === 'tray' || signing.at === 'refused';
   const [isPulled, setPulled] = useState(false);
   const isOpen = isPulled || signing.at === 'signed';
@@ -48,7 +48,7 @@ function ContractDesk(props: ContractDeskProps): ReactElement {
   return (
     <div ref={root} className={trayLook(isAwake, isOpen, signing.at === 'mixing')}>
       {signing.at === 'signed' ? (
-        <Signed {...signing} {...{ sign, locale }} again={{ path: '/contract', text: t('contracts.again') }} />
+        <WonItem {...signing} {...{ sign, locale }} again={{ path: '/contract', text: t('contracts.again') }} />
       ) : (
         <>
           <div className="spread">
@@ -60,10 +60,10 @@ function ContractDesk(props: ContractDeskProps): ReactElement {
           </div>
           <Slots
             {...props}
-            {...{ picked, here: contractDesk.here, isHeld: !isStill }}
-            onRemove={isAwake ? contractDesk.remove : null}
+            {...{ picked, here: tray.here, isHeld: !isStill }}
+            onRemove={isAwake ? tray.remove : null}
           />
-          <Outlook {...props} desk={contractDesk} />
+          <Outlook {...props} tray={tray} />
           {offer && (
             <SignPanel {...{ picked, offer, seeds }} isFresh={answer === 'known'} signer={isAwake ? signer : null} />
           )}
@@ -103,9 +103,9 @@ function Pull({ isOpen, onPull }: { isOpen: boolean; onPull: () => void }): Reac
 }
 
 /** Possible outcomes of signing, or the reason why there is no offer. */
-function Outlook({ desk, returnPercent }: ContractDeskProps & { desk: Desk }): ReactElement {
+function Outlook({ tray, returnPercent }: ContractFormProps & { tray: Tray }): ReactElement {
   const t = useT();
-  const { offer, refusal, answer, isFull, askAgain } = desk;
+  const { offer, refusal, answer, isFull, askAgain } = tray;
   return (
     <>
       <div role="status">

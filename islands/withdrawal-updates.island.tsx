@@ -8,9 +8,14 @@ import { island } from '#ui/island.ts';
  * Refreshes the withdrawal queue when a request changes (`hx-trigger="desk from:body"`), and shows whether live updates
  * are connected.
  */
-export default island<object>({ name: 'desk-live', load: 'idle', texts: ['desk.live'], Component: DeskLive });
+export default island<object>({
+  name: 'withdrawal-updates',
+  load: 'idle',
+  texts: ['desk.live'],
+  Component: WithdrawalUpdates,
+});
 
-function DeskLive(): ReactElement {
+function WithdrawalUpdates(): ReactElement {
   const t = useT();
   const [isLive, setLive] = useState(false);
   useEffect(() => {

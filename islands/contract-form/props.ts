@@ -12,7 +12,7 @@ export interface PickedItem {
   readonly priceG: number;
 }
 
-export interface ContractDeskProps {
+export interface ContractFormProps {
   readonly picked: readonly PickedItem[];
   readonly offer: TrayOffer | null;
   /** Reason why these items are refused, in the viewer's language. */

@@ -1,5 +1,5 @@
 import type { NoticeModel } from '#ui/models/notifications.ts';
-import { askOwn, intend } from '#islands/runtime/network/call.ts';
+import { askOwn, prepareCall } from '#islands/runtime/network/call.ts';
 import { noticesListed, store, unreadCounted } from '#islands/runtime/store.ts';
 
 interface Listed {
@@ -32,7 +32,7 @@ export async function lookAtNotices(isOver: () => boolean): Promise<boolean> {
     const newest = await listNotices();
     if (newest === null) return false;
     if (isOver() || unreadNow() === 0) return true;
-    const outcome = await intend<{ readonly read: number }>('/api/notification/read', { upTo: newest }).send();
+    const outcome = await prepareCall<{ readonly read: number }>('/api/notification/read', { upTo: newest }).send();
     if (outcome.kind !== 'done') return true;
     store.dispatch(unreadCounted(Math.max(0, unreadNow() - outcome.data.read)));
     if (unreadNow() === 0 || isOver()) return true;

@@ -1,5 +1,5 @@
 import type { SessionPlayModel } from '#ui/models/viewer.ts';
-import { intend, readOwn } from '#islands/runtime/network/call.ts';
+import { prepareCall, readOwn } from '#islands/runtime/network/call.ts';
 import { SIGN_SECONDS } from './sign-seconds.ts';
 import { takeTurn } from './take-turn.ts';
 
@@ -39,7 +39,7 @@ export class Following {
   goOn(): true {
     this.#hush();
     clearTimeout(this.#timer);
-    void intend<SessionPlayModel>(CALL, {})
+    void prepareCall<SessionPlayModel>(CALL, {})
       .send()
       .then((outcome) => {
         // After a failed request the reminder is still due and appears again.

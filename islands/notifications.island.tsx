@@ -3,9 +3,9 @@ import type { AuthModel } from '#ui/models/viewer.ts';
 import { AuthFields } from '#ui/auth-fields.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
-import { listNotices } from './notices/look.ts';
-import { NoticePopup } from './notices/notice-popup.tsx';
-import { usePopup } from './notices/use-popup.ts';
+import { listNotices } from './notifications/look.ts';
+import { NoticePopup } from './notifications/notice-popup.tsx';
+import { usePopup } from './notifications/use-popup.ts';
 import { island } from '#ui/island.ts';
 import { useStore } from './runtime/use-store.ts';
 
@@ -21,7 +21,7 @@ export interface NoticesProps {
 
 /** The bell with the popup of the newest notifications. */
 export default island<NoticesProps>({
-  name: 'notices',
+  name: 'notifications',
   load: 'idle',
   texts: [
     'layout.notices',

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { useT } from '#ui/texts.tsx';
 import { SeedDetails } from '#islands/runtime/components/seed-details.tsx';
-import type { ContractDeskProps, PickedItem } from './props.ts';
+import type { ContractFormProps, PickedItem } from './props.ts';
 import type { TrayOffer } from '#ui/models/contracts.ts';
 import { SIGN_FORM } from '#ui/contracts/sign-form.ts';
 import type { Signer } from './use-signing.ts';
@@ -12,7 +12,7 @@ interface Props {
   readonly offer: TrayOffer;
   /** True if the displayed offer matches the tray. */
   readonly isFresh: boolean;
-  readonly seeds: ContractDeskProps['seeds'];
+  readonly seeds: ContractFormProps['seeds'];
   /** Null before hydration; the button then submits the form. */
   readonly signer: Signer | null;
 }
