@@ -2,8 +2,8 @@
 export function mix(from: string, to: string, share: number): string {
   const start = channels(from);
   const end = channels(to);
-  const mixed = start.map((value, i) => Math.round(value + ((end[i] ?? 0) - value) * share));
-  return `#${mixed.map((value) => Math.max(0, Math.min(255, value)).toString(16).padStart(2, '0')).join('')}`;
+  const mixedChannels = start.map((value, i) => Math.round(value + ((end[i] ?? 0) - value) * share));
+  return `#${mixedChannels.map((value) => Math.max(0, Math.min(255, value)).toString(16).padStart(2, '0')).join('')}`;
 }
 
 export const lighten = (colour: string, share: number): string => mix(colour, '#ffffff', share);

@@ -16,8 +16,8 @@ export interface Frame {
 
 /** Renders an SVG and trims its transparent margins. */
 export async function cutOut(svg: string): Promise<Cutout> {
-  const drawn = sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).trim({ background: '#00000000' });
-  const { data, info } = await drawn.toBuffer({ resolveWithObject: true });
+  const picture = sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).trim({ background: '#00000000' });
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   return { png: data, width: info.width, height: info.height };
 }
 
@@ -37,14 +37,14 @@ export async function framed(cutout: Cutout, frame: Frame, share: { x: number; y
   const left = Math.round((frame.width - fit.info.width) / 2) + spill;
   const top = Math.round((frame.height - fit.info.height) / 2) + spill;
   const ground = { width: frame.width + spill * 2, height: frame.height + spill * 2, channels: 4 as const };
-  const whole = await sharp({ create: { ...ground, background: '#00000000' } })
+  const wholePicture = await sharp({ create: { ...ground, background: '#00000000' } })
     .composite([
       { input: shadow, left: left - spill, top: top - spill + Math.round(7 * unit) },
       { input: fit.data, left, top },
     ])
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return sharp(whole)
+  return sharp(wholePicture)
     .extract({ left: spill, top: spill, ...frame })
     .png({ compressionLevel: 1 })
     .toBuffer();

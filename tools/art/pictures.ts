@@ -51,8 +51,10 @@ export function allPictures(): Picture[] {
       hash: hashOf(['crate', CRATE_DRAWING_VERSION, drawing, isOpen]),
       sizes: isOpen ? CASE_SIZES : [...CASE_SIZES, PREVIEW],
       async draw(sizes) {
-        const whole = await drawn(crateSvg(drawing, isOpen));
-        return Promise.all(sizes.map((size) => (size === PREVIEW ? casePreview(drawing) : cutWhole(whole, size))));
+        const wholePicture = await drawSvg(crateSvg(drawing, isOpen));
+        return Promise.all(
+          sizes.map((size) => (size === PREVIEW ? casePreview(drawing) : cutWhole(wholePicture, size))),
+        );
       },
     }));
   });
@@ -61,8 +63,8 @@ export function allPictures(): Picture[] {
     hash: hashOf(['wreck', WRECK_DRAWING_VERSION, WRECK]),
     sizes: WRECK_SIZES,
     async draw(sizes) {
-      const whole = await drawn(wreckSvg(WRECK));
-      return Promise.all(sizes.map((size) => cutWhole(whole, size)));
+      const wholePicture = await drawSvg(wreckSvg(WRECK));
+      return Promise.all(sizes.map((size) => cutWhole(wholePicture, size)));
     },
   };
   const store: Picture = {
@@ -86,14 +88,14 @@ function itemPicture(name: string, drawing: ItemDrawing): Picture {
     async draw(sizes) {
       const level = await cutOut(itemSvg(drawing));
       const square = isLong(drawing) ? await cutOut(itemSvg(drawing, true)) : level;
-      const drawn: Buffer[] = [];
+      const images: Buffer[] = [];
       for (const size of sizes) {
         const isSquare = size.width === size.height;
-        drawn.push(
+        images.push(
           await framed(isSquare ? square : level, size, isSquare ? { x: 0.96, y: 0.92 } : { x: 0.92, y: 0.86 }),
         );
       }
-      return drawn;
+      return images;
     },
   };
 }
@@ -102,13 +104,13 @@ function itemPicture(name: string, drawing: ItemDrawing): Picture {
 const SQUARE_PART = { left: 90, top: 0, width: 860, height: 704 };
 
 /** Scales a picture that already fills its frame. */
-function cutWhole(whole: Buffer, { width, height }: Frame): Promise<Buffer> {
-  const part = width === height ? sharp(whole).extract(SQUARE_PART) : sharp(whole);
+function cutWhole(picture: Buffer, { width, height }: Frame): Promise<Buffer> {
+  const part = width === height ? sharp(picture).extract(SQUARE_PART) : sharp(picture);
   const fit = width === height ? 'contain' : 'cover';
   return part.resize(width, height, { fit, background: '#00000000' }).png({ compressionLevel: 1 }).toBuffer();
 }
 
-const drawn = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+const drawSvg = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
 
 const hashOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);

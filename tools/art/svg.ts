@@ -3,11 +3,11 @@ export const short = (value: number): string => String(Math.round(value * 10) / 
 
 /** One SVG element; numbers are rounded to two decimals. */
 export function element(tag: string, attributes: Record<string, string | number>, ...children: string[]): string {
-  const written = Object.entries(attributes).map(([name, value]) => {
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => {
     const text = typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
     return `${name}="${text}"`;
   });
-  return `<${[tag, ...written].join(' ')}>${children.join('')}</${tag}>`;
+  return `<${[tag, ...attributeTexts].join(' ')}>${children.join('')}</${tag}>`;
 }
 
 export const repeat = (count: number, draw: (index: number) => string): string =>
@@ -20,17 +20,17 @@ export function randomFrom(seed: number): Random {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
 }
 
 /** The element at an index that wraps round. */
 export function cycle<T>(list: readonly T[], index: number): T {
-  const found = list[index % list.length];
-  if (found === undefined) throw new Error('The list is empty');
-  return found;
+  const entry = list[index % list.length];
+  if (entry === undefined) throw new Error('The list is empty');
+  return entry;
 }
 
 /** A vertical gradient from stops `[offset, colour, opacity?]`. */
@@ -39,11 +39,11 @@ export function verticalGradient(
   stops: readonly (readonly [number, string, number?])[],
   more = '',
 ): string {
-  const drawn = stops.map(
+  const stopTexts = stops.map(
     ([offset, colour, opacity = 1]) =>
       `<stop offset="${String(offset)}" stop-color="${colour}" stop-opacity="${String(opacity)}"/>`,
   );
-  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1" ${more}>${drawn.join('')}</linearGradient>`;
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1" ${more}>${stopTexts.join('')}</linearGradient>`;
 }
 
 /** Gaussian blur with a margin for the overflow. */

@@ -1,7 +1,7 @@
 import type { Check } from './checks.ts';
 
 /** Rows of a source up to the job's high-water mark. The job adds and advances the mark in one transaction. */
-const counted = (source: string, row: string): string =>
+const countedRows = (source: string, row: string): string =>
   `${row}.id <= COALESCE((SELECT last_id FROM figure_marks WHERE source = '${source}'), 0)`;
 const hourOf = (row: string): string => `TIMESTAMPDIFF(HOUR, '1970-01-01', ${row}.created_at)`;
 const dayOf = (row: string): string => `DATEDIFF(DATE(${row}.created_at + INTERVAL 3 HOUR), '1970-01-01')`;
@@ -14,7 +14,7 @@ const wonBy = (kind: string): string =>
  * Compares the sums of rows with the analytics of a kind, in both directions: `rows` selects starts, part, count, came
  * and gave.
  */
-const compared = (kind: string, span: 'hour' | 'day', rows: string, parts = '%'): string => `
+const comparedRows = (kind: string, span: 'hour' | 'day', rows: string, parts = '%'): string => `
   SELECT t.starts, t.part, t.count, t.came, t.gave, f.count AS shown, f.came AS shown_came, f.gave AS shown_gave
   FROM (${rows}) t LEFT JOIN figures f
     ON f.kind = '${kind}' AND f.span = '${span}' AND f.starts = t.starts AND f.part = t.part
@@ -27,33 +27,33 @@ const compared = (kind: string, span: 'hour' | 'day', rows: string, parts = '%')
 
 const TRANSFERS = `
   SELECT ${hourOf('t')} AS starts, CONCAT(t.kind, ' ', t.unit) AS part, COUNT(*) AS count, SUM(t.amount) AS came,
-    0 AS gave FROM transfers t WHERE ${counted('transfers', 't')} GROUP BY 1, 2`;
+    0 AS gave FROM transfers t WHERE ${countedRows('transfers', 't')} GROUP BY 1, 2`;
 const OPENINGS = `
   SELECT ${hourOf('o')} AS starts, CONCAT(o.version_id, ' ', o.price_kind) AS part, SUM(o.count) AS count,
     SUM(o.paid) AS came, SUM(w.won) AS gave FROM openings o JOIN (${wonBy('case')}) w ON w.subject_id = o.id
-  WHERE ${counted('openings', 'o')} GROUP BY 1, 2`;
+  WHERE ${countedRows('openings', 'o')} GROUP BY 1, 2`;
 const gamesOf = (kind: string, staked: string): string => `
   SELECT ${hourOf('g')} AS starts, '' AS part, COUNT(*) AS count, SUM(g.${staked}) AS came,
     COALESCE(SUM(w.won), 0) AS gave FROM ${kind}s g LEFT JOIN (${wonBy(kind)}) w ON w.subject_id = g.id
-  WHERE ${counted(`${kind}s`, 'g')} GROUP BY 1`;
+  WHERE ${countedRows(`${kind}s`, 'g')} GROUP BY 1`;
 const JOINED = `
   SELECT ${hourOf('p')} AS starts, '' AS part, COUNT(*) AS count, 0 AS came, 0 AS gave FROM players p
-  WHERE ${counted('players', 'p')} GROUP BY 1`;
+  WHERE ${countedRows('players', 'p')} GROUP BY 1`;
 const BEGUN = `
   SELECT ${hourOf('p')} AS starts, CONCAT(p.method, ' begun') AS part, COUNT(*) AS count,
-    SUM(p.base_kopecks) AS came, 0 AS gave FROM payments p WHERE ${counted('payments', 'p')} GROUP BY 1, 2`;
+    SUM(p.base_kopecks) AS came, 0 AS gave FROM payments p WHERE ${countedRows('payments', 'p')} GROUP BY 1, 2`;
 const PAID = `
   SELECT ${dayOf('n')} AS starts, COUNT(*) AS count, SUM(p.base_kopecks) AS came FROM payments p
   JOIN (SELECT payment_id, MIN(id) AS id FROM payment_events WHERE outcome = 'applied'
     AND state IN ('paid', 'refunded', 'charged_back') GROUP BY payment_id) e ON e.payment_id = p.id
-  JOIN payment_events n ON n.id = e.id WHERE ${counted('payment_steps', 'n')} GROUP BY 1`;
+  JOIN payment_events n ON n.id = e.id WHERE ${countedRows('payment_steps', 'n')} GROUP BY 1`;
 const MOVES = `
   SELECT ${hourOf('m')} AS starts, CASE WHEN m.to_status = 'waiting' THEN 'asked'
       WHEN m.from_status = 'waiting' THEN 'cancelled' WHEN m.to_status = 'error' THEN 'rejected'
       ELSE 'done' END AS part,
     COUNT(*) AS count, SUM(i.price_kopecks) AS came, 0 AS gave
   FROM item_moves m JOIN items i ON i.id = m.owned_item_id
-  WHERE ${counted('moves', 'm')} AND ((m.from_status IN ('owned', 'bonus') AND m.to_status = 'waiting')
+  WHERE ${countedRows('moves', 'm')} AND ((m.from_status IN ('owned', 'bonus') AND m.to_status = 'waiting')
     OR (m.from_status = 'waiting' AND m.to_status IN ('owned', 'bonus'))
     OR (m.from_status = 'withdrawing' AND m.to_status IN ('withdrawn', 'error'))) GROUP BY 1, 2`;
 
@@ -61,22 +61,25 @@ const MOVES = `
 export const FIGURES: readonly Check[] = [
   {
     name: 'the figures of transfers are the sums of the ledger, of each hour, kind and unit',
-    offenders: compared('transfer', 'hour', TRANSFERS),
+    offenders: comparedRows('transfer', 'hour', TRANSFERS),
   },
   {
     name: 'the figures of cases are the prices and wins of their openings',
-    offenders: compared('opening', 'hour', OPENINGS),
+    offenders: comparedRows('opening', 'hour', OPENINGS),
   },
   {
     name: 'the figures of contracts are the values of their items and outcomes',
-    offenders: compared('contract', 'hour', gamesOf('contract', 'value_kopecks')),
+    offenders: comparedRows('contract', 'hour', gamesOf('contract', 'value_kopecks')),
   },
   {
     name: 'the figures of upgrades are their stakes and wins',
-    offenders: compared('upgrade', 'hour', gamesOf('upgrade', 'stake_kopecks')),
+    offenders: comparedRows('upgrade', 'hour', gamesOf('upgrade', 'stake_kopecks')),
   },
-  { name: 'the figures of newcomers are the players who joined', offenders: compared('joined', 'hour', JOINED) },
-  { name: 'the figures of payments begun are the payments', offenders: compared('payment', 'hour', BEGUN, '% begun') },
+  { name: 'the figures of newcomers are the players who joined', offenders: comparedRows('joined', 'hour', JOINED) },
+  {
+    name: 'the figures of payments begun are the payments',
+    offenders: comparedRows('payment', 'hour', BEGUN, '% begun'),
+  },
   {
     name: 'the figures of paid payments are their sums, of each day',
     offenders: `
@@ -85,7 +88,7 @@ export const FIGURES: readonly Check[] = [
         WHERE kind = 'payment' AND span = 'day' AND part LIKE '% paid' GROUP BY starts) f ON f.starts = t.starts
       WHERE f.count IS NULL OR f.count <> t.count OR f.came <> t.came`,
   },
-  { name: 'the figures of withdrawals are the steps of items', offenders: compared('move', 'hour', MOVES) },
+  { name: 'the figures of withdrawals are the steps of items', offenders: comparedRows('move', 'hour', MOVES) },
   {
     name: 'the figures of a day are the sums of its hours',
     offenders: `
@@ -98,7 +101,7 @@ export const FIGURES: readonly Check[] = [
   },
   {
     name: 'every active player of a day is counted for it once',
-    offenders: compared(
+    offenders: comparedRows(
       'active',
       'day',
       `
@@ -107,7 +110,7 @@ export const FIGURES: readonly Check[] = [
   },
   {
     name: 'every active player is counted by the hour of their last activity',
-    offenders: compared(
+    offenders: comparedRows(
       'last_seen',
       'hour',
       `

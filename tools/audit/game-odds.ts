@@ -29,8 +29,8 @@ const ROWS_AT_ONCE = 500;
 export async function wrongGameOdds(snapshot: Knex): Promise<object[]> {
   const wrong: object[] = [];
   for await (const row of rowsOf<ContractRow>(snapshot, 'contract', 'contracts')) {
-    const off = missBy(row);
-    if (off !== null) wrong.push({ contract: row.id, kopeckTickets: String(off) });
+    const miss = missBy(row);
+    if (miss !== null) wrong.push({ contract: row.id, kopeckTickets: String(miss) });
   }
   for await (const row of rowsOf<UpgradeRow>(snapshot, 'upgrade', 'upgrades')) {
     if (!isAsRolled(row)) wrong.push({ upgrade: row.id, odds: row.odds });
@@ -45,7 +45,7 @@ async function* rowsOf<Row extends { readonly id: number }>(
 ): AsyncGenerator<Row> {
   for (let after = 0; ;) {
     const rows = (await snapshot(`${table} as g`)
-      .join('draws as d', (on) => on.on('d.subject_id', 'g.id').andOnVal('d.kind', kind))
+      .join('draws as d', (join) => join.on('d.subject_id', 'g.id').andOnVal('d.kind', kind))
       .join('draw_odds as o', 'o.draw_id', 'd.id')
       .select('g.*', 'o.odds')
       .where('g.id', '>', after)
@@ -61,8 +61,8 @@ async function* rowsOf<Row extends { readonly id: number }>(
 /** The difference between tickets x price and the rule; null when it is smaller than one ticket's step in price. */
 function missBy({ value_kopecks, edge_percent, odds }: ContractRow): bigint | null {
   const rows = JSON.parse(odds) as KeptRow[];
-  const prices = rows.map(([, , , kopecks]) => kopecks).sort((one, other) => one - other);
-  const step = Math.max(0, ...prices.slice(1).map((price, place) => price - (prices[place] ?? price)));
+  const prices = rows.map(([, , , kopecks]) => kopecks).sort((a, b) => a - b);
+  const step = Math.max(0, ...prices.slice(1).map((price, index) => price - (prices[index] ?? price)));
   const sum = rows.reduce((all, [, from, to, price]) => all + BigInt(to - from + 1) * BigInt(price), 0n);
   const miss = sum - (BigInt(value_kopecks) * BigInt(100 - edge_percent) * BigInt(TICKETS)) / 100n;
   return (miss < 0n ? -miss : miss) <= BigInt(step) ? null : miss;

@@ -23,8 +23,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 
 /** In a cluster every statement goes to the one server that the store writes to (docs/decisions/0046). */
 const hostOf = async (address: ServiceAddress): Promise<Host> => {
-  const [first, ...others] = address.hosts;
-  return first !== undefined && others.length === 0 ? first : await followDatabasePrimary(address, null).find();
+  const [first, ...otherHosts] = address.hosts;
+  return first !== undefined && otherHosts.length === 0 ? first : await followDatabasePrimary(address, null).find();
 };
 
 export async function ask<Row>(connection: Connection, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -38,4 +38,4 @@ export const leave = (connection: Connection): Promise<void> => connection.promi
 /** The schema in an address of the database. */
 export const schemaOf = (databaseUrl: string): string => readDatabaseAddress(databaseUrl).path[0] ?? '';
 
-export const named = (name: string): string => `\`${name.replaceAll('`', '``')}\``;
+export const quoteName = (name: string): string => `\`${name.replaceAll('`', '``')}\``;

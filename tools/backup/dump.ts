@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Connection } from 'mysql2';
-import { ask, named } from './connect.ts';
+import { ask, quoteName } from './connect.ts';
 
 interface Table {
   readonly name: string;
@@ -30,8 +30,8 @@ export async function* dumpLines(connection: Connection, { rows, takenAt }: Coun
   yield 'SET NAMES utf8mb4;\nSET foreign_key_checks = 0;\nSET unique_checks = 0;\n';
   yield "SET time_zone = '+00:00';\nSET sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO';\n";
   for (const { name } of tables) {
-    const [made] = await ask<Record<string, string>>(connection, `SHOW CREATE TABLE ${named(name)}`);
-    yield `${oneLine(made?.['Create Table'] ?? '')};\n`;
+    const [createTable] = await ask<Record<string, string>>(connection, `SHOW CREATE TABLE ${quoteName(name)}`);
+    yield `${oneLine(createTable?.['Create Table'] ?? '')};\n`;
   }
   for (const table of tables) {
     rows[table.name] = 0;
@@ -47,8 +47,8 @@ export async function* dumpLines(connection: Connection, { rows, takenAt }: Coun
   }
   yield 'DELIMITER ;;\n';
   for (const { Trigger } of await ask<{ Trigger: string }>(connection, 'SHOW TRIGGERS')) {
-    const [made] = await ask<Record<string, string>>(connection, `SHOW CREATE TRIGGER ${named(Trigger)}`);
-    yield `${oneLine((made?.['SQL Original Statement'] ?? '').replace(/ DEFINER=\S+/, ''))};;\n`;
+    const [createTrigger] = await ask<Record<string, string>>(connection, `SHOW CREATE TRIGGER ${quoteName(Trigger)}`);
+    yield `${oneLine((createTrigger?.['SQL Original Statement'] ?? '').replace(/ DEFINER=\S+/, ''))};;\n`;
   }
   yield 'DELIMITER ;\nSET unique_checks = 1;\nSET foreign_key_checks = 1;\n';
 }
@@ -57,8 +57,8 @@ const EPOCH_TABLE = 'database_epoch';
 
 /** A backup carries no epoch, so that the store does not start on a copy before the restore is finished. */
 function unknownEpoch(takenAt: string): string {
-  const at = takenAt.slice(0, 19).replace('T', ' ');
-  return `INSERT INTO ${named(EPOCH_TABLE)} (id, epoch, backed_up_at) VALUES (1, NULL, '${at}');\n`;
+  const takenAtText = takenAt.slice(0, 19).replace('T', ' ');
+  return `INSERT INTO ${quoteName(EPOCH_TABLE)} (id, epoch, backed_up_at) VALUES (1, NULL, '${takenAtText}');\n`;
 }
 
 const oneLine = (statement: string): string => statement.replaceAll(/\s*\n\s*/g, ' ');
@@ -73,14 +73,14 @@ async function readTables(connection: Connection): Promise<Table[]> {
   );
   const tables = new Map<string, Table['columns'][number][]>();
   for (const { tableName, name, type, extra } of columns) {
-    const listed = tables.get(tableName) ?? [];
-    tables.set(tableName, listed);
+    const tableColumns = tables.get(tableName) ?? [];
+    tables.set(tableName, tableColumns);
     // Generated columns cannot be inserted.
     if (/GENERATED/i.test(extra)) continue;
     const kind = NUMBERS.has(type) ? 'number' : BYTES.has(type) ? 'bytes' : 'text';
-    listed.push({ name, kind });
+    tableColumns.push({ name, kind });
   }
-  return [...tables].map(([name, listed]) => ({ name, columns: listed }));
+  return [...tables].map(([name, tableColumns]) => ({ name, columns: tableColumns }));
 }
 
 const LITERALS = {
@@ -88,8 +88,8 @@ const LITERALS = {
   bytes: (column: string) => `IFNULL(CONCAT('x''', HEX(${column}), ''''), 'NULL')`,
   // Each line of the dump is one statement, so line breaks within texts are escaped.
   text: (column: string) => {
-    const quoted = `CONVERT(QUOTE(${column}) USING utf8mb4)`;
-    const oneLined = `REPLACE(${quoted}, CHAR(10 USING utf8mb4), '\\\\n')`;
+    const quotedColumn = `CONVERT(QUOTE(${column}) USING utf8mb4)`;
+    const oneLined = `REPLACE(${quotedColumn}, CHAR(10 USING utf8mb4), '\\\\n')`;
     return `REPLACE(${oneLined}, CHAR(13 USING utf8mb4), '\\\\r')`;
   },
 } as const;
@@ -98,23 +98,23 @@ async function* insertsOf(
   connection: Connection,
   { name, columns }: Table,
 ): AsyncGenerator<{ readonly statement: string; readonly count: number }> {
-  const into = `INSERT INTO ${named(name)} (${columns.map((column) => named(column.name)).join(', ')}) VALUES `;
-  const literals = columns.map((column) => LITERALS[column.kind](named(column.name)));
-  const select = `SELECT CONCAT_WS(',', ${literals.join(', ')}) AS line FROM ${named(name)}`;
-  let waiting: string[] = [];
+  const into = `INSERT INTO ${quoteName(name)} (${columns.map((column) => quoteName(column.name)).join(', ')}) VALUES `;
+  const literals = columns.map((column) => LITERALS[column.kind](quoteName(column.name)));
+  const select = `SELECT CONCAT_WS(',', ${literals.join(', ')}) AS line FROM ${quoteName(name)}`;
+  let pendingRows: string[] = [];
   let size = 0;
-  const taken = (): { statement: string; count: number } => {
-    const written = { statement: `${into}${waiting.join(',')};\n`, count: waiting.length };
-    waiting = [];
+  const takeBatch = (): { statement: string; count: number } => {
+    const batch = { statement: `${into}${pendingRows.join(',')};\n`, count: pendingRows.length };
+    pendingRows = [];
     size = 0;
-    return written;
+    return batch;
   };
   for await (const line of linesOf(connection, select)) {
-    waiting.push(`(${line})`);
+    pendingRows.push(`(${line})`);
     size += line.length;
-    if (size > STATEMENT_CHARACTERS) yield taken();
+    if (size > STATEMENT_CHARACTERS) yield takeBatch();
   }
-  if (waiting.length > 0) yield taken();
+  if (pendingRows.length > 0) yield takeBatch();
 }
 
 async function* linesOf(connection: Connection, sql: string): AsyncGenerator<string> {

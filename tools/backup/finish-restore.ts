@@ -65,9 +65,9 @@ export async function finishRestore(
 }
 
 /** Removes the epoch until the restore is finished. Returns the time of the backup. */
-async function beginFinish(db: Db, given: Date | null): Promise<Date> {
+async function beginFinish(db: Db, backupTime: Date | null): Promise<Date> {
   const row = await db('database_epoch').first<{ backed_up_at: Date | null } | undefined>('backed_up_at');
-  const backedUpAt = row?.backed_up_at ?? given;
+  const backedUpAt = row?.backed_up_at ?? backupTime;
   if (backedUpAt === null) {
     throw new RestoreRefusal(
       'this schema is not a restored backup of `npm run backup`: give its time with --backed-up-at',

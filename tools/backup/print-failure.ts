@@ -23,10 +23,10 @@ const hasCode = (error: unknown): boolean => error instanceof Error && 'code' in
 
 function withoutSecrets(text: string, env: NodeJS.ProcessEnv): string {
   const secrets = SECRETS.flatMap((name) => secretsIn(env[name] ?? '')).filter((secret) => secret !== '');
-  const masked = secrets
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
-  return masked.replaceAll(CREDENTIALS, `$1${HIDDEN}@`);
+  const maskedText = secrets
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((remaining, secret) => remaining.replaceAll(secret, HIDDEN), text);
+  return maskedText.replaceAll(CREDENTIALS, `$1${HIDDEN}@`);
 }
 
 /** An address holds `user:password`, which libraries quote encoded or decoded; any other secret is the whole value. */

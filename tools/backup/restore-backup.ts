@@ -8,7 +8,7 @@ import { openDb } from '#src/platform/database/database.ts';
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { migrateSchema } from '../migrate/migrate-schema.ts';
 import { audit } from '../audit/audit.ts';
-import { ask, connect, leave, named } from './connect.ts';
+import { ask, connect, leave, quoteName } from './connect.ts';
 import { finishRestore } from './finish-restore.ts';
 import { type Manifest, hashOf, keyMarkOf, readManifest } from './manifest.ts';
 import { RestoreRefusal } from './restore-refusal.ts';
@@ -52,17 +52,17 @@ export async function restoreBackup(
 
 export async function dropSchema(databaseUrl: string, schema: string): Promise<void> {
   const connection = await connect(databaseUrl, null);
-  await ask(connection, `DROP DATABASE IF EXISTS ${named(schema)}`);
+  await ask(connection, `DROP DATABASE IF EXISTS ${quoteName(schema)}`);
   await leave(connection);
 }
 
 async function makeSchema(databaseUrl: string, schema: string): Promise<void> {
   const connection = await connect(databaseUrl, null);
   try {
-    await ask(connection, `CREATE DATABASE IF NOT EXISTS ${named(schema)} ${CHARSET}`);
-    const there = 'SELECT 1 FROM information_schema.tables WHERE table_schema = ? LIMIT 1';
-    const found = await ask(connection, there, [schema]);
-    if (found.length > 0) throw new RestoreRefusal(`schema ${schema} is not empty: choose another one`);
+    await ask(connection, `CREATE DATABASE IF NOT EXISTS ${quoteName(schema)} ${CHARSET}`);
+    const tableQuery = 'SELECT 1 FROM information_schema.tables WHERE table_schema = ? LIMIT 1';
+    const tables = await ask(connection, tableQuery, [schema]);
+    if (tables.length > 0) throw new RestoreRefusal(`schema ${schema} is not empty: choose another one`);
   } finally {
     await leave(connection);
   }
@@ -81,14 +81,15 @@ async function load(connection: Connection, file: string): Promise<void> {
 }
 
 async function compare(connection: Connection, { rows, totals }: Manifest): Promise<void> {
-  for (const [table, wanted] of Object.entries(rows)) {
-    const [counted] = await ask<{ number: number }>(connection, `SELECT COUNT(*) AS number FROM ${named(table)}`);
-    const number = counted?.number ?? 0;
-    if (number !== wanted) throw new RestoreRefusal(`${table}: ${number} rows instead of ${wanted}`);
+  for (const [table, expectedCount] of Object.entries(rows)) {
+    const [countRow] = await ask<{ number: number }>(connection, `SELECT COUNT(*) AS number FROM ${quoteName(table)}`);
+    const number = countRow?.number ?? 0;
+    if (number !== expectedCount) throw new RestoreRefusal(`${table}: ${number} rows instead of ${expectedCount}`);
   }
-  const found = await readTotals(connection);
-  for (const [name, wanted] of Object.entries(totals)) {
-    if (!isDeepStrictEqual(found[name], wanted)) throw new RestoreRefusal(`the totals of ${name} differ`);
+  const actualTotals = await readTotals(connection);
+  for (const [name, expectedTotals] of Object.entries(totals)) {
+    if (!isDeepStrictEqual(actualTotals[name], expectedTotals))
+      throw new RestoreRefusal(`the totals of ${name} differ`);
   }
 }
 

@@ -35,10 +35,10 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
     const takenAt = now?.at ?? '';
     const file = join(folder, `opencrate-${takenAt.replaceAll(/[-:]/g, '')}.sql.gz`);
     draft = `${file}.draft`;
-    const counted: Counted = { rows: {}, takenAt };
+    const counts: Counted = { rows: {}, takenAt };
     const totals = await readTotals(connection);
     await pipeline(
-      Readable.from(dumpLines(connection, counted)),
+      Readable.from(dumpLines(connection, counts)),
       createGzip({ level: 6 }),
       createWriteStream(draft, { mode: 0o600 }),
     );
@@ -52,7 +52,7 @@ export async function takeBackup(config: Config, folder: string): Promise<Backup
       bytes,
       sha256: await hashOf(draft),
       keyMark,
-      rows: counted.rows,
+      rows: counts.rows,
       totals,
     };
     await writeFile(manifestFileOf(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
@@ -87,7 +87,7 @@ export async function newestIn(folder: string): Promise<string | null> {
 
 /** Syncs a file to disk. */
 async function settle(file: string): Promise<void> {
-  const written = await open(file, 'r+');
-  await written.sync();
-  await written.close();
+  const backupFile = await open(file, 'r+');
+  await backupFile.sync();
+  await backupFile.close();
 }

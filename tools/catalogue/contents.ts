@@ -26,27 +26,28 @@ export function contentsOf(
   priceKopecks: number,
   items: readonly ItemRow[],
 ): SeedContent[] {
-  const chosen = spread(choice, priceKopecks, items).sort((a, b) => b.priceCentiG - a.priceCentiG);
-  if (chosen.length < choice.size) throw new Error(`case ${caseName}: only ${String(chosen.length)} items fit`);
-  const tickets = ticketsFor(caseName, chosen, (priceKopecks * choice.returnPercent) / 100);
-  return chosen.map((item, i) => ({ item: item.key, tickets: tickets[i] ?? 0 }));
+  const chosenItems = spread(choice, priceKopecks, items).sort((a, b) => b.priceCentiG - a.priceCentiG);
+  if (chosenItems.length < choice.size)
+    throw new Error(`case ${caseName}: only ${String(chosenItems.length)} items fit`);
+  const tickets = ticketsFor(caseName, chosenItems, (priceKopecks * choice.returnPercent) / 100);
+  return chosenItems.map((item, i) => ({ item: item.key, tickets: tickets[i] ?? 0 }));
 }
 
 /** Picks one item for each price step from the cheapest to the dearest, preferring the case's themes. */
 function spread(choice: Choice, priceKopecks: number, items: readonly ItemRow[]): ItemRow[] {
   const [low, high] = (choice.span ?? SPAN).map((times) => Math.log(times * priceKopecks)) as [number, number];
-  const left = new Set(items.filter(({ priceCentiG }) => within(Math.log(priceCentiG), low, high)));
-  const chosen: ItemRow[] = [];
+  const remainingItems = new Set(items.filter(({ priceCentiG }) => within(Math.log(priceCentiG), low, high)));
+  const chosenItems: ItemRow[] = [];
   for (let step = 0; step < choice.size; step++) {
-    const rung = low + (high - low) * ((step + 0.5) / choice.size) ** CROWDED_BELOW;
+    const targetPrice = low + (high - low) * ((step + 0.5) / choice.size) ** CROWDED_BELOW;
     const distance = (item: ItemRow): number =>
-      Math.abs(Math.log(item.priceCentiG) - rung) + (belongs(item, choice) ? 0 : THEME_BONUS);
-    const [nearest] = [...left].sort((a, b) => distance(a) - distance(b) || a.key.localeCompare(b.key, 'en'));
+      Math.abs(Math.log(item.priceCentiG) - targetPrice) + (belongs(item, choice) ? 0 : THEME_BONUS);
+    const [nearest] = [...remainingItems].sort((a, b) => distance(a) - distance(b) || a.key.localeCompare(b.key, 'en'));
     if (!nearest) break;
-    left.delete(nearest);
-    chosen.push(nearest);
+    remainingItems.delete(nearest);
+    chosenItems.push(nearest);
   }
-  return chosen;
+  return chosenItems;
 }
 
 const within = (value: number, low: number, high: number): boolean => value >= low && value <= high;

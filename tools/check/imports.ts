@@ -17,9 +17,9 @@ async function checkImports(): Promise<string[]> {
   const roots = ROOTS.filter((root) => existsSync(root));
   const { output } = await cruise(roots, options, undefined, { tsConfig: extractTSConfig('./tsconfig.json') });
   const result = output as ICruiseResult;
-  const read = new Set(result.modules.map((module) => module.source));
-  const missed = filesUnder(roots, SOURCE).filter((path) => !read.has(path));
-  const problems = missed.map((path) => `not read by dependency-cruiser: ${path}`);
+  const readFiles = new Set(result.modules.map((module) => module.source));
+  const missedFiles = filesUnder(roots, SOURCE).filter((path) => !readFiles.has(path));
+  const problems = missedFiles.map((path) => `not read by dependency-cruiser: ${path}`);
   if (result.summary.error > 0) {
     const report = await format(result, { outputType: 'err' });
     problems.push((report.output as string).trim());

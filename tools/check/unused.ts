@@ -12,7 +12,7 @@ const FOUND_BY_PLACE =
 /** Removes the extension from imports of public APIs, and repeats each dynamic import as a static one. */
 function respelt(source: string): string {
   const later = [...source.matchAll(/import\(('[^']+')\)/g)].map(
-    ([, target], place) => `import * as later${place} from ${target};`,
+    ([, target], index) => `import * as later${index} from ${target};`,
   );
   return [source, ...later].join('\n').replaceAll(/\/index\.ts(?=['"])/g, '/index');
 }
@@ -41,8 +41,8 @@ function unusedExports(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'opencrate-unused-'));
   try {
     copySources(folder);
-    const { unusedExports: found } = analyzeTsConfig(join(folder, 'tsconfig.json'), ['--allowUnusedTypes']);
-    return Object.entries(found)
+    const { unusedExports: foundExports } = analyzeTsConfig(join(folder, 'tsconfig.json'), ['--allowUnusedTypes']);
+    return Object.entries(foundExports)
       .map(([path, names]) => ({ path: relative(folder, path), names: names.map((each) => each.exportName) }))
       .filter(({ path }) => !FOUND_BY_PLACE.test(path))
       .map(({ path, names }) => ({
@@ -67,6 +67,6 @@ function isSharedInModule(path: string, name: string): boolean {
   return inside.filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(file, 'utf8'))).length > 1;
 }
 
-const unused = unusedExports();
-for (const line of unused) console.error(line);
-process.exitCode = unused.length === 0 ? 0 : 1;
+const unusedNames = unusedExports();
+for (const line of unusedNames) console.error(line);
+process.exitCode = unusedNames.length === 0 ? 0 : 1;

@@ -21,17 +21,17 @@ export function chanceFrom(text: string): Chance {
   const digest = createHash('sha256').update(text).digest();
   let [a, b, c, d] = [0, 4, 8, 12].map((at) => digest.readUInt32LE(at)) as [number, number, number, number];
   const next = (): number => {
-    const mixed = a ^ (a << 11);
+    const mixedBits = a ^ (a << 11);
     [a, b, c] = [b, c, d];
-    d = (d ^ (d >>> 19) ^ mixed ^ (mixed >>> 8)) >>> 0;
+    d = (d ^ (d >>> 19) ^ mixedBits ^ (mixedBits >>> 8)) >>> 0;
     return d / 0x1_0000_0000;
   };
   const pick = <Entry>(entries: readonly Entry[], weightOf: (entry: Entry) => number = () => 1): Entry => {
     const total = entries.reduce((sum, entry) => sum + weightOf(entry), 0);
     let rest = next() * total;
-    const found = entries.find((entry) => (rest -= weightOf(entry)) < 0) ?? entries.at(-1);
-    if (found === undefined) throw new RangeError('The list is empty');
-    return found;
+    const chosenEntry = entries.find((entry) => (rest -= weightOf(entry)) < 0) ?? entries.at(-1);
+    if (chosenEntry === undefined) throw new RangeError('The list is empty');
+    return chosenEntry;
   };
   return {
     share: next,

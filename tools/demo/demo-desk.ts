@@ -43,30 +43,30 @@ export class DemoDesk {
   /**
    * Decides all requests that wait at a moment. Requests of the last fourteen hours before `endAt` stay in the queue.
    */
-  async work(services: Services, at: Date, endAt: Date): Promise<void> {
-    if (at.getTime() > endAt.getTime() - LEAVES_BEFORE_MS) return;
-    const later = worldAt(services, new Date(at.getTime() + WORKS_AFTER_MS));
+  async work(services: Services, time: Date, endAt: Date): Promise<void> {
+    if (time.getTime() > endAt.getTime() - LEAVES_BEFORE_MS) return;
+    const later = worldAt(services, new Date(time.getTime() + WORKS_AFTER_MS));
     const member = (this.#member ??= await demoMember(services, { name: 'D. Kim', role: 'moderator' }));
     while (await this.#decideNext(later, member));
   }
 
   /** Assigns the oldest request to the moderator, so that one is in progress when the month ends. */
-  async hold(services: Services, at: Date): Promise<void> {
-    if (this.#member !== null) await unlessEmpty(takeRequest(worldAt(services, at), this.#member, { wanted: null }));
+  async hold(services: Services, time: Date): Promise<void> {
+    if (this.#member !== null) await unlessEmpty(takeRequest(worldAt(services, time), this.#member, { wanted: null }));
   }
 
   async #decideNext(services: Services, member: StaffMember): Promise<boolean> {
-    const taken = await unlessEmpty(takeRequest(services, member, { wanted: null }));
-    if (taken === null) return false;
+    const withdrawal = await unlessEmpty(takeRequest(services, member, { wanted: null }));
+    if (withdrawal === null) return false;
     const decision = this.#chance.isOneOf(REJECTS_SHARE)
       ? ({ kind: 'rejected', reason: this.#chance.pick(REASONS), note: '' } as const)
       : ({ kind: 'done', isSameAvatar: true, lot: '' } as const);
-    await decideRequest(services, member, { id: taken.id, decision });
+    await decideRequest(services, member, { id: withdrawal.id, decision });
     return true;
   }
 }
 
-const worldAt = (services: Services, at: Date): Services => ({ ...services, clock: { now: () => at } });
+const worldAt = (services: Services, time: Date): Services => ({ ...services, clock: { now: () => time } });
 
 /** Null when the queue is empty. */
 async function unlessEmpty<Taken>(taking: Promise<Taken>): Promise<Taken | null> {

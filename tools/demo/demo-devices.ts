@@ -26,14 +26,14 @@ const AGENTS = [
 ] as const;
 
 /** Index of the player whose device a player uses, mostly their own. */
-export const deviceOwner = (place: number): number => DEVICES.find((places) => places.includes(place))?.[0] ?? place;
+export const deviceOwner = (index: number): number => DEVICES.find((places) => places.includes(index))?.[0] ?? index;
 
 /** The device data that the store keeps for a demo player. */
-export function demoDevice(services: Services, place: number): DeviceTrace {
-  const owner = deviceOwner(place);
+export function demoDevice(services: Services, index: number): DeviceTrace {
+  const owner = deviceOwner(index);
   const [screenHeight, screenWidth] = SCREENS[owner % SCREENS.length] ?? SCREENS[0];
   const userAgent = agentOf(owner);
-  const home = HALL.includes(place) ? (HALL[0] ?? place) : owner;
+  const home = HALL.includes(index) ? (HALL[0] ?? index) : owner;
   return traceOf(services, {
     userAgent,
     address: `198.51.${String(100 + (home >> 8))}.${String(home & 255)}`,
@@ -56,4 +56,4 @@ export function demoDevice(services: Services, place: number): DeviceTrace {
   });
 }
 
-export const agentOf = (place: number): string => AGENTS[place % AGENTS.length] ?? AGENTS[0];
+export const agentOf = (index: number): string => AGENTS[index % AGENTS.length] ?? AGENTS[0];

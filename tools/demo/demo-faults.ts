@@ -41,18 +41,18 @@ const FAULTS = [
  * Reports an error from a player's browser. The stack trace alone identifies the error; its last report counts as last
  * seen.
  */
-export async function reportFault(services: Services, which: number, place: number): Promise<void> {
+export async function reportFault(services: Services, which: number, index: number): Promise<void> {
   const fault = FAULTS[which % FAULTS.length] ?? FAULTS[0];
   const { source, message, frames, file, urls } = fault;
   const stack = frames.length === 0 ? '' : [message, ...frames].join('\n    at ');
-  const told = {
+  const report = {
     message,
     stack,
     file,
     line: 1,
     column: 640,
-    url: urls[place % urls.length],
-    userAgent: agentOf(place),
+    url: urls[index % urls.length],
+    userAgent: agentOf(index),
   };
-  await takeReport(services, null, { error: JSON.stringify(told), source });
+  await takeReport(services, null, { error: JSON.stringify(report), source });
 }

@@ -29,8 +29,8 @@ export class DemoGames {
   readonly #chance: Chance;
   #kept: Kept[] = [];
 
-  constructor(place: number) {
-    this.#chance = chanceFrom(`demo games ${place}`);
+  constructor(index: number) {
+    this.#chance = chanceFrom(`demo games ${index}`);
   }
 
   keep(items: readonly Kept[]): void {
@@ -40,8 +40,8 @@ export class DemoGames {
   /** Removes and returns the dearest kept item up to the given price; null when there is none. */
   takeDearest(mostKopecks: number): Kept | null {
     const fitting = this.#kept.filter(({ priceKopecks }) => priceKopecks <= mostKopecks);
-    const dearest = fitting.sort((one, other) => other.priceKopecks - one.priceKopecks)[0] ?? null;
-    this.#kept = this.#kept.filter((one) => one !== dearest);
+    const dearest = fitting.sort((a, b) => b.priceKopecks - a.priceKopecks)[0] ?? null;
+    this.#kept = this.#kept.filter((item) => item !== dearest);
     return dearest;
   }
 
@@ -54,11 +54,11 @@ export class DemoGames {
 
   async #sign(services: Services, player: Player): Promise<'contract' | null> {
     if (this.#kept.length < LEAST_ITEMS) return null;
-    const put = this.#kept.slice(0, Math.min(MOST_ITEMS, this.#kept.length));
-    const ids = put.map(({ insertId }) => insertId);
-    const signed = await orPass(signContract(services, player, { ids, quote: null, revealMs: 0 }));
-    if (!signed) return null;
-    this.#kept = [...this.#kept.slice(put.length), signed];
+    const stakedItems = this.#kept.slice(0, Math.min(MOST_ITEMS, this.#kept.length));
+    const ids = stakedItems.map(({ insertId }) => insertId);
+    const contract = await orPass(signContract(services, player, { ids, quote: null, revealMs: 0 }));
+    if (!contract) return null;
+    this.#kept = [...this.#kept.slice(stakedItems.length), contract];
     return 'contract';
   }
 
@@ -70,10 +70,10 @@ export class DemoGames {
     const [target] = targets;
     if (!target) return null;
     const side = this.#chance.pick(['under', 'over'] as const);
-    const wish = { ids: [stake.insertId], addMinor: 0, target: target.item.id, side, quote: null, revealMs: 0 };
-    const rolled = await orPass(rollUpgrade(services, player, wish));
-    if (!rolled) return null;
-    const { insertId, priceKopecks } = rolled;
+    const input = { ids: [stake.insertId], addMinor: 0, target: target.item.id, side, quote: null, revealMs: 0 };
+    const upgrade = await orPass(rollUpgrade(services, player, input));
+    if (!upgrade) return null;
+    const { insertId, priceKopecks } = upgrade;
     this.#kept = [...this.#kept.slice(1), ...(insertId === null ? [] : [{ insertId, priceKopecks }])];
     return 'upgrade';
   }

@@ -49,20 +49,20 @@ export class DemoLimits {
   constructor(waves: readonly (readonly Turn[])[], endAt: Date) {
     const ends = waves.map((turns) => turns.at(-1)?.at ?? endAt);
     this.#deeds = DEEDS.flatMap((deed) => {
-      const wave = ends.findIndex((at) => at.getTime() >= endAt.getTime() - deed.daysBefore * DAY_MS);
+      const wave = ends.findIndex((end) => end.getTime() >= endAt.getTime() - deed.daysBefore * DAY_MS);
       const at = ends[wave];
       return at === undefined ? [] : [{ ...deed, wave, at: new Date(at.getTime() + AFTER_WAVE_MS) }];
     });
   }
 
   /** True when a player is on a break during a wave of turns. */
-  isAway(place: number, wave: number, at: Date): boolean {
+  isAway(index: number, wave: number, time: Date): boolean {
     return this.#deeds.some(
       (deed) =>
-        deed.place === place &&
+        deed.place === index &&
         'break' in deed.does &&
         deed.wave < wave &&
-        (deed.does.break === null || at.getTime() < deed.at.getTime() + deed.does.break * DAY_MS),
+        (deed.does.break === null || time.getTime() < deed.at.getTime() + deed.does.break * DAY_MS),
     );
   }
 
@@ -70,7 +70,7 @@ export class DemoLimits {
    * Runs the actions that are due after a wave, through the real actions; `idOf` returns null for players who have not
    * joined.
    */
-  async act(services: Services, wave: number, idOf: (place: number) => number | null): Promise<void> {
+  async act(services: Services, wave: number, idOf: (index: number) => number | null): Promise<void> {
     for (const { at, place, does } of this.#deeds.filter((deed) => deed.wave === wave)) {
       const then: Services = { ...services, clock: { now: () => at } };
       const id = idOf(place);

@@ -62,13 +62,13 @@ export class DemoPlayer {
   #paid: Payment | null = null;
 
   /** `fromWave` is the wave at which the history resumes: seeds drawn before the interruption are not drawn again. */
-  constructor(newcomer: Newcomer, place: number, fromWave: number) {
+  constructor(newcomer: Newcomer, index: number, fromWave: number) {
     this.#newcomer = newcomer;
-    this.place = place;
-    this.#chance = chanceFrom(`demo player ${place}`);
-    this.#random = bytesFrom(`demo seeds ${place} from ${fromWave}`);
-    this.#games = new DemoGames(place);
-    this.#withdrawals = chanceFrom(`demo withdrawals ${place}`);
+    this.place = index;
+    this.#chance = chanceFrom(`demo player ${index}`);
+    this.#random = bytesFrom(`demo seeds ${index} from ${fromWave}`);
+    this.#games = new DemoGames(index);
+    this.#withdrawals = chanceFrom(`demo withdrawals ${index}`);
     this.#tasteKopecks = Math.exp(8.6 + 3.2 * this.#chance.share() ** 2 * this.#chance.pick([1, 1.3]));
     this.#sellsShare = 0.45 + 0.5 * this.#chance.share();
   }
@@ -96,36 +96,36 @@ export class DemoPlayer {
    * Visits at a moment: joins on the first visit, tops up or receives money if the balance is too low, opens a case,
    * and may sell and play. No payment runs past `endAt`.
    */
-  async takeTurn(services: Services, visit: Visit, done: Done): Promise<void> {
+  async takeTurn(services: Services, visit: Visit, totals: Done): Promise<void> {
     const { at, open } = visit;
-    const wanted = this.#chance.pick(open, (one) => this.#liking(one.price));
+    const caseToOpen = this.#chance.pick(open, (publishedCase) => this.#liking(publishedCase.price));
     const count = this.#chance.pick(
-      COUNTS.filter((most) => most === 1 || wanted.price * most < this.#tasteKopecks * 12),
+      COUNTS.filter((most) => most === 1 || caseToOpen.price * most < this.#tasteKopecks * 12),
     );
-    const there = this.#worldAt(services, at);
-    const player = await this.#come(there);
+    const servicesThen = this.#worldAt(services, at);
+    const player = await this.#come(servicesThen);
     if (player === null) return;
-    await this.#takeGifts(there, player, done);
-    await this.#fill(services, player, visit, { price: wanted.price * count, done });
-    const opening = await openOrPass(there, player, wanted, count);
+    await this.#takeGifts(servicesThen, player, totals);
+    await this.#fill(services, player, visit, { price: caseToOpen.price * count, done: totals });
+    const opening = await openOrPass(servicesThen, player, caseToOpen, count);
     if (!opening) return;
-    done.openings += 1;
+    totals.openings += 1;
     this.#balanceKopecks = opening.balanceKopecks;
-    const sold = new Set(
+    const soldDrops = new Set(
       opening.drops.filter((drop) =>
-        this.#chance.isOneOf(drop.priceKopecks > wanted.price * 3 ? 0.15 : this.#sellsShare),
+        this.#chance.isOneOf(drop.priceKopecks > caseToOpen.price * 3 ? 0.15 : this.#sellsShare),
       ),
     );
-    this.#games.keep(opening.drops.filter((drop) => !sold.has(drop)));
-    if (sold.size > 0) {
+    this.#games.keep(opening.drops.filter((drop) => !soldDrops.has(drop)));
+    if (soldDrops.size > 0) {
       const later = this.#worldAt(services, new Date(at.getTime() + SALE_AFTER_MS));
-      const ids = [...sold].map(({ insertId }) => insertId);
+      const ids = [...soldDrops].map(({ insertId }) => insertId);
       this.#balanceKopecks = (await sellItems(later, player, { ids })).balanceKopecks;
-      done.sales += 1;
+      totals.sales += 1;
     }
-    await this.#withdraw(this.#worldAt(services, new Date(at.getTime() + SALE_AFTER_MS)), player, done);
-    const played = await this.#games.play(this.#worldAt(services, new Date(at.getTime() + GAME_AFTER_MS)), player);
-    if (played !== null) done[played === 'contract' ? 'contracts' : 'upgrades'] += 1;
+    await this.#withdraw(this.#worldAt(services, new Date(at.getTime() + SALE_AFTER_MS)), player, totals);
+    const game = await this.#games.play(this.#worldAt(services, new Date(at.getTime() + GAME_AFTER_MS)), player);
+    if (game !== null) totals[game === 'contract' ? 'contracts' : 'upgrades'] += 1;
   }
 
   /** Joins on the first visit; null when the player is blocked. */
@@ -145,58 +145,58 @@ export class DemoPlayer {
     { at, endAt, takeCode }: Visit,
     { price, done }: { readonly price: number; readonly done: Done },
   ): Promise<void> {
-    const there = this.#worldAt(services, at);
+    const servicesThen = this.#worldAt(services, at);
     if (this.#balanceKopecks < price && this.#chance.isOneOf(PAYS_SHARE)) {
       const code = this.#chance.isOneOf(HAS_GIVEN_CODE_SHARE) ? (takeCode?.() ?? null) : null;
       // Uses the store's own random source: a payment's name must be unguessable, even in a demo.
-      const paid = await topUp(services, at, { player, locale: this.#newcomer.locale, endAt, code }, this.#chance);
-      this.#paid = paid ?? this.#paid;
+      const payment = await topUp(services, at, { player, locale: this.#newcomer.locale, endAt, code }, this.#chance);
+      this.#paid = payment ?? this.#paid;
       await this.lookAtBalance(services);
       done.topUps += 1;
       this.#hasToppedUp = true;
-      await this.#spin(there, player, done);
+      await this.#spin(servicesThen, player, done);
     }
     if (this.#balanceKopecks >= price) return;
     const enough = Math.max(price, this.#tasteKopecks * this.#chance.between(4, 12));
-    this.#balanceKopecks = await giveMoney(there, player, enough);
+    this.#balanceKopecks = await giveMoney(servicesThen, player, enough);
   }
 
   /** Claims the daily bonus, as most players do; a new player may also enter a friend's code. */
-  async #takeGifts(services: Services, player: Player, done: Done): Promise<void> {
+  async #takeGifts(services: Services, player: Player, totals: Done): Promise<void> {
     if (this.#chance.isOneOf(TAKES_BONUS_SHARE) && (await unlessRefused(takeBonus(services, player))))
-      done.bonuses += 1;
+      totals.bonuses += 1;
     if (this.#hasLookedForCode) return;
     this.#hasLookedForCode = true;
     if (!this.#chance.isOneOf(HAS_CODE_SHARE)) return;
     // The code of an earlier player: ids follow the order of joining.
     const code = String(player.id - this.#chance.between(1, 20));
-    if (await unlessRefused(activateCode(services, player, { code }))) done.invites += 1;
+    if (await unlessRefused(activateCode(services, player, { code }))) totals.invites += 1;
   }
 
   /** Withdraws an item into the game, within the amount unlocked by top-ups. */
-  async #withdraw(services: Services, player: Player, done: Done): Promise<void> {
+  async #withdraw(services: Services, player: Player, totals: Done): Promise<void> {
     if (!this.#hasToppedUp || !this.#withdrawals.isOneOf(WITHDRAWS_SHARE)) return;
     const { donateKopecks } = await readBalances(services.db, player.id);
     const item = this.#games.takeDearest(Math.floor((donateKopecks * 4) / 3));
     if (item === null) return;
     const owner = deviceOwner(this.place);
     if (!(await withdraw(services, player, { insertId: item.insertId, owner }, this.#withdrawals))) return;
-    done.withdrawals += 1;
+    totals.withdrawals += 1;
     this.#hasWithdrawn = true;
   }
 
   /** Uses the spins granted by top-ups, streaks or the wheel itself. Prizes stay in the inventory. */
-  async #spin(services: Services, player: Player, done: Done): Promise<void> {
+  async #spin(services: Services, player: Player, totals: Done): Promise<void> {
     while ((await freeSpinsOf(services.db, player.id)) > 0) {
-      const wish = { promo: null, version: null, revealMs: 0 };
-      if (!(await unlessRefused(spinWheel(services, player, wish)))) return;
-      done.spins += 1;
+      const input = { promo: null, version: null, revealMs: 0 };
+      if (!(await unlessRefused(spinWheel(services, player, input)))) return;
+      totals.spins += 1;
     }
     await this.lookAtBalance(services);
   }
 
-  #worldAt(services: Services, at: Date): Services {
-    return { ...services, clock: { now: () => at }, random: this.#random };
+  #worldAt(services: Services, time: Date): Services {
+    return { ...services, clock: { now: () => time }, random: this.#random };
   }
 
   /** Weight of a price by its ratio to the preferred price. */
@@ -206,11 +206,11 @@ export class DemoPlayer {
 
   async #join(services: Services): Promise<Player> {
     const subject = String(this.place);
-    const known = await findIdentity(services.db, PROVIDER, subject);
-    if (known !== null) {
-      this.#balanceKopecks = (await readBalances(services.db, known)).moneyKopecks;
-      this.isBlocked = ((await loadPlayer(services, known))?.blockReason ?? null) !== null;
-      return playerOf(known);
+    const knownId = await findIdentity(services.db, PROVIDER, subject);
+    if (knownId !== null) {
+      this.#balanceKopecks = (await readBalances(services.db, knownId)).moneyKopecks;
+      this.isBlocked = ((await loadPlayer(services, knownId))?.blockReason ?? null) !== null;
+      return playerOf(knownId);
     }
     const { name, locale } = this.#newcomer;
     const id = await transaction(services, null, async (tx) => {
@@ -242,9 +242,9 @@ const CURRENCY_IDS = { ru: 4, en: 1, ua: 3, pl: 31 } as const;
 /** Skips a case that has just closed or sold out, and every case when the player's own limit is reached. */
 const LEFT_ALONE: readonly string[] = ['errors.case.unavailable', 'errors.play.limit'];
 
-async function openOrPass(services: Services, player: Player, wanted: PublishedCase, count: number) {
+async function openOrPass(services: Services, player: Player, caseToOpen: PublishedCase, count: number) {
   try {
-    return await openCase(services, player, { caseName: wanted.name, count, revealMs: 0, quote: null });
+    return await openCase(services, player, { caseName: caseToOpen.name, count, revealMs: 0, quote: null });
   } catch (error) {
     if (error instanceof AppError && LEFT_ALONE.includes(error.key)) return null;
     throw error;

@@ -38,12 +38,12 @@ export class DemoStaff {
   }
 
   /** Runs all tasks due by a moment, one after the other. Refused tasks are skipped. */
-  async work(services: Services, at: Date): Promise<void> {
+  async work(services: Services, time: Date): Promise<void> {
     for (;;) {
       const [work] = STAFF_MONTH.slice(this.#next, this.#next + 1);
-      if (work === undefined || this.#dueAt(work.hoursBefore) > at) return;
+      if (work === undefined || this.#dueAt(work.hoursBefore) > time) return;
       this.#next += 1;
-      await this.#act(services, at, work.act);
+      await this.#act(services, time, work.act);
     }
   }
 
@@ -52,14 +52,14 @@ export class DemoStaff {
     return this.#codes.shift() ?? null;
   }
 
-  async #act(services: Services, at: Date, act: (scene: Scene) => Promise<void>): Promise<void> {
-    const there: Services = { ...services, clock: { now: () => at } };
-    this.#team ??= await demoTeam(there);
+  async #act(services: Services, time: Date, act: (scene: Scene) => Promise<void>): Promise<void> {
+    const servicesThen: Services = { ...services, clock: { now: () => time } };
+    this.#team ??= await demoTeam(servicesThen);
     this.#underWay ??= (await readUnderWay(services)) ?? { mailings: [], batches: [], corrections: [], drafts: [] };
     const [team, underWay, before] = [this.#team, this.#underWay, JSON.stringify(this.#underWay)];
     const someone: Scene['someone'] = (fits) => this.#someone(fits);
     try {
-      await act({ services: there, team, chance: this.#chance, underWay, codes: this.#codes, someone });
+      await act({ services: servicesThen, team, chance: this.#chance, underWay, codes: this.#codes, someone });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -73,9 +73,9 @@ export class DemoStaff {
       return id === null || isBlocked || this.#seen.has(player) || !fits(player) ? [] : [{ id, player }];
     });
     if (fitting.length === 0) return null;
-    const chosen = this.#chance.pick(fitting);
-    this.#seen.add(chosen.player);
-    return chosen;
+    const choice = this.#chance.pick(fitting);
+    this.#seen.add(choice.player);
+    return choice;
   }
 
   #dueAt(hoursBefore: number): Date {

@@ -24,12 +24,12 @@ export async function endStaffWork(services: Services): Promise<number> {
     ...underWay.drafts.map((id) => async () => {
       const { draft, version } = await readEditedCase(services.db, id);
       if (draft.rows === null) return;
-      const at = { caseId: id, draftRevision: draft.revision, versionId: version?.id ?? null };
-      await saveContents(services, manager, { at, rows: [], then: 'discard', added: null });
+      const revision = { caseId: id, draftRevision: draft.revision, versionId: version?.id ?? null };
+      await saveContents(services, manager, { at: revision, rows: [], then: 'discard', added: null });
     }),
   ];
-  let ended = 0;
-  for (const end of ends) if (await unlessRefused(end())) ended += 1;
+  let endedCount = 0;
+  for (const end of ends) if (await unlessRefused(end())) endedCount += 1;
   await keepUnderWay(services, NOTHING);
-  return ended;
+  return endedCount;
 }

@@ -27,33 +27,33 @@ export const hasDemoHistory = async (services: Services): Promise<boolean> =>
  * 1.
  */
 export async function seedDemoHistory(services: Services, tell: (share: number) => void): Promise<Done> {
-  const begun = await readBegun(services);
-  const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begun.endAt);
-  const players = NEWCOMERS.map((newcomer, place) => new DemoPlayer(newcomer, place, begun.waves));
+  const begin = await readBegun(services);
+  const waves = planWaves({ players: NEWCOMERS.length, turns: TURNS, days: DAYS }, begin.endAt);
+  const players = NEWCOMERS.map((newcomer, index) => new DemoPlayer(newcomer, index, begin.waves));
   const { listed } = await publishedCases(services);
-  const done = nothingDone();
-  const desk = new DemoDesk();
-  const staff = new DemoStaff(players, waves[begun.waves - 1]?.at(-1)?.at ?? null, begun.endAt);
-  const limits = new DemoLimits(waves, begun.endAt);
+  const totals = nothingDone();
+  const demoDesk = new DemoDesk();
+  const staff = new DemoStaff(players, waves[begin.waves - 1]?.at(-1)?.at ?? null, begin.endAt);
+  const limits = new DemoLimits(waves, begin.endAt);
   const takeCode = (): string | null => staff.takeCode();
-  for (const [place, wave] of waves.entries()) {
-    if (place < begun.waves) continue;
+  for (const [index, wave] of waves.entries()) {
+    if (index < begin.waves) continue;
     const takeTurn = async ({ at, player }: Turn): Promise<void> => {
-      if (limits.isAway(player, place, at)) return;
-      await players[player]?.takeTurn(services, { at, open: openAt(listed, at), endAt: begun.endAt, takeCode }, done);
+      if (limits.isAway(player, index, at)) return;
+      await players[player]?.takeTurn(services, { at, open: openAt(listed, at), endAt: begin.endAt, takeCode }, totals);
     };
     await Promise.all(wave.map(takeTurn));
-    const at = wave.at(-1)?.at ?? begun.endAt;
-    await desk.work(services, at, begun.endAt);
-    await staff.work(services, at);
-    await limits.act(services, place, (who) => players[who]?.id ?? null);
-    if ((place + 1) % WAVES_PER_MARK !== 0) continue;
-    await keepMark(services, JSON.stringify({ endAt: begun.endAt.toISOString(), waves: place + 1 }));
-    tell((place + 1) / waves.length);
+    const time = wave.at(-1)?.at ?? begin.endAt;
+    await demoDesk.work(services, time, begin.endAt);
+    await staff.work(services, time);
+    await limits.act(services, index, (playerIndex) => players[playerIndex]?.id ?? null);
+    if ((index + 1) % WAVES_PER_MARK !== 0) continue;
+    await keepMark(services, JSON.stringify({ endAt: begin.endAt.toISOString(), waves: index + 1 }));
+    tell((index + 1) / waves.length);
   }
-  await desk.hold(services, begun.endAt);
+  await demoDesk.hold(services, begin.endAt);
   await keepMark(services, FINISHED);
-  return done;
+  return totals;
 }
 
 /** Marks the history as finished, even an interrupted one, so that the next seed skips it. */
@@ -74,5 +74,10 @@ const keepMark = (services: Services, mark: string): Promise<null> =>
   });
 
 /** Cases that every player can open for money at a moment. */
-const openAt = (listed: readonly PublishedCase[], at: Date): PublishedCase[] =>
-  listed.filter((one) => one.priceKind === 'money' && one.conditions.length === 0 && stateOf(one, at) === 'active');
+const openAt = (publishedList: readonly PublishedCase[], time: Date): PublishedCase[] =>
+  publishedList.filter(
+    (publishedCase) =>
+      publishedCase.priceKind === 'money' &&
+      publishedCase.conditions.length === 0 &&
+      stateOf(publishedCase, time) === 'active',
+  );

@@ -33,17 +33,17 @@ export function planWaves(size: PlanSize, endAt: Date): Turn[][] {
   const startMs = endAt.getTime() - size.days * DAY_MS;
   const lastMs = endAt.getTime() - (TURNS_AT_ONCE + 4) * BETWEEN_TURNS_MS;
   const times = Array.from({ length: count - 1 }, () => waveTime(chance, startMs, lastMs)).sort((a, b) => a - b);
-  const seen = new Set<number>();
+  const seenPlaces = new Set<number>();
   return [...times, lastMs].map((atMs) => {
     const day = (atMs - startMs) / DAY_MS;
     const free = players.filter((visitor) => visitor.joinDay <= day);
-    return Array.from({ length: Math.min(TURNS_AT_ONCE, free.length) }, (_, place) => {
+    return Array.from({ length: Math.min(TURNS_AT_ONCE, free.length) }, (_, index) => {
       // New players play at once.
-      const newcomers = free.filter(({ player }) => !seen.has(player));
+      const newcomers = free.filter(({ player }) => !seenPlaces.has(player));
       const visitor = newcomers[0] ?? chance.pick(free, ({ eagerness }) => eagerness);
-      seen.add(visitor.player);
+      seenPlaces.add(visitor.player);
       free.splice(free.indexOf(visitor), 1);
-      return { at: new Date(atMs + place * BETWEEN_TURNS_MS), player: visitor.player };
+      return { at: new Date(atMs + index * BETWEEN_TURNS_MS), player: visitor.player };
     });
   });
 }

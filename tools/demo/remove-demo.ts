@@ -52,43 +52,43 @@ export const nothingRemoved = (): Removed => ({
  * after an interruption.
  */
 export async function removeDemo(services: Services): Promise<Removed> {
-  const removed = nothingRemoved();
-  const closed = new Set<number>();
+  const totals = nothingRemoved();
+  const closedIds = new Set<number>();
   await endDemoHistory(services);
-  removed.works = await endStaffWork(services);
-  removed.members = await removeDemoMembers(services);
-  removed.promos = await transaction(services, null, (tx) => endDemoPromos(tx));
-  removed.adverts = await transaction(services, null, (tx) => endDemoAnnouncements(tx));
+  totals.works = await endStaffWork(services);
+  totals.members = await removeDemoMembers(services);
+  totals.promos = await transaction(services, null, (tx) => endDemoPromos(tx));
+  totals.adverts = await transaction(services, null, (tx) => endDemoAnnouncements(tx));
   for (let after = 0; ;) {
     const ids = await openDemoPlayerIds(services.db, after, AT_ONCE);
-    await Promise.all(ids.map((id) => removePlayer(services, id, removed)));
-    for (const id of ids) closed.add(id);
+    await Promise.all(ids.map((id) => removePlayer(services, id, totals)));
+    for (const id of ids) closedIds.add(id);
     const last = ids.at(-1);
     if (last === undefined) break;
     after = last;
   }
-  await endSessionsOf(services, closed);
-  return removed;
+  await endSessionsOf(services, closedIds);
+  return totals;
 }
 
 /**
  * Sells a player's items and closes the account. A player who still plays may gain items meanwhile, so it repeats until
  * nothing is left.
  */
-export async function removePlayer(services: Services, playerId: number, removed: Removed): Promise<void> {
+export async function removePlayer(services: Services, playerId: number, totals: Removed): Promise<void> {
   for (;;) {
     await endWithdrawalsOf(services, playerId);
     // Read the sum after the sale, because others add to it meanwhile.
-    const sold = await sellEverything(services, playerId);
+    const soldCount = await sellEverything(services, playerId);
     // Amounts that are not withdrawable yet are recorded on payments: settle them first, then take them back.
     await settleAllOf(services, playerId);
-    removed.items += sold;
-    const closed = await closeEmptied(services, playerId);
-    if (closed === null) continue;
-    removed.players += 1;
-    removed.kopecks += closed.kopecks;
-    removed.centiPoints += closed.centiPoints;
-    removed.locked += closed.locked;
+    totals.items += soldCount;
+    const balances = await closeEmptied(services, playerId);
+    if (balances === null) continue;
+    totals.players += 1;
+    totals.kopecks += balances.kopecks;
+    totals.centiPoints += balances.centiPoints;
+    totals.locked += balances.locked;
     return;
   }
 }

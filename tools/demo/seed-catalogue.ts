@@ -22,23 +22,23 @@ export interface SeededCatalogue {
  * days. Each case is a transaction of its own, so an interrupted seed resumes.
  */
 export async function seedCatalogue(services: Services, salesDay: Date): Promise<SeededCatalogue> {
-  const known = await knownNames(services.db);
-  const newItems = ITEMS.filter((item) => !known.items.has(item.key)).map(itemFrom);
+  const namesInUse = await knownNames(services.db);
+  const newItems = ITEMS.filter((item) => !namesInUse.items.has(item.key)).map(itemFrom);
   const pictures = await transaction(services, null, async (tx) => {
-    const groups = CASES.map((one) => one.group).filter((group, at, all) => all.indexOf(group) === at);
-    for (const [place, name] of groups.entries()) {
-      if (!known.groups.has(name))
-        await addGroup(tx, { name, position: place + 1, titles: groupTitles(services, name) });
+    const groups = CASES.map((seedCase) => seedCase.group).filter((group, index, all) => all.indexOf(group) === index);
+    for (const [index, name] of groups.entries()) {
+      if (!namesInUse.groups.has(name))
+        await addGroup(tx, { name, position: index + 1, titles: groupTitles(services, name) });
     }
     await addItems(tx, newItems);
     return await refreshImages(tx, ITEMS, CASES);
   });
   const itemIds = (await knownNames(services.db)).items;
-  const newCases = CASES.filter((one) => !known.cases.has(one.name));
-  for (const seeded of newCases) {
+  const newCases = CASES.filter((seedCase) => !namesInUse.cases.has(seedCase.name));
+  for (const newCase of newCases) {
     await transaction(services, null, async (tx) => {
-      const caseId = await addCase(tx, caseFrom(seeded, salesDay));
-      const rows = seeded.contents.map(({ item, tickets }) => ({ itemId: idOf(itemIds, item), tickets }));
+      const caseId = await addCase(tx, caseFrom(newCase, salesDay));
+      const rows = newCase.contents.map(({ item, tickets }) => ({ itemId: idOf(itemIds, item), tickets }));
       return await publishVersion(tx, { caseId, rows });
     });
   }
@@ -60,24 +60,24 @@ const itemFrom = (item: SeedItem): NewItem => ({
   })),
 });
 
-const caseFrom = (seeded: SeedCase, salesDay: Date): NewCase => ({
-  name: seeded.name,
-  category: seeded.category,
-  group: seeded.group,
-  position: seeded.position,
-  priceKind: seeded.priceKind,
-  price: seeded.priceKopecksOrPoints,
-  oldPrice: seeded.oldPrice,
-  cashbackPercent: seeded.cashbackPercent,
-  state: seeded.state,
-  fromAt: dayFrom(salesDay, seeded.fromDay),
-  untilAt: dayFrom(salesDay, seeded.untilDay),
-  stockTotal: seeded.stock,
-  image: seeded.image,
-  hoverImage: seeded.hoverImage,
-  palette: seeded.palette,
-  conditions: seeded.conditions,
-  texts: inEachLanguage((locale) => ({ title: seeded.title[locale], text: seeded.text[locale] })),
+const caseFrom = (seedCase: SeedCase, salesDay: Date): NewCase => ({
+  name: seedCase.name,
+  category: seedCase.category,
+  group: seedCase.group,
+  position: seedCase.position,
+  priceKind: seedCase.priceKind,
+  price: seedCase.priceKopecksOrPoints,
+  oldPrice: seedCase.oldPrice,
+  cashbackPercent: seedCase.cashbackPercent,
+  state: seedCase.state,
+  fromAt: dayFrom(salesDay, seedCase.fromDay),
+  untilAt: dayFrom(salesDay, seedCase.untilDay),
+  stockTotal: seedCase.stock,
+  image: seedCase.image,
+  hoverImage: seedCase.hoverImage,
+  palette: seedCase.palette,
+  conditions: seedCase.conditions,
+  texts: inEachLanguage((locale) => ({ title: seedCase.title[locale], text: seedCase.text[locale] })),
 });
 
 const groupTitles = (services: Services, group: SeedCategory): InEachLanguage<string> =>

@@ -47,7 +47,7 @@ const CODES: readonly NewPromo[] = [
 /** Creates the demo's codes when they are missing; codes ended by a removal of the demo stay ended. */
 export const seedPromos = (services: Services): Promise<string[]> =>
   transaction(services, null, async (tx) => {
-    const made: string[] = [];
-    for (const promo of CODES) if (await addPromo(tx, promo)) made.push(promo.code);
-    return made;
+    const codes: string[] = [];
+    for (const promo of CODES) if (await addPromo(tx, promo)) codes.push(promo.code);
+    return codes;
   });

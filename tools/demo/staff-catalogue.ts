@@ -12,7 +12,7 @@ const DRAFTS = ['polar-storm', 'hot-enamel'];
 
 export const CATALOGUE_WORK: readonly Work[] = [
   { hoursBefore: 250, act: publishOne },
-  ...DRAFTS.map((name, place) => ({ hoursBefore: 30 - 26 * place, act: (scene: Scene) => draft(scene, name) })),
+  ...DRAFTS.map((name, index) => ({ hoursBefore: 30 - 26 * index, act: (scene: Scene) => draft(scene, name) })),
 ];
 
 async function publishOne({ services, team }: Scene): Promise<void> {
@@ -29,15 +29,15 @@ async function draft({ services, team, underWay }: Scene, name: string): Promise
 
 /** The contents of a case, with some tickets moved from its commonest item to the next one. */
 async function changed(services: Services, name: string): Promise<Pick<ContentsChange, 'at' | 'rows'>> {
-  const found = (await publishedCases(services)).casesByName.get(name);
-  if (found === undefined) throw new Error(`Case ${name} does not exist`);
-  const { id: caseId, draft: held, version } = await readEditedCase(services.db, found.id);
-  const rows: DraftRow[] = found.version.rows
+  const publishedCase = (await publishedCases(services)).casesByName.get(name);
+  if (publishedCase === undefined) throw new Error(`Case ${name} does not exist`);
+  const { id: caseId, draft: draftRows, version } = await readEditedCase(services.db, publishedCase.id);
+  const rows: DraftRow[] = publishedCase.version.rows
     .map(({ item, from, to }) => ({ itemId: item.id, tickets: to - from + 1 }))
-    .sort((one, other) => other.tickets - one.tickets);
-  const moved = rows.map((row, place) => {
-    if (place > 1) return row;
-    return { ...row, tickets: row.tickets + (place === 0 ? -MOVED_TICKETS : MOVED_TICKETS) };
+    .sort((a, b) => b.tickets - a.tickets);
+  const newRows = rows.map((row, index) => {
+    if (index > 1) return row;
+    return { ...row, tickets: row.tickets + (index === 0 ? -MOVED_TICKETS : MOVED_TICKETS) };
   });
-  return { at: { caseId, draftRevision: held.revision, versionId: version?.id ?? null }, rows: moved };
+  return { at: { caseId, draftRevision: draftRows.revision, versionId: version?.id ?? null }, rows: newRows };
 }

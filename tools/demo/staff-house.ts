@@ -36,30 +36,30 @@ export const HOUSE_WORK: readonly Work[] = [
   { hoursBefore: 52, act: stopOne },
   { hoursBefore: 8, act: finishFault },
   { hoursBefore: 2, act: leaveWaiting },
-  ...FAULTS.map(([hoursBefore, which], place) => ({
+  ...FAULTS.map(([hoursBefore, which], index) => ({
     hoursBefore,
-    act: ({ services }: Scene) => reportFault(services, which, place),
+    act: ({ services }: Scene) => reportFault(services, which, index),
   })),
 ];
 
-const made = ({ services, team }: Scene, mailing: DemoMailing): Promise<number> =>
+const createDemoMailing = ({ services, team }: Scene, mailing: DemoMailing): Promise<number> =>
   makeMailing(services, team.manager, { ...mailing, ids: '' });
 
 /** A mailing that every recipient has read by the end of the month. */
 async function send(scene: Scene, mailing: DemoMailing): Promise<void> {
   const { services, team } = scene;
-  await startMailing(services, team.manager, { id: await made(scene, mailing) });
+  await startMailing(services, team.manager, { id: await createDemoMailing(scene, mailing) });
   await walkMailings(services, PAGES);
 }
 
 /** A mailing stopped because its date is wrong. */
 async function stopOne(scene: Scene): Promise<void> {
-  await haltMailing(scene.services, scene.team.manager, { id: await made(scene, MAILINGS.stopped) });
+  await haltMailing(scene.services, scene.team.manager, { id: await createDemoMailing(scene, MAILINGS.stopped) });
 }
 
 /** A mailing whose recipients are counted and that is not sent yet. */
 async function leaveWaiting(scene: Scene): Promise<void> {
-  scene.underWay.mailings.push(await made(scene, MAILINGS.waiting));
+  scene.underWay.mailings.push(await createDemoMailing(scene, MAILINGS.waiting));
 }
 
 const PLAN = { kind: 'percent', amount: null, from: null, until: null, uses: 1 } as const;

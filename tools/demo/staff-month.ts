@@ -5,5 +5,5 @@ import { PEOPLE_WORK } from './staff-people.ts';
 
 /** All staff work of the demo month except withdrawals, in order of time. */
 export const STAFF_MONTH: readonly Work[] = [...CATALOGUE_WORK, ...HOUSE_WORK, ...PEOPLE_WORK].sort(
-  (one, other) => other.hoursBefore - one.hoursBefore,
+  (a, b) => b.hoursBefore - a.hoursBefore,
 );

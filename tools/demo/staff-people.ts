@@ -62,8 +62,8 @@ interface Wanted {
 }
 
 /** A correction below the amount that needs approval. */
-async function corrected(scene: Scene, wanted: Wanted, fits?: Fits): Promise<void> {
-  await correct(scene, wanted, fits);
+async function corrected(scene: Scene, target: Wanted, fits?: Fits): Promise<void> {
+  await correct(scene, target, fits);
 }
 
 /** Returns the correction's id; null when no player fits. */
@@ -122,8 +122,8 @@ async function giveBack(scene: Scene, state: 'refunded' | 'charged_back', reason
   const payment = about?.player.paid ?? null;
   if (about === null || payment === null || provider === null) return;
   const { publicId: paymentId, externalId, amountMinor, currency } = payment;
-  const said = { paymentId, externalId, amountMinor, currency, at: services.clock.now() };
-  await applyClaim(services, provider, { ...said, state, eventId: `demo-${state}-${paymentId}` }, 'notification');
+  const claim = { paymentId, externalId, amountMinor, currency, at: services.clock.now() };
+  await applyClaim(services, provider, { ...claim, state, eventId: `demo-${state}-${paymentId}` }, 'notification');
   await about.player.lookAtBalance(services);
   if (reason === null) return;
   await block(scene, about, reason, 'Банк отозвал платёж');
@@ -141,8 +141,8 @@ const VERDICTS: Readonly<Partial<Record<FlagKind, readonly [FlagVerdict, string]
 
 /** Closes open flags once a day. */
 async function closeFlags({ services, team }: Scene): Promise<void> {
-  const asked = { state: 'open', kind: null, beforeId: NEWEST, limit: FLAGS_AT_ONCE } as const;
-  for (const { id, kind } of await listFlags(services.db, asked)) {
+  const query = { state: 'open', kind: null, beforeId: NEWEST, limit: FLAGS_AT_ONCE } as const;
+  for (const { id, kind } of await listFlags(services.db, query)) {
     const [verdict, why] = VERDICTS[kind] ?? ['harmless', 'Проверили: совпадение.'];
     await assignFlag(services, team.manager, { id, heldBy: null });
     await closeFlagWithResult(services, team.manager, { id, heldBy: team.manager.id, verdict, note: why });
@@ -151,7 +151,7 @@ async function closeFlags({ services, team }: Scene): Promise<void> {
 
 /** A flag that is under review when the month ends. */
 async function takeFlag({ services, team }: Scene): Promise<void> {
-  const asked = { state: 'open', kind: null, beforeId: NEWEST, limit: 1 } as const;
-  const [newest] = await listFlags(services.db, asked);
+  const query = { state: 'open', kind: null, beforeId: NEWEST, limit: 1 } as const;
+  const [newest] = await listFlags(services.db, query);
   if (newest !== undefined) await assignFlag(services, team.manager, { id: newest.id, heldBy: null });
 }

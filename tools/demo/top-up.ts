@@ -37,29 +37,29 @@ export interface DemoPayer {
  * let the payment expire. The store polls the sandbox, because during seeding there is no address to notify. Returns
  * the paid payment; null when none was paid, or the player's own limit refused it.
  */
-export async function topUp(services: Services, at: Date, payer: DemoPayer, chance: Chance): Promise<Payment | null> {
+export async function topUp(services: Services, time: Date, payer: DemoPayer, chance: Chance): Promise<Payment | null> {
   const { locale, endAt } = payer;
   const end = chance.pick(ENDS);
   const usual = chance.pick(CODES);
-  const wish = { sum: chance.pick(SUMS[locale]), method: chance.pick(METHODS), promo: payer.code ?? usual };
+  const input = { sum: chance.pick(SUMS[locale]), method: chance.pick(METHODS), promo: payer.code ?? usual };
   const player = { ...payer.player, locale, currency: CURRENCIES[locale] };
-  const worldAfter = (ms: number): Services => ({ ...services, clock: { now: () => new Date(at.getTime() + ms) } });
-  const begun = await createPayment(worldAfter(0), player, wish).catch(async (error: unknown) => {
+  const worldAfter = (ms: number): Services => ({ ...services, clock: { now: () => new Date(time.getTime() + ms) } });
+  const payment = await createPayment(worldAfter(0), player, input).catch(async (error: unknown) => {
     if (error instanceof AppError && error.key === 'errors.play.topUp') return null;
     // The sum is too small for the code, or the code was used before: retry without a code.
     if (!(error instanceof AppError && error.key.startsWith('errors.promo.'))) throw error;
-    return await createPayment(worldAfter(0), player, { ...wish, promo: '' });
+    return await createPayment(worldAfter(0), player, { ...input, promo: '' });
   });
-  if (begun === null) return null;
-  const isOver = at.getTime() + GIVEN_UP_AFTER_MS < endAt.getTime();
+  if (payment === null) return null;
+  const isOver = time.getTime() + GIVEN_UP_AFTER_MS < endAt.getTime();
   if (end === 'left') {
-    if (isOver) await queryPayment(worldAfter(GIVEN_UP_AFTER_MS), begun);
+    if (isOver) await queryPayment(worldAfter(GIVEN_UP_AFTER_MS), payment);
     return null;
   }
   const later = worldAfter(DECIDED_AFTER_MS);
-  const atSandbox = await sandboxPaymentOf(services.db, begun.publicId);
-  if (atSandbox === null) throw new Error(`The sandbox does not have payment ${begun.publicId}`);
+  const atSandbox = await sandboxPaymentOf(services.db, payment.publicId);
+  if (atSandbox === null) throw new Error(`The sandbox does not have payment ${payment.publicId}`);
   await decidePayment(later, atSandbox, end, 'lost');
-  await queryPayment(later, begun);
-  return end === 'paid' ? begun : null;
+  await queryPayment(later, payment);
+  return end === 'paid' ? payment : null;
 }

@@ -11,12 +11,12 @@ const shownPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 /** docs/api.md: the conventions, then every page and every call of the store, as declared in code. */
 export function callsPage(all: readonly Endpoint[], pages: readonly PageEndpoint[]): string {
-  const endpoints = all.filter((one) => !isStaffs(one.form?.path ?? ''));
+  const endpoints = all.filter((endpoint) => !isStaffs(endpoint.form?.path ?? ''));
   checkNotes(endpoints);
   const conventions = readFileSync('tools/docs/conventions.md', 'utf8').trim();
-  const calls = [...endpoints].sort((one, other) => titleOf(one).localeCompare(titleOf(other), 'en'));
-  const shown = pages.filter(({ path }) => !isStaffs(path));
-  const chapters = [pagesChapter(shown), staffChapter(all, pages), '## Calls', ...calls.map(callChapter)];
+  const calls = [...endpoints].sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
+  const publicPages = pages.filter(({ path }) => !isStaffs(path));
+  const chapters = [pagesChapter(publicPages), staffChapter(all, pages), '## Calls', ...calls.map(callChapter)];
   return `${[conventions, ...chapters].join('\n\n')}\n`;
 }
 
@@ -37,13 +37,13 @@ function staffChapter(endpoints: readonly Endpoint[], pages: readonly PageEndpoi
       power === null ? 'none: sign-in' : `${power} (${POWERS[power]} and up)`,
       inputFields(input).join('; ') || '-',
     ])
-    .sort(([one = ''], [other = '']) => one.localeCompare(other, 'en'));
+    .sort(([a = ''], [b = '']) => a.localeCompare(b, 'en'));
   return `## Pages and forms of staff\n\n${table(['address', 'power', 'input'], rows)}`;
 }
 
 /** Fails for a call without a note or a note without a call, so that notes and code stay in step. */
 function checkNotes(endpoints: readonly Endpoint[]): void {
-  const names = new Set(endpoints.map((one) => one.name));
+  const names = new Set(endpoints.map((endpoint) => endpoint.name));
   const missing = [...names].filter((name) => !(name in CALL_NOTES));
   const unused = Object.keys(CALL_NOTES).filter((name) => !names.has(name));
   if (missing.length + unused.length === 0) return;
@@ -52,7 +52,7 @@ function checkNotes(endpoints: readonly Endpoint[]): void {
 
 function pagesChapter(pages: readonly PageEndpoint[]): string {
   const rows = [...pages]
-    .sort((one, other) => one.path.localeCompare(other.path, 'en'))
+    .sort((a, b) => a.path.localeCompare(b.path, 'en'))
     .map((page) => [
       `\`${shownPath(page.path)}\``,
       page.access.role,

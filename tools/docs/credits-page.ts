@@ -10,18 +10,18 @@ export function creditsPage(): string {
     '`npm run docs` writes this page from `src/players/info-pages/credits.ts`; the page /credits shows the same.',
     wrapped(
       'This project draws the pictures of items and crates from silhouettes of the ' +
-        `${linked(set.name, set.address)} set, licensed under ${linked(set.licence, set.licenceAddress)}. ` +
+        `${linkTo(set.name, set.address)} set, licensed under ${linkTo(set.licence, set.licenceAddress)}. ` +
         'The silhouettes were rotated, painted, lit and extended (items), or used as emblems (crates): ' +
         'see `tools/art`. The authors and their icons:',
     ),
-    listed(
-      silhouettes.map(({ author, address, icons }) => `Icons made by ${linked(author, address)}: ${icons.join(', ')}.`),
+    listOf(
+      silhouettes.map(({ author, address, icons }) => `Icons made by ${linkTo(author, address)}: ${icons.join(', ')}.`),
     ),
     'The store uses the work of others, with thanks:',
-    listed(
+    listOf(
       works.map(
         ({ kind, name, address, licence, holder }) =>
-          `${WHAT[kind]} ${linked(name, address)}, ${licence}, copyright ${holder}.`,
+          `${WHAT[kind]} ${linkTo(name, address)}, ${licence}, copyright ${holder}.`,
       ),
     ),
     wrapped(
@@ -43,9 +43,9 @@ const WHAT = {
   pictures: 'Drawing of pictures:',
 } as const;
 
-const linked = (name: string, address: string | null): string => (address === null ? name : `[${name}](${address})`);
+const linkTo = (name: string, address: string | null): string => (address === null ? name : `[${name}](${address})`);
 
-const listed = (lines: readonly string[]): string => lines.map((line) => wrapped(`- ${line}`, '  ')).join('\n');
+const listOf = (lines: readonly string[]): string => lines.map((line) => wrapped(`- ${line}`, '  ')).join('\n');
 
 /** Wraps a paragraph as prettier does; lines after the first begin with `indent`. */
 function wrapped(text: string, indent = ''): string {

@@ -19,7 +19,7 @@ replaced by values of \`params\`. Polish and Ukrainian texts are in \`locales/pl
 export function errorsPage(): string {
   const english = textsIn('en');
   const russian = textsIn('ru');
-  const statuses = [...new Set(Object.values(ERRORS))].sort((one, other) => one - other);
+  const statuses = [...new Set(Object.values(ERRORS))].sort((a, b) => a - b);
   const chapters = statuses.map((status) => {
     const keys = Object.entries(ERRORS).flatMap(([key, its]) => ((its as number) === status ? [key] : []));
     const rows = keys.map((key) => {

@@ -23,11 +23,11 @@ interface Schema {
 /** Each field of an input as `name: allowed values`, derived from its schema. */
 export function inputFields(input: ZodType): string[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
-  const required = new Set(schema.required ?? []);
+  const requiredNames = new Set(schema.required ?? []);
   const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => field.not === undefined);
   return fields.map(([name, field]) => {
     const standard = field.default === undefined ? 'optional' : `default ${JSON.stringify(field.default)}`;
-    return `\`${name}\`: ${kindOf(field)}${required.has(name) ? '' : ` (${standard})`}`;
+    return `\`${name}\`: ${kindOf(field)}${requiredNames.has(name) ? '' : ` (${standard})`}`;
   });
 }
 

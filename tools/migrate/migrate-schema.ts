@@ -35,8 +35,8 @@ async function makeSchema(config: Knex.Config, schema: string, isFresh: boolean)
   const server = knex(config);
   try {
     if (isFresh) await server.raw('DROP DATABASE IF EXISTS ??', [schema]);
-    const [found] = (await server.raw('SHOW DATABASES LIKE ?', [schema.replace(/[_%\\]/g, '\\$&')])) as [unknown[]];
-    if (found.length === 0) await server.raw(`CREATE DATABASE IF NOT EXISTS ?? ${CHARSET}`, [schema]);
+    const [schemas] = (await server.raw('SHOW DATABASES LIKE ?', [schema.replace(/[_%\\]/g, '\\$&')])) as [unknown[]];
+    if (schemas.length === 0) await server.raw(`CREATE DATABASE IF NOT EXISTS ?? ${CHARSET}`, [schema]);
   } finally {
     await server.destroy();
   }

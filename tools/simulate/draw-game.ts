@@ -34,28 +34,28 @@ const DRAWS_OF_A_PAIR = 1000;
  * and tickets to outcomes, and compares the results with the published odds.
  */
 export function drawGame({ name, odds }: Game, draws: number, seedOf: SeedSource): Verdict {
-  const marked = odds.map((ranges) => ranges.map((range, place) => ({ ...range, place })));
-  const seen = marked.map((ranges) => ranges.map(() => 0));
+  const markedRanges = odds.map((ranges) => ranges.map((range, index) => ({ ...range, place: index })));
+  const ticketCounts = markedRanges.map((ranges) => ranges.map(() => 0));
   let seed = '';
-  for (let done = 0; done < draws; done += 1) {
-    const which = done % marked.length;
-    const nonce = done % DRAWS_OF_A_PAIR;
-    if (nonce === 0) seed = seedOf(done / DRAWS_OF_A_PAIR);
+  for (let drawIndex = 0; drawIndex < draws; drawIndex += 1) {
+    const which = drawIndex % markedRanges.length;
+    const nonce = drawIndex % DRAWS_OF_A_PAIR;
+    if (nonce === 0) seed = seedOf(drawIndex / DRAWS_OF_A_PAIR);
     const ticket = ticketFromDigest(drawDigest(seed, 'simulation', nonce, 0));
-    const counts = seen[which] ?? [];
-    const { place } = rangeOf(marked[which] ?? [], ticket);
+    const counts = ticketCounts[which] ?? [];
+    const { place } = rangeOf(markedRanges[which] ?? [], ticket);
     counts[place] = (counts[place] ?? 0) + 1;
   }
-  return { name, draws, oddsTried: odds.length, ...judge(odds, seen) };
+  return { name, draws, oddsTried: odds.length, ...judge(odds, ticketCounts) };
 }
 
-const judge = (odds: readonly Odds[], seen: readonly number[][]): ChiSquareResult =>
-  combineChiSquareTests(odds.map((ranges, which) => chiSquareTest(cellsOf(ranges, seen[which] ?? []))));
+const judge = (odds: readonly Odds[], counts: readonly number[][]): ChiSquareResult =>
+  combineChiSquareTests(odds.map((ranges, which) => chiSquareTest(cellsOf(ranges, counts[which] ?? []))));
 
 function cellsOf(ranges: Odds, counts: readonly number[]): OutcomeCell[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  return ranges.map(({ from, to }, place) => ({
-    seen: counts[place] ?? 0,
+  return ranges.map(({ from, to }, index) => ({
+    seen: counts[index] ?? 0,
     expected: (total * (to - from + 1)) / TICKETS_TOTAL,
   }));
 }

@@ -38,7 +38,7 @@ async function contractOdds(services: Services, pick: Pick): Promise<Odds[]> {
   const items = stakeable(grounds.catalogue.itemsById);
   return collect(CONTRACTS, () => {
     const count = LEAST_IN_CONTRACT + pick(MOST_IN_CONTRACT - LEAST_IN_CONTRACT + 1);
-    const stake = Array.from({ length: count }, (_, place) => owned(items, pick, place + 1, grounds.gPriceKopecks));
+    const stake = Array.from({ length: count }, (_, index) => owned(items, pick, index + 1, grounds.gPriceKopecks));
     return contractOffer(grounds, stake).rows;
   });
 }
@@ -48,7 +48,7 @@ async function upgradeOdds(services: Services, pick: Pick): Promise<Odds[]> {
   const items = stakeable(grounds.itemsById);
   return collect(UPGRADES, () => {
     const count = 1 + pick(MOST_IN_UPGRADE);
-    const stake = Array.from({ length: count }, (_, place) => owned(items, pick, place + 1, grounds.gPriceKopecks));
+    const stake = Array.from({ length: count }, (_, index) => owned(items, pick, index + 1, grounds.gPriceKopecks));
     const targetId = items[pick(items.length)]?.id ?? 0;
     const side = pick(2) === 0 ? 'under' : 'over';
     const offer = upgradeOffer(
@@ -64,16 +64,16 @@ const stakeable = (itemsById: ReadonlyMap<number, CatalogueItem>): CatalogueItem
   [...itemsById.values()].filter(({ isListed }) => isListed);
 
 /** Collects the requested number of odds; skips stakes that the store refuses. */
-function collect(wanted: number, make: () => Odds): Odds[] {
-  const made: Odds[] = [];
-  for (let tries = 0; made.length < wanted && tries < wanted * TRIES; tries += 1) {
+function collect(count: number, make: () => Odds): Odds[] {
+  const oddsList: Odds[] = [];
+  for (let tries = 0; oddsList.length < count && tries < count * TRIES; tries += 1) {
     try {
-      made.push(make());
+      oddsList.push(make());
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
   }
-  return made;
+  return oddsList;
 }
 
 /** An item as a player would own it right after winning it. */

@@ -15,25 +15,25 @@ export function fittings(material: Material, tones: Tones, brush: Brush): string
 
 function strap(at: number, { trim }: Tones, brush: Brush): string {
   const lit = lighten(trim, 0.18);
-  const shaded = darken(trim, 0.35);
+  const shade = darken(trim, 0.35);
   const over = HALF + 1.5;
   return (
     brush.left(at - 11, at + 11, 0, HEIGHT, lit, '', over) +
     brush.left(at - 11, at - 9, 0, HEIGHT, '#fff', opacity(0.3), over) +
     brush.left(at + 9, at + 11, 0, HEIGHT, '#000', opacity(0.35), over) +
-    brush.right(at - 11, at + 11, 0, HEIGHT, shaded, '', over) +
+    brush.right(at - 11, at + 11, 0, HEIGHT, shade, '', over) +
     brush.right(at - 11, at - 9, 0, HEIGHT, '#fff', opacity(0.14), over)
   );
 }
 
 function brackets({ trim }: Tones, brush: Brush): string {
   const over = HALF + 2;
-  const shaded = darken(trim, 0.35);
+  const shade = darken(trim, 0.35);
   return (
     brush.left(-HALF, -HALF + 30, 0, 15, trim, opacity(0.95), over) +
     brush.left(HALF - 30, HALF, 0, 15, trim, '', over) +
-    brush.right(-HALF, -HALF + 30, 0, 15, shaded, '', over) +
-    brush.right(HALF - 30, HALF, 0, 15, shaded, '', over) +
+    brush.right(-HALF, -HALF + 30, 0, 15, shade, '', over) +
+    brush.right(HALF - 30, HALF, 0, 15, shade, '', over) +
     brush.left(HALF - 9, HALF, 0, HEIGHT, lighten(trim, 0.18), '', over) +
     brush.right(HALF - 9, HALF, 0, HEIGHT, darken(trim, 0.15), '', over) +
     brush.line([HALF, HALF, 0], [HALF, HALF, HEIGHT], '#fff', 0.5, 2)

@@ -20,16 +20,16 @@ const HIGH = HEIGHT + LID;
 /** Angle of the open lid, in radians. */
 const AJAR = 0.4;
 
-export function lid(made: Lid): string {
-  const { material, tones, isOpen } = made;
+export function lid(options: Lid): string {
+  const { material, tones, isOpen } = options;
   const on = brush(onLid(isOpen ? AJAR : 0));
   return (
     on.left(-REACH, REACH, LOW, HIGH, 'url(#lid-left)', '', REACH) +
     on.right(-REACH, REACH, LOW, HIGH, 'url(#lid-right)', '', REACH) +
     on.flat(-REACH, REACH, -REACH, REACH, HIGH, 'url(#top)') +
-    grain(made, on) +
+    grain(options, on) +
     (material === 'ice' ? '' : lidStraps(tones, on)) +
-    plate(made, on) +
+    plate(options, on) +
     edges(on) +
     seam(tones, on, isOpen) +
     latch(tones, on, isOpen)
@@ -72,14 +72,14 @@ function grain({ material, random, palette }: Lid, on: Brush): string {
 
 function lidStraps({ trim }: Tones, on: Brush): string {
   const lit = lighten(trim, 0.18);
-  const shaded = darken(trim, 0.35);
+  const shade = darken(trim, 0.35);
   const [near, far] = STRAPS.map((share) => HALF * share) as [number, number];
   const along = [near, far].map(
     (at) =>
       on.flat(at - 11, at + 11, -REACH, REACH, HIGH, lit, opacity(0.96)) +
       on.flat(at - 11, at - 9, -REACH, REACH, HIGH, '#fff', opacity(0.25)) +
       on.left(at - 11, at + 11, LOW, HIGH, lit, '', REACH + 1) +
-      on.right(at - 11, at + 11, LOW, HIGH, shaded, '', REACH + 1),
+      on.right(at - 11, at + 11, LOW, HIGH, shade, '', REACH + 1),
   );
   const stretches = [
     [-REACH, near - 11],

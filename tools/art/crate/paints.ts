@@ -65,6 +65,6 @@ export function paints({ wall, top, glow }: Tones): string {
 }
 
 function slanted(id: string, direction: string, stops: readonly (readonly [number, string])[]): string {
-  const drawn = stops.map(([offset, colour]) => element('stop', { offset, 'stop-color': colour }));
-  return `<linearGradient id="${id}" ${direction}>${drawn.join('')}</linearGradient>`;
+  const stopTexts = stops.map(([offset, colour]) => element('stop', { offset, 'stop-color': colour }));
+  return `<linearGradient id="${id}" ${direction}>${stopTexts.join('')}</linearGradient>`;
 }

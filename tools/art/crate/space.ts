@@ -28,12 +28,12 @@ export const onLid =
   ([x, y, z]) => {
     const out = y + REACH;
     const up = z - HEIGHT;
-    const turned: Point = [
+    const turnedPoint: Point = [
       x,
       -REACH + out * Math.cos(angle) - up * Math.sin(angle),
       HEIGHT + out * Math.sin(angle) + up * Math.cos(angle),
     ];
-    return STANDING(turned);
+    return STANDING(turnedPoint);
   };
 
 /** Returns functions that draw flat 3D figures through one view. */

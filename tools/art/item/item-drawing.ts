@@ -44,7 +44,7 @@ export function itemSvg(drawing: ItemDrawing, isAslant = false): string {
       ...look,
     });
   const defs = [element('clipPath', { id: 'outline' }, outline({})), partPaints(palette), lights(palette), BEVEL];
-  const painted = [finish(drawing, silhouette), partsOf(silhouette, palette), shade(silhouette)];
+  const layers = [finish(drawing, silhouette), partsOf(silhouette, palette), shade(silhouette)];
   const edge = { stroke: lighten(palette.light, 0.5), 'stroke-opacity': 0.55, 'stroke-width': 4 };
   return element(
     'svg',
@@ -55,7 +55,7 @@ export function itemSvg(drawing: ItemDrawing, isAslant = false): string {
       { transform: `rotate(${isAslant ? String(ASLANT) : '0'} 256 256)` },
       outline({ fill: DARK, stroke: DARK, 'stroke-width': 21 }),
       glassOf(silhouette),
-      element('g', { 'clip-path': 'url(#outline)' }, ...painted),
+      element('g', { 'clip-path': 'url(#outline)' }, ...layers),
       outline({ fill: '#000', filter: 'url(#bevel)' }),
       outline({ fill: 'none', ...edge }),
     ),
@@ -108,11 +108,11 @@ function finish({ palette, pattern, seed }: ItemDrawing, { box: [left, top, widt
   // Flames rise from the lower part of the item; other patterns may start at any height.
   const lift = (pattern === 'flames' ? 0.7 : random()) * spare;
   const tile = element('g', { id: 'tile' }, PATTERNS[pattern](random, PALETTES[palette]));
-  const mirrored = element('use', { href: '#tile', transform: 'translate(1024 0) scale(-1 1)' });
+  const mirroredTile = element('use', { href: '#tile', transform: 'translate(1024 0) scale(-1 1)' });
   const transform = `translate(${short(left - 4)} ${short(top - lift)}) scale(${scale.toFixed(3)})`;
   return (
     element('rect', { x: left - 20, y: top - 20, width: width + 40, height: height + 40, fill: 'url(#base)' }) +
-    element('g', { opacity: 0.94, transform }, tile, width > side ? mirrored : '')
+    element('g', { opacity: 0.94, transform }, tile, width > side ? mirroredTile : '')
   );
 }
 

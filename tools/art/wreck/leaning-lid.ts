@@ -1,7 +1,7 @@
 import { darken, lighten } from '../colour.ts';
 import { type Brush, opacity, type Point } from '../crate/space.ts';
 import { type Random, repeat } from '../svg.ts';
-import { plank, tinted } from './planks.ts';
+import { plank, tint } from './planks.ts';
 
 const WIDTH = 176;
 const HEIGHT = 118;
@@ -33,12 +33,12 @@ export function leaningLid(on: Brush, side: number, random: Random, top: string,
       on,
       face,
       { from: 0, to, ...rows, isTornRight: to < WIDTH },
-      tinted(k, darken(top, 0.16)),
+      tint(k, darken(top, 0.16)),
       random,
     );
     if (k !== 2) return whole;
     return (
-      whole + plank(on, face, { from: 146, to: WIDTH, ...rows, isTornLeft: true }, tinted(k, darken(top, 0.22)), random)
+      whole + plank(on, face, { from: 146, to: WIDTH, ...rows, isTornLeft: true }, tint(k, darken(top, 0.22)), random)
     );
   });
   const battens = [16, WIDTH - 34].map((u) => {

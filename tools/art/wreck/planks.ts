@@ -15,7 +15,7 @@ interface Plank {
 }
 
 /** Varies the colour a little between neighbouring planks. */
-export const tinted = (index: number, colour: string): string =>
+export const tint = (index: number, colour: string): string =>
   index % 2 ? lighten(colour, 0.05) : darken(colour, 0.05);
 
 /** One plank on a wall, with veins, a lit upper edge and, if broken, a torn end. */

@@ -3,7 +3,7 @@ import { brush, opacity, type Point, SLOPE, viewFrom } from '../crate/space.ts';
 import { emblem } from '../crate/fittings.ts';
 import { PALETTES, type PaletteName } from '../palettes.ts';
 import { blurFilter, element, type Random, randomFrom, repeat } from '../svg.ts';
-import { plank, tinted } from './planks.ts';
+import { plank, tint } from './planks.ts';
 import { leaningLid } from './leaning-lid.ts';
 
 export interface WreckDrawing {
@@ -104,8 +104,8 @@ function front(random: Random, wood: string): string {
     const to = leftEnds[k] ?? SIDE;
     const from = rightStarts[k] ?? -SIDE;
     return (
-      plank(on, left, { from: -SIDE, to, ...rows, isTornRight: to < SIDE }, tinted(k, lighten(wood, 0.06)), random) +
-      plank(on, right, { from, to: SIDE, ...rows, isTornLeft: from > -SIDE }, darken(tinted(k, wood), 0.46), random)
+      plank(on, left, { from: -SIDE, to, ...rows, isTornRight: to < SIDE }, tint(k, lighten(wood, 0.06)), random) +
+      plank(on, right, { from, to: SIDE, ...rows, isTornLeft: from > -SIDE }, darken(tint(k, wood), 0.46), random)
     );
   });
 }
@@ -192,7 +192,7 @@ function splinters(random: Random, wood: string, top: string): string {
       at(length * 0.6, width, 3),
       at(-length * 0.8, width, 3),
     ];
-    return on.polygon(under, '#000', opacity(0.45)) + on.polygon(board, tinted(i, i % 3 ? top : wood));
+    return on.polygon(under, '#000', opacity(0.45)) + on.polygon(board, tint(i, i % 3 ? top : wood));
   });
 }
 
