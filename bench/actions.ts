@@ -53,14 +53,14 @@ export async function* benchActions(): AsyncGenerator<Row> {
   await services.db.raw('DROP TRIGGER IF EXISTS bonus_takes_no_delete');
   const store = await startStore({ LOG_LEVEL: 'warn' });
   const players = await richPlayers(services, store.origin, CONNECTIONS, PURSE_KOPECKS);
-  const bare = await openReplaySchema(services);
-  const twins = await Promise.all(players.map(async () => (await makePlayer(bare.services, PURSE_KOPECKS)).id));
-  await bare.services.db.raw('DROP TRIGGER IF EXISTS bonus_takes_no_delete');
-  for (const action of await actionsOf(bare.services)) {
-    const steps = await sampleOf(bare.services, action);
-    yield await compare({ services, store, action, steps, players, twins, bare });
+  const schema = await openReplaySchema(services);
+  const twins = await Promise.all(players.map(async () => (await makePlayer(schema.services, PURSE_KOPECKS)).id));
+  await schema.services.db.raw('DROP TRIGGER IF EXISTS bonus_takes_no_delete');
+  for (const action of await actionsOf(schema.services)) {
+    const steps = await sampleOf(schema.services, action);
+    yield await compare({ services, store, action, steps, players, twins, bare: schema });
   }
-  await bare.close();
+  await schema.close();
   await store.stop();
   await closeServices(services);
 }
@@ -153,12 +153,12 @@ async function compare(bench: Bench): Promise<Row> {
   const rounds: { http: number; bare: number }[] = [];
   for (let round = 0; round < WARM_ROUNDS + ROUNDS; round += 1)
     rounds.push({ http: await askStore(bench), bare: await askBare(bench) });
-  const counted = rounds.slice(WARM_ROUNDS);
-  const ratio = median(counted.map(({ http, bare }) => http / bare));
+  const countedRounds = rounds.slice(WARM_ROUNDS);
+  const ratio = median(countedRounds.map(({ http, bare }) => http / bare));
   return {
     work: `${bench.action.name}, ${String(CONNECTIONS)} connections (${String(workOf(bench.steps))} statements)`,
-    figure: `${median(counted.map(({ http }) => http)).toFixed(0)}/s`,
-    beside: `bare mysql2 ${median(counted.map(({ bare }) => bare)).toFixed(0)}/s`,
+    figure: `${median(countedRounds.map(({ http }) => http)).toFixed(0)}/s`,
+    beside: `bare mysql2 ${median(countedRounds.map(({ bare }) => bare)).toFixed(0)}/s`,
     ratio: ratio.toFixed(2),
     goal: `>= ${String(GOAL)}`,
     isMet: ratio >= GOAL,

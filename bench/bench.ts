@@ -34,8 +34,8 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   signin: { measure: benchSignIn, isAudited: true },
 };
 
-const asked = process.argv.slice(2).filter((argument) => argument !== '--quick');
-const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
+const names = process.argv.slice(2).filter((argument) => argument !== '--quick');
+const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
   console.error(`Unknown benchmark "${unknown.join(', ')}": the benchmarks are ${Object.keys(BENCHES).join(', ')}`);
   process.exit(1);
@@ -45,7 +45,7 @@ printMachine();
 const rows: Row[] = [];
 const failures: string[] = [];
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length === 0 || asked.includes(name)) await run(name, bench);
+  if (names.length === 0 || names.includes(name)) await run(name, bench);
 }
 printTable(rows);
 for (const failure of failures) console.log(failure);
@@ -59,8 +59,8 @@ async function run(name: string, { measure, isAudited }: Bench): Promise<void> {
     const databaseUrl = await openBenchSchema();
     const db = openDb(databaseUrl, 1);
     await spreadIds(db);
-    const measured = measure();
-    for await (const row of measured instanceof Promise ? await measured : measured) {
+    const measuring = measure();
+    for await (const row of measuring instanceof Promise ? await measuring : measuring) {
       printRow(row);
       rows.push(row);
     }

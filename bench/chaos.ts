@@ -9,12 +9,12 @@ import { printMachine } from './print.ts';
  * traffic into two store processes with their own MariaDB and Redis in durable configuration. Each line reports the
  * integrity of the value and the recovery time after the fault.
  */
-const wanted = process.argv[2] ?? '';
+const faultName = process.argv[2] ?? '';
 const dataPath = process.env['DATA_DIR'] ?? '';
 
 printMachine();
 const faults = [...PART_FAULTS, ...OUTSIDE_FAULTS].filter(({ name }) =>
-  name.toLowerCase().includes(wanted.toLowerCase()),
+  name.toLowerCase().includes(faultName.toLowerCase()),
 );
 const trial = await Trial.open(dataPath, dataPath);
 try {

@@ -9,10 +9,10 @@ import { printMachine } from './print.ts';
  * after the other under traffic. Each line reports the integrity of the value and the downtime; for a permanently lost
  * server that is the failover time.
  */
-const wanted = (process.argv[2] ?? '').toLowerCase();
+const faultName = (process.argv[2] ?? '').toLowerCase();
 
 printMachine();
-const faults = clusterFaults().filter(({ name }) => name.toLowerCase().includes(wanted));
+const faults = clusterFaults().filter(({ name }) => name.toLowerCase().includes(faultName));
 const trial = await ClusterTrial.open(process.env['DATA_DIR'] ?? '').catch((error: unknown) => {
   console.error(`The cluster cannot be started: ${error instanceof Error ? error.message : String(error)}`);
   return null;

@@ -28,8 +28,8 @@ export async function benchContractPreview(): Promise<Row[]> {
   const players = await richPlayers(services, store.origin, CONNECTIONS, PURSE_KOPECKS);
   const connections = await Promise.all(
     players.map(async (player) => {
-      const asked = { caseName: CHEAP_CASE, count: ITEMS, revealMs: 0, quote: null, voucher: null };
-      const { drops } = await openCase(services, playerOf(player.id), asked);
+      const input = { caseName: CHEAP_CASE, count: ITEMS, revealMs: 0, quote: null, voucher: null };
+      const { drops } = await openCase(services, playerOf(player.id), input);
       const ids = drops.map(({ insertId }) => insertId);
       candidates = Math.max(candidates, (await readContractOffer(services, player.id, ids)).rows.length);
       const request = player.requests(store.origin, '/api/contract/preview');

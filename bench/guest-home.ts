@@ -21,7 +21,7 @@ const SECONDS = paced(3);
 export async function benchGuestHome(): Promise<Row[]> {
   await closeServices(await makeShop());
   const store = await startStore({ LOG_LEVEL: 'warn' });
-  const bare = await startBare(store);
+  const bareServer = await startBare(store);
   const request = Buffer.from(
     'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\n\r\n',
   );
@@ -30,10 +30,10 @@ export async function benchGuestHome(): Promise<Row[]> {
   const rounds: { store: number; bare: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const ours = await load(store.origin, connections, SECONDS);
-    const theirs = await load(bare.origin, connections, SECONDS);
+    const theirs = await load(bareServer.origin, connections, SECONDS);
     rounds.push({ store: ours.answers / ours.seconds, bare: theirs.answers / theirs.seconds });
   }
-  bare.stop();
+  bareServer.stop();
   await store.stop();
   const ratio = median(rounds.map((round) => round.store / round.bare));
   return [
@@ -58,9 +58,9 @@ async function startBare(store: StoreProcess): Promise<{ origin: string; stop: (
   let bytes = await homeBytes(store.origin);
   for (let settled = false; !settled;) {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const again = await homeBytes(store.origin);
-    settled = again.bodyBase64 === bytes.bodyBase64;
-    bytes = again;
+    const secondBytes = await homeBytes(store.origin);
+    settled = secondBytes.bodyBase64 === bytes.bodyBase64;
+    bytes = secondBytes;
   }
   const port = await freePort();
   const child = fork(fileURLToPath(import.meta.url), ['bare', String(port)], { execArgv: ['--import', 'tsx'] });
@@ -71,14 +71,14 @@ async function startBare(store: StoreProcess): Promise<{ origin: string; stop: (
 
 async function homeBytes(origin: string): Promise<Bytes> {
   const { request } = await import('node:http');
-  const sent = request(`${origin}/`, { headers: { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' } });
-  sent.end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const outgoing = request(`${origin}/`, { headers: { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' } });
+  outgoing.end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
-  const skipped = new Set(['date', 'connection', 'keep-alive']);
+  const skippedHeaders = new Set(['date', 'connection', 'keep-alive']);
   const headers = Object.entries(response.headers)
-    .filter(([name]) => !skipped.has(name))
+    .filter(([name]) => !skippedHeaders.has(name))
     .map(([name, value]) => [name, String(value)] as const);
   return { headers, bodyBase64: Buffer.concat(chunks).toString('base64') };
 }

@@ -45,13 +45,13 @@ function row(work: string, figure: string, goal: string, isMet: boolean): Row {
 /** Memory of a process per connection, when all are connected and idle. */
 async function weigh(): Promise<Row> {
   const places = [0, 1];
-  const before = places.map((place) => trial.memoryBytes(place));
+  const before = places.map((pageIndex) => trial.memoryBytes(pageIndex));
   await trial.come(PAGES);
   await trial.settle();
-  const after = places.map((place) => trial.memoryBytes(place));
-  const kb = places.map((place) => ((after[place] ?? 0) - (before[place] ?? 0)) / (PAGES / 2) / 1024);
+  const after = places.map((pageIndex) => trial.memoryBytes(pageIndex));
+  const kb = places.map((pageIndex) => ((after[pageIndex] ?? 0) - (before[pageIndex] ?? 0)) / (PAGES / 2) / 1024);
   const worst = Math.max(...kb);
-  const figure = `${kb.map((one) => one.toFixed(1)).join(' and ')} KB`;
+  const figure = `${kb.map((kilobytes) => kilobytes.toFixed(1)).join(' and ')} KB`;
   return row(
     `memory per connection, ${String(PAGES)} pages`,
     figure,
@@ -63,16 +63,16 @@ async function weigh(): Promise<Row> {
 /** Delay of a win from the press until pages show it. */
 async function pace(name: string, { perSecond, seconds }: typeof BUSY, goalMs: number): Promise<Row> {
   trial.forgetLatencies();
-  const refused = await trial.win(perSecond, seconds);
+  const refusedCount = await trial.win(perSecond, seconds);
   await trial.settle();
   const waits = trial.latenciesMs();
   const p99 = quantile(waits, 0.99);
   const figure = [
     `p50 ${quantile(waits, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
-    `${String(trial.sentAtMs.size)} wins, ${String(waits.length)} sightings, ${String(refused)} refused`,
+    `${String(trial.sentAtMs.size)} wins, ${String(waits.length)} sightings, ${String(refusedCount)} refused`,
   ].join('; ');
   const work = `${name}: ${String(perSecond)} wins/s for ${String(seconds)} s`;
-  return row(work, figure, `p99 <= ${String(goalMs)} ms`, p99 <= goalMs && refused === 0);
+  return row(work, figure, `p99 <= ${String(goalMs)} ms`, p99 <= goalMs && refusedCount === 0);
 }
 
 async function agree(when: string): Promise<Row> {
@@ -91,8 +91,8 @@ async function topUpInTime(): Promise<void> {
 }
 
 function notices(): Row {
-  const told = trial.players.map((_, place) => trial.crowd?.pages[place]?.unread() ?? []);
-  const right = told.filter((figures) => figures.at(-1) === NOTICES && isAscending(figures)).length;
+  const unreadCounts = trial.players.map((_, index) => trial.crowd?.pages[index]?.unread() ?? []);
+  const right = unreadCounts.filter((figures) => figures.at(-1) === NOTICES && isAscending(figures)).length;
   const strangers = (trial.crowd?.pages.slice(PLAYERS) ?? []).filter((page) => page.unread().length > 0).length;
   const figure = `${String(right)} of ${String(PLAYERS)} players, ${String(strangers)} strangers told`;
   return row(
@@ -104,15 +104,15 @@ function notices(): Row {
 }
 
 function isAscending(figures: readonly number[]): boolean {
-  return figures.every((figure, place) => place === 0 || figure >= (figures[place - 1] ?? 0));
+  return figures.every((figure, index) => index === 0 || figure >= (figures[index - 1] ?? 0));
 }
 
 async function redisAway(): Promise<Row> {
   trial.wire.cut();
-  const refused = trial.win(BUSY.perSecond, AWAY_MS / 1000);
+  const refusedWins = trial.win(BUSY.perSecond, AWAY_MS / 1000);
   await pause(AWAY_MS);
   trial.wire.mend();
-  const count = await refused;
+  const count = await refusedWins;
   const { origin = '' } = trial.stores[0] ?? {};
   await until(
     () => fetch(`${origin}/readyz`).then(({ ok }) => ok),
@@ -120,16 +120,21 @@ async function redisAway(): Promise<Row> {
   );
   const later = await trial.win(BUSY.perSecond, 3);
   const { figure } = await agree('');
-  const said = `${String(count)} presses told to come again meanwhile, ${String(later)} after; ${figure}`;
-  return row(`Redis away for ${String(AWAY_MS / 1000)} s`, said, 'right again', later === 0);
+  const summary = `${String(count)} presses told to come again meanwhile, ${String(later)} after; ${figure}`;
+  return row(`Redis away for ${String(AWAY_MS / 1000)} s`, summary, 'right again', later === 0);
 }
 
 async function redisForgets(): Promise<Row> {
   await services.redis.flushDb();
   await trial.signIn();
-  const refused = await trial.win(BUSY.perSecond, 3);
+  const refusedCount = await trial.win(BUSY.perSecond, 3);
   const { figure } = await agree('');
-  return row('Redis flushed, players in again', `${String(refused)} refused; ${figure}`, 'right again', refused === 0);
+  return row(
+    'Redis flushed, players in again',
+    `${String(refusedCount)} refused; ${figure}`,
+    'right again',
+    refusedCount === 0,
+  );
 }
 
 /** A process dies and restarts: half of all pages connect at once. */

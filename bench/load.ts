@@ -23,8 +23,8 @@ export async function load(origin: string, connections: readonly NextRequest[], 
   const { hostname, port } = new URL(origin);
   const statuses: Record<string, number> = {};
   const latenciesMs: number[] = [];
-  const started = performance.now();
-  const until = started + seconds * 1000;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
   await Promise.all(
     connections.map(async (next) => {
       const socket = connect({ host: hostname, port: Number(port), noDelay: true });
@@ -32,9 +32,9 @@ export async function load(origin: string, connections: readonly NextRequest[], 
         while (performance.now() < until) {
           const request = await next();
           if (request === null) break;
-          const sent = performance.now();
+          const sentAt = performance.now();
           const status = await exchange(socket, request);
-          latenciesMs.push(performance.now() - sent);
+          latenciesMs.push(performance.now() - sentAt);
           statuses[status] = (statuses[status] ?? 0) + 1;
         }
       } finally {
@@ -42,7 +42,7 @@ export async function load(origin: string, connections: readonly NextRequest[], 
       }
     }),
   );
-  const took = (performance.now() - started) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   latenciesMs.sort((a, b) => a - b);
   return { answers: latenciesMs.length, statuses, seconds: took, latenciesMs };
 }
@@ -50,28 +50,28 @@ export async function load(origin: string, connections: readonly NextRequest[], 
 /** Sends a request and waits for the complete response, by its Content-Length. Returns the status. */
 function exchange(socket: Socket, request: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
-    let received: Buffer = Buffer.alloc(0);
+    let buffer: Buffer = Buffer.alloc(0);
     const done = (): void => {
-      socket.off('data', read);
+      socket.off('data', onData);
       socket.off('error', reject);
-      socket.off('close', closed);
+      socket.off('close', onClose);
     };
-    const closed = (): void => {
+    const onClose = (): void => {
       reject(new Error('the connection was closed'));
     };
-    const read = (chunk: Buffer): void => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const end = received.indexOf(HEADER_END);
+    const onData = (chunk: Buffer): void => {
+      buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
+      const end = buffer.indexOf(HEADER_END);
       if (end === -1) return;
-      const head = received.toString('latin1', 0, end);
+      const head = buffer.toString('latin1', 0, end);
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (length === undefined || received.length < end + 4 + Number(length)) return;
+      if (length === undefined || buffer.length < end + 4 + Number(length)) return;
       done();
       resolve(head.slice(9, 12));
     };
-    socket.on('data', read);
+    socket.on('data', onData);
     socket.once('error', reject);
-    socket.once('close', closed);
+    socket.once('close', onClose);
     socket.write(request);
   });
 }

@@ -67,11 +67,11 @@ try {
 
 /** Sends this number of further requests and returns the memory of the process afterwards. Throws when one fails. */
 async function ask(next: readonly (() => Buffer)[], requests: number): Promise<{ bytes: number }> {
-  let left = requests;
-  const connections: NextRequest[] = next.map((one) => () => ((left -= 1) < 0 ? null : one()));
+  let remaining = requests;
+  const connections: NextRequest[] = next.map((nextRequest) => () => ((remaining -= 1) < 0 ? null : nextRequest()));
   const { statuses, seconds } = await load(store.origin, connections, Infinity);
-  const failed = Object.keys(statuses).filter((status) => status.startsWith('5'));
-  if (failed.length > 0) throw new Error(`the store failed: ${JSON.stringify(statuses)}`);
+  const serverErrors = Object.keys(statuses).filter((status) => status.startsWith('5'));
+  if (serverErrors.length > 0) throw new Error(`the store failed: ${JSON.stringify(statuses)}`);
   const bytes = heldBy(store.pid);
   console.log(`${megabytes(bytes).padStart(6)} MB  ${seconds.toFixed(0)} s  ${JSON.stringify(statuses)}`);
   return { bytes };
@@ -82,10 +82,10 @@ async function connectionsTo(origin: string): Promise<(() => Buffer)[]> {
   const paths = [...PAGES, ...listed.slice(0, CASES).map(({ name }) => `/case/${name}`)];
   const addresses = LOCALE_CODES.flatMap((locale) => paths.map((path) => href(locale, path)));
   const players = await richPlayers(services, origin, CONNECTIONS, PURSE_KOPECKS);
-  return players.map((player, place) => {
+  return players.map((player, index) => {
     const open = player.requests(origin, '/api/case/open');
     const own = player.pageRequest(origin, '/profile');
-    const pick = { page: place, turn: place };
+    const pick = { page: index, turn: index };
     const makers: Record<Kind, () => Buffer> = {
       page: () => asGuest(origin, addresses[(pick.page += 1) % addresses.length] ?? '/'),
       call: () => asGuest(origin, '/api/case/list'),

@@ -29,7 +29,7 @@ export async function* benchOpenings(): AsyncGenerator<Row> {
   const schema = await openReplaySchema(services);
   const sample = withKey(await makePlayer(schema.services, PURSE_KOPECKS), `bench-${randomUUID()}`);
   const input = { caseName: 'plain', count: 1, revealMs: 0, quote: null, voucher: null };
-  const asked = await record(schema.services, sample, [], (player) => openCase(schema.services, player, input));
+  const steps = await record(schema.services, sample, [], (player) => openCase(schema.services, player, input));
   const store = await startStore({ LOG_LEVEL: 'warn' });
   const players = await richPlayers(services, store.origin, Math.max(...CONNECTIONS), PURSE_KOPECKS);
   const bareIds = await Promise.all(players.map(async () => (await makePlayer(schema.services, PURSE_KOPECKS)).id));
@@ -37,13 +37,13 @@ export async function* benchOpenings(): AsyncGenerator<Row> {
     const request = player.requests(store.origin, '/api/case/open');
     return () => request({ case: 'plain', count: 1 });
   });
-  const bare = (ids: readonly number[], seconds: number): ReturnType<typeof replay> =>
-    replay(schema.databaseUrl, config.poolSize, asked, ids.map(asReplayer), seconds);
+  const replayBare = (ids: readonly number[], seconds: number): ReturnType<typeof replay> =>
+    replay(schema.databaseUrl, config.poolSize, steps, ids.map(asReplayer), seconds);
   // Both sides are warmed up: the compiler halves the cost of an opening during the first thousands.
   await load(store.origin, requests, WARM_SECONDS);
-  await bare(bareIds, WARM_SECONDS);
+  await replayBare(bareIds, WARM_SECONDS);
   for (const connections of CONNECTIONS) {
-    yield await compare(connections, asked, requests.slice(0, connections), bareIds.slice(0, connections));
+    yield await compare(connections, steps, requests.slice(0, connections), bareIds.slice(0, connections));
   }
   await schema.close();
   await store.stop();
@@ -59,10 +59,10 @@ export async function* benchOpenings(): AsyncGenerator<Row> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const result = await load(store.origin, next, SECONDS);
       assertAllOpened(result);
-      const replayed = await bare(ids, SECONDS);
+      const replayResult = await replayBare(ids, SECONDS);
       rounds.push({
         http: result.answers / result.seconds,
-        bare: replayed.turns / replayed.seconds,
+        bare: replayResult.turns / replayResult.seconds,
         p99Ms: quantile(result.latenciesMs, 0.99),
       });
     }

@@ -67,8 +67,8 @@ function prepareCatalogue(): void {
   process.env['DATABASE_URL'] = url.href;
   // With the demo's month, so that live feed, counters and leaderboards have realistic sizes.
   const seeding = { ...process.env, STORE_ENV: 'development', DEMO: '1' };
-  for (const [script, ...given] of [['migrate.ts', '--fresh'], ['seed.ts']] as const) {
-    const args = ['--import', 'tsx', `${SCRIPTS}/${script}`, ...given];
+  for (const [script, ...scriptArgs] of [['migrate.ts', '--fresh'], ['seed.ts']] as const) {
+    const args = ['--import', 'tsx', `${SCRIPTS}/${script}`, ...scriptArgs];
     const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: seeding });
     if (status !== 0) throw new Error(`the catalogue of the benchmark could not be created: ${script}`);
   }
@@ -80,11 +80,11 @@ async function bench(origin: string): Promise<boolean> {
   // Both were requested before, so that they have their final compression.
   await Promise.all(['/', casePath].map((path) => settledHtml(origin + path)));
   const weights = { home: await weigh(chromiumPath, `${origin}/`), case: await weigh(chromiumPath, origin + casePath) };
-  const measured = await measure(origin, wantedPages(casePath));
+  const pageResults = await measure(origin, wantedPages(casePath));
   printLoad();
-  const arePaintsMet = printPaints(measured.map(({ complaints: _, ...rest }) => rest));
+  const arePaintsMet = printPaints(pageResults.map(({ complaints: _, ...measuredPage }) => measuredPage));
   const areWeightsMet = printWeights(weights);
-  for (const { page, complaints } of measured) for (const complaint of complaints) console.log(`${page}: ${complaint}`);
+  for (const { page, complaints } of pageResults) for (const problem of complaints) console.log(`${page}: ${problem}`);
   return arePaintsMet && areWeightsMet;
 }
 
@@ -100,12 +100,12 @@ function wantedPages(casePath: string): Wanted[] {
   const first = { locales: LOCALE_CODES, runs: runs ?? RUNS };
   const home = { name: 'home', path: '/', ...first };
   if (options.quick) return [{ ...home, locales: ['ru'], runs: 1 }];
-  const other = (path: string): Wanted => {
+  const otherPage = (path: string): Wanted => {
     return { name: path.slice(1), path, locales: LOCALES_OF_OTHERS, runs: runs ?? RUNS_OF_OTHERS };
   };
-  if (options.path !== undefined) return [other(options.path)];
-  const others = OTHERS.map(other);
-  return [home, { name: 'case', path: casePath, ...first }, ...(options.main ? [] : others)];
+  if (options.path !== undefined) return [otherPage(options.path)];
+  const otherPages = OTHERS.map(otherPage);
+  return [home, { name: 'case', path: casePath, ...first }, ...(options.main ? [] : otherPages)];
 }
 
 /** Lighthouse multiplies processor time by four, including time lost to other programs. */
@@ -121,16 +121,16 @@ interface Answered extends Measured {
 }
 
 /** Visits pages in turn, round by round, so that a slow minute of the machine affects all of them. */
-async function measure(origin: string, wanted: readonly Wanted[]): Promise<Answered[]> {
+async function measure(origin: string, pages: readonly Wanted[]): Promise<Answered[]> {
   const sources = await Promise.all(
-    wanted.map(async ({ path }) => [path, plainPageOf(await settledHtml(origin + path))] as const),
+    pages.map(async ({ path }) => [path, plainPageOf(await settledHtml(origin + path))] as const),
   );
   const plain = await servePlainPages(Object.fromEntries(sources));
   const phone = await openPhone(chromiumPath);
   const visits = new Map<string, Visit[]>();
   try {
-    for (let run = 0; wanted.some((page) => run < page.runs); run += 1) {
-      for (const { path, locales } of wanted.filter((page) => run < page.runs)) {
+    for (let runNumber = 0; pages.some((page) => runNumber < page.runs); runNumber += 1) {
+      for (const { path, locales } of pages.filter((page) => runNumber < page.runs)) {
         for (const locale of locales) await add(visits, phone, origin + href(locale, path));
         await add(visits, phone, plain.origin + path);
       }
@@ -140,7 +140,7 @@ async function measure(origin: string, wanted: readonly Wanted[]): Promise<Answe
     await plain.stop();
   }
   const visitsOf = (address: string): Visit[] => visits.get(address) ?? [];
-  return wanted.flatMap(({ name, path, locales }) =>
+  return pages.flatMap(({ name, path, locales }) =>
     locales.map((locale) => {
       const own = visitsOf(origin + href(locale, path));
       const complaints = new Set(own.flatMap((visit) => visit.complaints));
@@ -168,9 +168,9 @@ async function firstCasePath(origin: string): Promise<string> {
   const response = await fetch(`${origin}/api/case/list`);
   const { data } = (await response.json()) as { data: string };
   const cases = JSON.parse(data) as { name: string; priceKind: string; state: string; conditions: unknown[] }[];
-  const found = cases.find(
+  const openCase = cases.find(
     ({ priceKind, state, conditions }) => priceKind === 'money' && state === 'active' && conditions.length === 0,
   );
-  if (found === undefined) throw new Error('the catalogue has no case for money');
-  return `/case/${found.name}`;
+  if (openCase === undefined) throw new Error('the catalogue has no case for money');
+  return `/case/${openCase.name}`;
 }

@@ -20,7 +20,7 @@ const NOTIFY_GOAL = 1000;
 export async function benchPayments(): Promise<Row[]> {
   const services = await makeServices();
   const store = await startStore({ LOG_LEVEL: 'warn' });
-  const names = Array.from({ length: PLAYERS }, (_, place) => `payer ${String(place)}`);
+  const names = Array.from({ length: PLAYERS }, (_, index) => `payer ${String(index)}`);
   const players = await Promise.all(names.map((name) => signIn(store.origin, name)));
   const { orders, p99Ms } = await createAll(store.origin, players);
   const freshMs = await notifyAll(store.origin, orders);
@@ -75,7 +75,7 @@ async function createAll(
 
 /** Reports every payment as paid, with this concurrency. Returns the time until all were acknowledged. */
 async function notifyAll(origin: string, orders: readonly string[]): Promise<number> {
-  const waiting = [...orders];
+  const queue = [...orders];
   const tell = async (order: string): Promise<void> => {
     const { body, headers } = sandboxNotification(order);
     const answer = await fetch(origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body });
@@ -84,7 +84,7 @@ async function notifyAll(origin: string, orders: readonly string[]): Promise<num
   const began = performance.now();
   await Promise.all(
     Array.from({ length: TELLERS }, async () => {
-      for (let order = waiting.pop(); order !== undefined; order = waiting.pop()) await tell(order);
+      for (let order = queue.pop(); order !== undefined; order = queue.pop()) await tell(order);
     }),
   );
   return performance.now() - began;

@@ -16,7 +16,7 @@ export async function benchPlayerHome(): Promise<Row[]> {
   const services = await makeShop();
   const store = await startStore({ LOG_LEVEL: 'warn' });
   const players = await Promise.all(
-    Array.from({ length: CONNECTIONS }, (_, place) => signIn(store.origin, `home ${String(place)}`)),
+    Array.from({ length: CONNECTIONS }, (_, index) => signIn(store.origin, `home ${String(index)}`)),
   );
   const connections = players.map((player) => {
     const request = player.pageRequest(store.origin, '/');

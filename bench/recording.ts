@@ -37,9 +37,9 @@ const NONCE = 777;
 
 /** Gives each table its own range of ids. Call it on an empty schema. */
 export async function spreadIds(db: Knex): Promise<void> {
-  for (const [place, table] of TABLES.entries()) {
+  for (const [index, table] of TABLES.entries()) {
     if (await db.schema.hasTable(table))
-      await db.raw(`ALTER TABLE ${table} AUTO_INCREMENT = ${String((place + 1) * APART)}`);
+      await db.raw(`ALTER TABLE ${table} AUTO_INCREMENT = ${String((index + 1) * APART)}`);
   }
 }
 
@@ -55,23 +55,23 @@ export async function record(
 ): Promise<Step[]> {
   await services.db.raw("UPDATE seed_pairs SET nonce = ? WHERE player_id = ? AND state = 'active'", [NONCE, player.id]);
   const before = await newestIds(services);
-  const asked: { sql: string; values: readonly unknown[] }[] = [];
+  const statements: { sql: string; values: readonly unknown[] }[] = [];
   const note = ({ sql, bindings }: { sql: string; bindings?: unknown[] }): void => {
     // The timer that polls data versions uses the query builder and is not part of the command.
-    if (!sql.includes('from `data_versions`')) asked.push({ sql: sql.trim(), values: bindings ?? [] });
+    if (!sql.includes('from `data_versions`')) statements.push({ sql: sql.trim(), values: bindings ?? [] });
   };
   services.db.on('query', note);
   await act(player);
   services.db.removeListener('query', note);
-  const known = await knownValues(services, player, items, before);
-  return asked.map(({ sql, values }) => ({
+  const tokens = await knownValues(services, player, items, before);
+  return statements.map(({ sql, values }) => ({
     sql,
     values,
     inserts: insertedBy(sql),
     tokens: new Map(
-      values.flatMap((value, place) => {
-        const token = known.get(value);
-        return token === undefined ? [] : [[place, token] as const];
+      values.flatMap((value, index) => {
+        const token = tokens.get(value);
+        return token === undefined ? [] : [[index, token] as const];
       }),
     ),
   }));
@@ -92,19 +92,19 @@ async function knownValues(
   items: readonly number[],
   before: ReadonlyMap<string, number>,
 ): Promise<Map<unknown, Token>> {
-  const known = new Map<unknown, Token>([[id, { as: 'player' }]]);
-  if (claim) known.set(claim.key, { as: 'key' });
-  items.forEach((item, plus) => known.set(item, { as: 'item', plus }));
+  const tokens = new Map<unknown, Token>([[id, { as: 'player' }]]);
+  if (claim) tokens.set(claim.key, { as: 'key' });
+  items.forEach((item, plus) => tokens.set(item, { as: 'item', plus }));
   for (const wallet of await rowsOf(services, 'SELECT id, account FROM wallets WHERE player_id = ?', [id]))
-    known.set(Number(wallet['id']), { as: 'wallet', account: String(wallet['account']) });
+    tokens.set(Number(wallet['id']), { as: 'wallet', account: String(wallet['account']) });
   for (const pair of await rowsOf(services, "SELECT id FROM seed_pairs WHERE player_id = ? AND state = 'active'", [id]))
-    known.set(Number(pair['id']), { as: 'pair' });
-  for (const plus of [0, 1]) known.set(NONCE + plus, { as: 'nonce', plus });
+    tokens.set(Number(pair['id']), { as: 'pair' });
+  for (const plus of [0, 1]) tokens.set(NONCE + plus, { as: 'nonce', plus });
   for (const [table, newest] of before) {
     const rows = await rowsOf(services, `SELECT id FROM ${table} WHERE id > ? ORDER BY id`, [newest]);
-    rows.forEach((row, plus) => known.set(Number(row['id']), { as: 'row', table, plus }));
+    rows.forEach((row, plus) => tokens.set(Number(row['id']), { as: 'row', table, plus }));
   }
-  return known;
+  return tokens;
 }
 
 async function newestIds(services: Services): Promise<Map<string, number>> {

@@ -37,22 +37,22 @@ export async function replay(
     void connection.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   });
   const holders = await Promise.all(players.map(({ playerId }) => holderOf(pool, playerId)));
-  const started = performance.now();
-  const until = started + seconds * 1000;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1000;
   const turns = await Promise.all(
-    players.map(async ({ nextItems, before }, place) => {
-      const holder = holders[place];
-      let done = 0;
-      for (; holder && performance.now() < until; done += 1) {
+    players.map(async ({ nextItems, before }, index) => {
+      const holder = holders[index];
+      let doneCount = 0;
+      for (; holder && performance.now() < until; doneCount += 1) {
         const items = nextItems();
         if (items === null) break;
         await makeReady((sql, values) => pool.query(sql, values), before, holder.playerId);
         await withRetries(() => turn(pool, steps, holder, items));
       }
-      return done;
+      return doneCount;
     }),
   );
-  const took = (performance.now() - started) / 1000;
+  const took = (performance.now() - startedAt) / 1000;
   await pool.end();
   return { turns: turns.reduce((sum, count) => sum + count, 0), seconds: took };
 }
@@ -96,11 +96,11 @@ async function ask(
   fill: (token: Token) => unknown,
   rows: Map<string, number>,
 ): Promise<void> {
-  const filled = values.map((value, place) => {
-    const token = tokens.get(place);
+  const parameters = values.map((value, index) => {
+    const token = tokens.get(index);
     return token === undefined ? value : fill(token);
   });
-  const [result] = await connection.query(sql, filled);
+  const [result] = await connection.query(sql, parameters);
   if (inserts !== null) rows.set(inserts, (result as ResultSetHeader).insertId);
 }
 

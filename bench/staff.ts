@@ -24,16 +24,16 @@ const rowOf = ({ name, status, p50Ms, p95Ms, kilobytes }: Asked): Row => ({
 
 const services = await openVolume();
 try {
-  const filled = await filledWith(services.db);
-  if (filled === null) throw new Error('the volume is missing: run npm run volume');
+  const volume = await filledWith(services.db);
+  if (volume === null) throw new Error('the volume is missing: run npm run volume');
   // Sets the store's clock to the end of the generated history.
-  const aheadMs = Date.now() - filled.endAt * 1000;
+  const aheadMs = Date.now() - volume.endAt * 1000;
   const clock = { now: () => new Date(Date.now() - aheadMs) };
   const { asked, statements, findings } = await askPages({ ...services, clock }, rounds, ({ name, p95Ms, status }) => {
     console.error(`${p95Ms.toFixed(0).padStart(6)} ms  ${String(status)}  ${name}`);
   });
   printMachine();
-  console.log(`${String(filled.players)} players, ${String(filled.transfers)} transfers; ${String(rounds)} rounds.`);
+  console.log(`${String(volume.players)} players, ${String(volume.transfers)} transfers; ${String(rounds)} rounds.`);
   const rows = asked.map(rowOf);
   printTable(rows);
   console.log(`${String(statements)} different statements, ${String(findings.length)} that read too much.`);

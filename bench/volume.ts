@@ -12,28 +12,25 @@ import { dropVolume, openVolume } from './volume/open-volume.ts';
  * transfers, or `-- --players 20000 --transfers 400000`. An existing schema of that size is kept, and the command says
  * so.
  */
-const wanted: Size = {
-  players: numberAfter('--players', 1_000_000),
-  transfers: numberAfter('--transfers', 20_000_000),
-};
+const size: Size = { players: numberAfter('--players', 1_000_000), transfers: numberAfter('--transfers', 20_000_000) };
 
 const isThere = ({ players, transfers }: Filled): boolean =>
-  players === wanted.players && transfers >= wanted.transfers && transfers < wanted.transfers * 1.01;
+  players === size.players && transfers >= size.transfers && transfers < size.transfers * 1.01;
 
 const say = ({ players, transfers, endAt }: Filled): string =>
   `${String(players)} players and ${String(transfers)} transfers until ${new Date(endAt * 1000).toISOString()}`;
 
 async function open(): Promise<Services | null> {
   const services = await openVolume();
-  const filled = await filledWith(services.db);
-  if (filled !== null && isThere(filled)) {
-    console.log(`The volume exists: ${say(filled)}. Nothing to do.`);
+  const volume = await filledWith(services.db);
+  if (volume !== null && isThere(volume)) {
+    console.log(`The volume exists: ${say(volume)}. Nothing to do.`);
     await closeServices(services);
     return null;
   }
   // An unfinished schema lacks its indexes.
-  const [begun] = await services.db('cases').select<{ id: number }[]>('id').limit(1);
-  if (begun === undefined) return services;
+  const [existingCase] = await services.db('cases').select<{ id: number }[]>('id').limit(1);
+  if (existingCase === undefined) return services;
   await closeServices(services);
   await dropVolume();
   return await openVolume();
@@ -49,10 +46,10 @@ if (services !== null) {
       return null;
     });
     await seedCatalogue(services, services.clock.now());
-    const filled = await fillVolume(services, wanted, (step, seconds) => {
+    const volume = await fillVolume(services, size, (step, seconds) => {
       console.log(`${seconds.toFixed(1).padStart(8)} s  ${step}`);
     });
-    console.log(`Filled with ${say(filled)} in ${((performance.now() - startedMs) / 60_000).toFixed(1)} min.`);
+    console.log(`Filled with ${say(volume)} in ${((performance.now() - startedMs) / 60_000).toFixed(1)} min.`);
   } finally {
     await closeServices(services);
   }

@@ -34,7 +34,7 @@ const processes: readonly Fault[] = [
     name: 'both processes killed',
     act: async (trial) => {
       await Promise.all(trial.stores.map((store) => store.kill()));
-      await Promise.all(trial.stores.map((_, place) => trial.restart(place)));
+      await Promise.all(trial.stores.map((_, index) => trial.restart(index)));
       return now();
     },
   },

@@ -33,17 +33,17 @@ const tell = async (origin: string, order: string, news: SandboxNotification = {
 /** Sends each payment notification forged, late, twice, out of order and many times concurrently. */
 async function tellBadly(trial: Trial, traffic: Traffic): Promise<number> {
   const orders = await traffic.order(PAYMENTS);
-  for (const [place, { id: order }] of orders.entries()) {
-    const [origin = '', other = ''] = place % 2 === 0 ? trial.origins : trial.origins.toReversed();
-    const forged = await tell(origin, order, { key: randomBytes(32) });
+  for (const [index, { id: order }] of orders.entries()) {
+    const [origin = '', otherOrigin = ''] = index % 2 === 0 ? trial.origins : trial.origins.toReversed();
+    const forgedStatus = await tell(origin, order, { key: randomBytes(32) });
     const dearer = await tell(origin, order, { amountMinor: 1_000_000_00, event: `dearer-${order}` });
-    if (forged < 400) throw new Error(`a forged notification was answered ${String(forged)}`);
+    if (forgedStatus < 400) throw new Error(`a forged notification was answered ${String(forgedStatus)}`);
     if (dearer >= 500) throw new Error(`a notification of another sum was answered ${String(dearer)}`);
-    const told = await Promise.all(
-      Array.from({ length: AT_ONCE }, (_, time) => tell(time % 2 === 0 ? origin : other, order)),
+    const statuses = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, time) => tell(time % 2 === 0 ? origin : otherOrigin, order)),
     );
-    if (!told.includes(200)) throw new Error(`a notification was answered ${told.join()}`);
-    await tell(other, order, { state: 'pending', event: `late-${order}` });
+    if (!statuses.includes(200)) throw new Error(`a notification was answered ${statuses.join()}`);
+    await tell(otherOrigin, order, { state: 'pending', event: `late-${order}` });
     await tell(origin, order, { state: 'declined', event: `no-${order}` });
     await tell(origin, order, { event: `again-${order}` });
     traffic.paid.push(order);
@@ -78,11 +78,11 @@ async function drip(trial: Trial): Promise<number> {
   ];
   const head = `${lines.join('\r\n')}\r\n\r\n`;
   const clients = await Promise.all(
-    Array.from({ length: SLOW_CLIENTS }, async (_, place) => {
-      const { hostname, port } = new URL(trial.origins[place % trial.origins.length] ?? '');
+    Array.from({ length: SLOW_CLIENTS }, async (_, index) => {
+      const { hostname, port } = new URL(trial.origins[index % trial.origins.length] ?? '');
       const client = connect(Number(port), hostname).on('error', () => undefined);
       await once(client, 'connect');
-      client.write(head.slice(0, place % 2 === 0 ? 20 : head.length));
+      client.write(head.slice(0, index % 2 === 0 ? 20 : head.length));
       return client;
     }),
   );
@@ -99,12 +99,12 @@ async function stepClocks(trial: Trial): Promise<number> {
   const file = join(trial.folder, 'clock');
   writeFileSync(file, '+0');
   const environment = (await findFakeTime(file, trial.libraries)) ?? {};
-  for (const place of trial.stores.keys()) await trial.restart(place, environment);
+  for (const storeIndex of trial.stores.keys()) await trial.restart(storeIndex, environment);
   for (const step of CLOCK_STEPS) {
     writeFileSync(file, step);
     await pause(CLOCK_MS);
   }
-  for (const place of trial.stores.keys()) await trial.restart(place);
+  for (const storeIndex of trial.stores.keys()) await trial.restart(storeIndex);
   return performance.now();
 }
 

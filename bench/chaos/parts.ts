@@ -24,36 +24,36 @@ export class Parts {
   readonly #servers: Record<PartName, Server>;
   readonly #again: Readonly<Record<PartName, () => Promise<Server>>>;
 
-  private constructor(given: {
+  private constructor(parts: {
     place: Place;
     hasOwnDisk: boolean;
     servers: Record<PartName, Server>;
     again: Readonly<Record<PartName, () => Promise<Server>>>;
     wires: Readonly<Record<PartName, Wire>>;
   }) {
-    this.#place = given.place;
-    this.hasOwnDisk = given.hasOwnDisk;
-    this.#servers = given.servers;
-    this.#again = given.again;
-    this.wires = given.wires;
+    this.#place = parts.place;
+    this.hasOwnDisk = parts.hasOwnDisk;
+    this.#servers = parts.servers;
+    this.#again = parts.again;
+    this.wires = parts.wires;
   }
 
   /** Starts both in an empty folder. `programsPath` contains the downloaded programs. */
   static async open(folder: string, programsPath: string): Promise<Parts> {
-    const place: Place = { folder, profile: 'durable', schema: SCHEMA };
-    await endServers(place);
+    const storage: Place = { folder, profile: 'durable', schema: SCHEMA };
+    await endServers(storage);
     empty(folder);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const hasOwnDisk = mount(folder);
     mkdirSync(join(folder, 'run'), { mode: 0o700 });
     const programs = await findPrograms(programsPath, { database: true, redis: true });
-    const again = {
-      database: () => ensureDatabase(place, programs.database),
-      redis: () => ensureRedis(place, programs.redis),
+    const restart = {
+      database: () => ensureDatabase(storage, programs.database),
+      redis: () => ensureRedis(storage, programs.redis),
     };
-    const servers = { database: await again.database(), redis: await again.redis() };
+    const servers = { database: await restart.database(), redis: await restart.redis() };
     const wires = { database: await openWire(servers.database.url), redis: await openWire(servers.redis.url) };
-    return new Parts({ place, hasOwnDisk, servers, again, wires });
+    return new Parts({ place: storage, hasOwnDisk, servers, again: restart, wires });
   }
 
   /** Address of a service that bypasses its proxy. */

@@ -40,7 +40,7 @@ export function summaryOf(outcomes: readonly Pick<Outcome, 'result'>[]): {
   readonly line: string;
   readonly isPassed: boolean;
 } {
-  const countOf = (wanted: Result): number => outcomes.filter(({ result }) => result === wanted).length;
+  const countOf = (countedResult: Result): number => outcomes.filter(({ result }) => result === countedResult).length;
   return {
     line: [
       `${String(outcomes.length - countOf('not tried'))} of ${String(outcomes.length)} tried`,

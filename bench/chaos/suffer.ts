@@ -63,20 +63,20 @@ function untried({ name }: Pick<Fault, 'name'>, lack: string): Outcome {
 }
 
 function othersOf({ statuses }: Traffic): string {
-  const others = [...statuses].filter(([status]) => status !== 200).toSorted(([one], [other]) => one - other);
-  return others
+  const failures = [...statuses].filter(([status]) => status !== 200).toSorted(([a], [b]) => a - b);
+  return failures
     .map(([status, times]) => `${status === NO_ANSWER ? 'none' : String(status)} x ${String(times)}`)
     .join(', ');
 }
 
 function complaintsOf(verdict: Verdict, recoveryMs: number, { statuses }: Traffic): readonly string[] {
-  const broken = [...statuses.keys()].filter((status) => status >= 500 && status !== DOWN);
+  const serverErrors = [...statuses.keys()].filter((status) => status >= 500 && status !== DOWN);
   return [
     ...(verdict.driftKopecks === 0 ? [] : [`drift of ${String(verdict.driftKopecks)} kopecks`]),
     ...(verdict.lost === 0 ? [] : [`${String(verdict.lost)} lost`]),
     ...(verdict.doubled === 0 ? [] : [`${String(verdict.doubled)} doubled`]),
     ...verdict.halfDone,
     ...(recoveryMs <= RECOVERY_MS ? [] : [`back only after ${recoveryMs.toFixed(0)} ms`]),
-    ...(broken.length === 0 ? [] : [`answered ${broken.join()}`]),
+    ...(serverErrors.length === 0 ? [] : [`answered ${serverErrors.join()}`]),
   ];
 }

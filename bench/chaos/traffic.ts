@@ -58,10 +58,10 @@ export class Traffic {
   }
 
   /** Signs in this number of demo players, each with 1,000.00. */
-  static async open(origins: readonly string[], run: string, count: number): Promise<Traffic> {
-    const names = Array.from({ length: count }, (_, place) => `chaos ${run} ${String(place)}`);
+  static async open(origins: readonly string[], runName: string, count: number): Promise<Traffic> {
+    const names = Array.from({ length: count }, (_, index) => `chaos ${runName} ${String(index)}`);
     const visitors = await Promise.all(
-      names.map(async (name, place) => ({ name, seat: await signIn(origins[place % origins.length] ?? '', name) })),
+      names.map(async (name, index) => ({ name, seat: await signIn(origins[index % origins.length] ?? '', name) })),
     );
     return new Traffic(origins, visitors);
   }
@@ -89,39 +89,39 @@ export class Traffic {
 
   /** Waits for this number of further successful actions. */
   async goOn(count: number): Promise<void> {
-    const wanted = this.presses.length + count;
-    while (this.presses.length < wanted) await pause(10);
+    const pressTarget = this.presses.length + count;
+    while (this.presses.length < pressTarget) await pause(10);
   }
 
   /** Waits until every process has succeeded after this time, by `performance.now()`; returns the time. */
   async recovery(sinceMs: number): Promise<number> {
-    const isBack = (_origin: string, place: number): boolean => (this.succeededAtMs[place] ?? 0) > sinceMs;
+    const isBack = (_origin: string, index: number): boolean => (this.succeededAtMs[index] ?? 0) > sinceMs;
     while (!this.#origins.every(isBack)) await pause(5);
     return performance.now();
   }
 
   /** Repeats every request with its key and returns the ones whose response differs from the first. */
   async changed(): Promise<Press[]> {
-    const changed: Press[] = [];
-    const waiting = [...this.presses];
+    const changedPresses: Press[] = [];
+    const queue = [...this.presses];
     await Promise.all(
       this.#visitors.map(async () => {
-        for (let press = waiting.pop(); press !== undefined; press = waiting.pop()) {
+        for (let press = queue.pop(); press !== undefined; press = queue.pop()) {
           const { player, path, body, key, answer } = press;
           const now = await this.#settle(player, path, body, key);
-          if (now.status !== 200 || JSON.stringify(now.body.data ?? now.body) !== answer) changed.push(press);
+          if (now.status !== 200 || JSON.stringify(now.body.data ?? now.body) !== answer) changedPresses.push(press);
         }
       }),
     );
-    return changed;
+    return changedPresses;
   }
 
   async #play(visitor: Visitor): Promise<void> {
     for (let times = 1; !this.#isOver; times += 1) {
-      const opened = await this.#press(visitor, '/api/case/open', { case: 'plain', count: 1 });
-      const { drops } = (opened ?? { drops: [] }) as { readonly drops: readonly Drop[] };
+      const opening = await this.#press(visitor, '/api/case/open', { case: 'plain', count: 1 });
+      const { drops } = (opening ?? { drops: [] }) as { readonly drops: readonly Drop[] };
       for (const { insertId } of drops) await this.#press(visitor, '/api/item/sell', { ids: [insertId] });
-      if (opened === null || times % TOP_UP_EVERY === 0) await this.#topUp(visitor);
+      if (opening === null || times % TOP_UP_EVERY === 0) await this.#topUp(visitor);
     }
   }
 
@@ -130,10 +130,10 @@ export class Traffic {
     if (order === null) return;
     for (;;) {
       const { body, headers } = sandboxNotification(order.id);
-      const told = await this.#ask((origin, signal) =>
+      const response = await this.#ask((origin, signal) =>
         fetch(origin + SANDBOX_NOTIFY_PATH, { method: 'POST', headers, body, signal }),
       );
-      if (told?.ok) break;
+      if (response?.ok) break;
       await pause(AGAIN_MS);
     }
     this.paid.push(order.id);
@@ -148,9 +148,9 @@ export class Traffic {
     const key = randomUUID();
     const { status, body: answer } = await this.#settle(player, path, body, key);
     if (status !== 200) return null;
-    const told: object = answer.data ?? answer;
-    this.presses.push({ player, path, body, key, answer: JSON.stringify(told) });
-    return told;
+    const data: object = answer.data ?? answer;
+    this.presses.push({ player, path, body, key, answer: JSON.stringify(data) });
+    return data;
   }
 
   async #settle(player: Visitor, path: string, body: object, key: string): Promise<Answer> {
@@ -172,11 +172,11 @@ export class Traffic {
     ask: (origin: string, signal: AbortSignal) => Promise<One>,
   ): Promise<One | null> {
     this.#turn += 1;
-    const place = this.#turn % this.#origins.length;
-    const answer = await ask(this.#origins[place] ?? '', AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
+    const index = this.#turn % this.#origins.length;
+    const answer = await ask(this.#origins[index] ?? '', AbortSignal.timeout(PATIENCE_MS)).catch(() => null);
     const status = answer?.status ?? 0;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    if (status === 200) this.succeededAtMs[place] = performance.now();
+    if (status === 200) this.succeededAtMs[index] = performance.now();
     return answer;
   }
 }

@@ -48,10 +48,10 @@ export class Trial {
   }
 
   /** Restarts a process at its address, as a supervisor does. */
-  async restart(place: number, extra: Readonly<Record<string, string>> = {}): Promise<void> {
-    const { origin = '' } = this.stores[place] ?? {};
-    await this.stores[place]?.stop();
-    this.stores[place] = await this.#start(Number(new URL(origin).port), extra);
+  async restart(index: number, extra: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { origin = '' } = this.stores[index] ?? {};
+    await this.stores[index]?.stop();
+    this.stores[index] = await this.#start(Number(new URL(origin).port), extra);
   }
 
   judge(traffic: Traffic): Promise<Verdict> {

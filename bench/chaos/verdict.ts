@@ -17,14 +17,14 @@ export interface Verdict {
 
 /** Checks a store after its traffic has ended and every request has a response. */
 export async function judge(db: Knex, config: Config, traffic: Traffic): Promise<Verdict> {
-  const changed = await traffic.changed();
+  const changedPresses = await traffic.changed();
   const [openings, payments] = [await openingsOf(db, traffic), await paymentsOf(db, traffic.paid)];
-  const asked = traffic.presses.filter(({ path }) => path === '/api/case/open').length;
+  const openingCount = traffic.presses.filter(({ path }) => path === '/api/case/open').length;
   const findings = await audit(db, config);
   return {
     driftKopecks: await driftOf(db),
-    lost: changed.length + Math.max(asked - openings, 0) + payments.lost,
-    doubled: Math.max(openings - asked, 0) + payments.doubled,
+    lost: changedPresses.length + Math.max(openingCount - openings, 0) + payments.lost,
+    doubled: Math.max(openings - openingCount, 0) + payments.doubled,
     halfDone: findings.map(({ rule }) => rule),
   };
 }
@@ -37,19 +37,19 @@ async function openingsOf(db: Knex, { playerIds }: Traffic): Promise<number> {
 }
 
 /** Acknowledged payments that were not credited exactly once. */
-export async function paymentsOf(db: Knex, paid: readonly string[]): Promise<{ lost: number; doubled: number }> {
+export async function paymentsOf(db: Knex, paidOrders: readonly string[]): Promise<{ lost: number; doubled: number }> {
   const credits = await db('payments')
-    .leftJoin('transfers', (on) =>
-      on
+    .leftJoin('transfers', (join) =>
+      join
         .on('transfers.subject_id', 'payments.id')
         .andOnVal('transfers.subject_type', 'payment')
         .andOnVal('transfers.unit', 'RUB'),
     )
-    .whereIn('payments.public_id', paid)
+    .whereIn('payments.public_id', paidOrders)
     .groupBy('payments.id')
     .select<{ times: number }[]>(db.raw('COUNT(transfers.id) AS times'));
   return {
-    lost: paid.length - credits.filter(({ times }) => times > 0).length,
+    lost: paidOrders.length - credits.filter(({ times }) => times > 0).length,
     doubled: credits.filter(({ times }) => times > 1).length,
   };
 }

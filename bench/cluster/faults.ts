@@ -51,9 +51,9 @@ const databaseFaults = (hurt: Hurt): readonly Fault<ClusterTrial>[] => [
   {
     name: 'another MariaDB killed, and rejoins',
     act: async ({ galera }) => {
-      const place = ((await galera.writer()) + 1) % galera.nodes.length;
-      await galera.nodes[place]?.signal('SIGKILL');
-      await galera.start(place);
+      const index = ((await galera.writer()) + 1) % galera.nodes.length;
+      await galera.nodes[index]?.signal('SIGKILL');
+      await galera.start(index);
       return now();
     },
   },

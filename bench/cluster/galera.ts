@@ -57,20 +57,23 @@ export class Galera {
   readonly #password: string;
   readonly #schema: string;
 
-  private constructor(given: { program: Program; folder: string; password: string; schema: string; ports: Ports[] }) {
-    this.#program = given.program;
-    this.#folder = given.folder;
-    this.#password = given.password;
-    this.#schema = given.schema;
-    this.#ports = given.ports;
-    const { base } = given.program;
+  private constructor(options: { program: Program; folder: string; password: string; schema: string; ports: Ports[] }) {
+    this.#program = options.program;
+    this.#folder = options.folder;
+    this.#password = options.password;
+    this.#schema = options.schema;
+    this.#ports = options.ports;
+    const { base } = options.program;
     // The copy scripts are found through PATH and use PATH themselves.
-    const env = { ...programEnvironment(given.program), PATH: `${base}/bin:${base}/sbin:${process.env['PATH'] ?? ''}` };
-    this.nodes = given.ports.map((_, place) => new Server(given.program.path, env, this.#home(place)));
+    const env = {
+      ...programEnvironment(options.program),
+      PATH: `${base}/bin:${base}/sbin:${process.env['PATH'] ?? ''}`,
+    };
+    this.nodes = options.ports.map((_, index) => new Server(options.program.path, env, this.#home(index)));
   }
 
   /** Starts nodes in empty folders; the first creates the database, the others copy it. */
-  static async open(given: {
+  static async open(options: {
     program: Program;
     folder: string;
     password: string;
@@ -78,7 +81,7 @@ export class Galera {
     count: number;
   }): Promise<Galera> {
     const ports: Ports[] = [];
-    for (let place = 0; place < given.count; place += 1) {
+    for (let index = 0; index < options.count; index += 1) {
       const [sql, group, increment, transfer] = [
         await freePort(),
         await freePort(),
@@ -87,10 +90,10 @@ export class Galera {
       ];
       ports.push({ sql, group, increment, transfer });
     }
-    const galera = new Galera({ ...given, ports });
-    await makeDatabase(galera.#home(0), given.program, 'durable');
+    const galera = new Galera({ ...options, ports });
+    await makeDatabase(galera.#home(0), options.program, 'durable');
     await galera.start(0, true);
-    for (let place = 1; place < given.count; place += 1) await galera.start(place);
+    for (let index = 1; index < options.count; index += 1) await galera.start(index);
     return galera;
   }
 
@@ -101,44 +104,44 @@ export class Galera {
   }
 
   /** Starts a node, either the first one or one that joins; resolves when it accepts statements. */
-  async start(place: number, isFirst = false): Promise<void> {
-    const node = this.nodes[place];
-    const ports = this.#ports[place];
-    if (node === undefined || ports === undefined) throw new Error(`node ${String(place)} does not exist`);
-    const wanted = {
+  async start(index: number, isFirst = false): Promise<void> {
+    const node = this.nodes[index];
+    const ports = this.#ports[index];
+    if (node === undefined || ports === undefined) throw new Error(`node ${String(index)} does not exist`);
+    const access = {
       profile: 'durable' as const,
       port: ports.sql,
       password: this.#password,
       schema: this.#schema,
-      socketFolder: join(this.#home(place), 'run'),
+      socketFolder: join(this.#home(index), 'run'),
     };
-    const args = databaseArgs(this.#home(place), this.#program, wanted);
-    mkdirSync(join(this.#home(place), 'mysql'), { recursive: true, mode: 0o700 });
+    const args = databaseArgs(this.#home(index), this.#program, access);
+    mkdirSync(join(this.#home(index), 'mysql'), { recursive: true, mode: 0o700 });
     // Users and schema come with the copy.
     const own = isFirst ? args : args.filter((arg) => !arg.startsWith('--init-file='));
-    node.start([...own, ...this.#clusterArgs(place, ports), ...(isFirst ? ['--wsrep-new-cluster'] : [])]);
-    await until(`node ${String(place)} takes statements`, () => this.isSynced(place), node);
+    node.start([...own, ...this.#clusterArgs(index, ports), ...(isFirst ? ['--wsrep-new-cluster'] : [])]);
+    await until(`node ${String(index)} takes statements`, () => this.isSynced(index), node);
   }
 
   /** Returns whether a node is in the cluster and synchronised. */
-  async isSynced(place: number): Promise<boolean> {
-    return (await this.#status(place, 'wsrep_local_state_comment')) === 'Synced';
+  async isSynced(index: number): Promise<boolean> {
+    return (await this.#status(index, 'wsrep_local_state_comment')) === 'Synced';
   }
 
   /** The node that the store writes to, according to the row in the first node that responds. */
   async writer(): Promise<number> {
-    for (const place of this.nodes.keys()) {
-      const rows = await this.ask(place, `SELECT host FROM ${this.#schema}.database_writer`).catch(() => null);
+    for (const nodeIndex of this.nodes.keys()) {
+      const rows = await this.ask(nodeIndex, `SELECT host FROM ${this.#schema}.database_writer`).catch(() => null);
       const port = Number(/:(\d+)$/.exec(rows?.[0]?.['host'] ?? '')?.[1]);
       if (rows !== null) return this.#ports.findIndex(({ sql }) => sql === port);
     }
     throw new Error('no node answers');
   }
 
-  async ask(place: number, sql: string): Promise<Record<string, string>[]> {
+  async ask(index: number, sql: string): Promise<Record<string, string>[]> {
     const access = {
       host: '127.0.0.1',
-      port: this.#ports[place]?.sql ?? 0,
+      port: this.#ports[index]?.sql ?? 0,
       user: 'opencrate',
       password: this.#password,
     };
@@ -152,32 +155,32 @@ export class Galera {
     }
   }
 
-  async #status(place: number, name: string): Promise<string> {
-    const rows = await this.ask(place, `SHOW GLOBAL STATUS LIKE '${name}'`).catch(() => []);
+  async #status(index: number, name: string): Promise<string> {
+    const rows = await this.ask(index, `SHOW GLOBAL STATUS LIKE '${name}'`).catch(() => []);
     return rows[0]?.['Value'] ?? '';
   }
 
-  #home(place: number): string {
-    return join(this.#folder, `node${String(place + 1)}`);
+  #home(index: number): string {
+    return join(this.#folder, `node${String(index + 1)}`);
   }
 
-  #clusterArgs(place: number, { sql, group, increment, transfer }: Ports): string[] {
+  #clusterArgs(index: number, { sql, group, increment, transfer }: Ports): string[] {
     const listen = `gmcast.listen_addr=tcp://127.0.0.1:${String(group)};ist.recv_addr=127.0.0.1:${String(increment)}`;
-    const others = this.#ports.map((ports) => `127.0.0.1:${String(ports.group)}`);
+    const groupAddresses = this.#ports.map((ports) => `127.0.0.1:${String(ports.group)}`);
     const last = this.#ports.length;
     return [
       '--wsrep-on=ON',
       `--wsrep-provider=${this.#program.base}/lib/galera/libgalera_smm.so`,
       `--wsrep-provider-options=${listen};${SUSPECT};${PATIENCE}`,
       `--wsrep-cluster-name=opencrate`,
-      `--wsrep-cluster-address=gcomm://${others.join()}`,
-      `--wsrep-node-name=node${String(place + 1)}`,
+      `--wsrep-cluster-address=gcomm://${groupAddresses.join()}`,
+      `--wsrep-node-name=node${String(index + 1)}`,
       '--wsrep-node-address=127.0.0.1',
       `--wsrep-node-incoming-address=127.0.0.1:${String(sql)}`,
       '--wsrep-sst-method=rsync',
       `--wsrep-sst-receive-address=127.0.0.1:${String(transfer)}`,
       // A donor accepts no writes during the copy, so the first node, which takes the writes, is not the donor.
-      `--wsrep-sst-donor=node${String(place + 1 === last ? last - 1 : last)},`,
+      `--wsrep-sst-donor=node${String(index + 1 === last ? last - 1 : last)},`,
       // Galera replicates rows as a binary log, so creating triggers needs this option.
       '--log-bin-trust-function-creators=ON',
       '--binlog-format=ROW',

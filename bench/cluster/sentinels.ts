@@ -26,22 +26,27 @@ export class Sentinels {
     this.#sentinelPorts = sentinelPorts;
     const make = (name: string): Server =>
       new Server(program.path, programEnvironment(program), join(folder, name), program.argv0);
-    this.nodes = ports.map((_, place) => make(`redis${String(place + 1)}`));
-    this.sentinels = sentinelPorts.map((_, place) => make(`sentinel${String(place + 1)}`));
+    this.nodes = ports.map((_, index) => make(`redis${String(index + 1)}`));
+    this.sentinels = sentinelPorts.map((_, index) => make(`sentinel${String(index + 1)}`));
   }
 
   /** Starts the servers, the first as the primary, and the sentinels; resolves when the sentinels know each other. */
-  static async open(given: { program: Program; folder: string; password: string; count: number }): Promise<Sentinels> {
+  static async open(options: {
+    program: Program;
+    folder: string;
+    password: string;
+    count: number;
+  }): Promise<Sentinels> {
     const ports = [];
-    for (let place = 0; place < given.count + SENTINELS; place += 1) ports.push(await freePort());
-    const [nodes, sentinels] = [ports.slice(0, given.count), ports.slice(given.count)];
-    const redis = new Sentinels(given.program, given.folder, given.password, nodes, sentinels);
-    for (const place of nodes.keys()) redis.#configure(place);
-    for (const place of nodes.keys()) await redis.start(place);
-    for (const place of sentinels.keys()) redis.startSentinel(place, true);
+    for (let index = 0; index < options.count + SENTINELS; index += 1) ports.push(await freePort());
+    const [nodes, sentinels] = [ports.slice(0, options.count), ports.slice(options.count)];
+    const redis = new Sentinels(options.program, options.folder, options.password, nodes, sentinels);
+    for (const nodeIndex of nodes.keys()) redis.#configure(nodeIndex);
+    for (const nodeIndex of nodes.keys()) await redis.start(nodeIndex);
+    for (const sentinelIndex of sentinels.keys()) redis.startSentinel(sentinelIndex, true);
     const isKnown = (word: string, count: number) => () => redis.#knows(word, count);
     await until('the sentinels know each other', isKnown('num-other-sentinels', SENTINELS - 1));
-    await until('the sentinels know the replicas', isKnown('num-slaves', given.count - 1));
+    await until('the sentinels know the replicas', isKnown('num-slaves', options.count - 1));
     return redis;
   }
 
@@ -52,18 +57,18 @@ export class Sentinels {
   }
 
   /** Restarts a server with its data; resolves when it responds. */
-  async start(place: number): Promise<void> {
-    const node = this.nodes[place];
+  async start(index: number): Promise<void> {
+    const node = this.nodes[index];
     node?.start([join(node.folder, 'run', 'redis.conf')]);
-    const isThere = () => ask(this.#ports[place], this.#password, ['PING']).then((answer) => answer === 'PONG');
-    await until(`Redis ${String(place)} answers`, isThere, node);
+    const isThere = () => ask(this.#ports[index], this.#password, ['PING']).then((answer) => answer === 'PONG');
+    await until(`Redis ${String(index)} answers`, isThere, node);
   }
 
-  startSentinel(place: number, isNew = false): void {
-    const sentinel = this.sentinels[place];
+  startSentinel(index: number, isNew = false): void {
+    const sentinel = this.sentinels[index];
     if (sentinel === undefined) return;
     const file = join(sentinel.folder, 'sentinel.conf');
-    if (isNew) this.#configureSentinel(sentinel.folder, file, this.#sentinelPorts[place] ?? 0);
+    if (isNew) this.#configureSentinel(sentinel.folder, file, this.#sentinelPorts[index] ?? 0);
     sentinel.start([file, '--sentinel']);
   }
 
@@ -72,13 +77,13 @@ export class Sentinels {
     const answers = await Promise.all(
       this.#sentinelPorts.map((port) => ask(port, '', ['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', NAME])),
     );
-    const named = answers.flatMap((answer) => (Array.isArray(answer) ? [Number(answer[1])] : [])).toSorted();
-    return this.#ports.findIndex((port) => port === named[Math.floor(named.length / 2)]);
+    const primaryPorts = answers.flatMap((answer) => (Array.isArray(answer) ? [Number(answer[1])] : [])).toSorted();
+    return this.#ports.findIndex((port) => port === primaryPorts[Math.floor(primaryPorts.length / 2)]);
   }
 
   /** Returns whether a server follows the primary and is synchronised. */
-  async isReplica(place: number): Promise<boolean> {
-    const role = await ask(this.#ports[place], this.#password, ['ROLE']);
+  async isReplica(index: number): Promise<boolean> {
+    const role = await ask(this.#ports[index], this.#password, ['ROLE']);
     return Array.isArray(role) && role[0] === 'slave' && role[3] === 'connected';
   }
 
@@ -89,12 +94,12 @@ export class Sentinels {
     );
   }
 
-  #configure(place: number): void {
-    const { folder = '' } = this.nodes[place] ?? {};
-    const port = this.#ports[place] ?? 0;
+  #configure(index: number): void {
+    const { folder = '' } = this.nodes[index] ?? {};
+    const port = this.#ports[index] ?? 0;
     const [file = ''] = redisArgs(folder, { profile: 'durable', port, password: this.#password });
     const lines = [`masterauth ${this.#password}`, 'repl-diskless-sync-delay 0'];
-    if (place > 0) lines.push(`replicaof 127.0.0.1 ${String(this.#ports[0])}`);
+    if (index > 0) lines.push(`replicaof 127.0.0.1 ${String(this.#ports[0])}`);
     appendFileSync(file, `${lines.join('\n')}\n`);
   }
 

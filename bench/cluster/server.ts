@@ -38,18 +38,19 @@ export class Server {
   async signal(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (child === null || !this.isRunning) return;
-    const gone = once(child, 'exit');
+    const exit = once(child, 'exit');
     child.kill(signal);
-    if (signal === 'SIGKILL' || signal === 'SIGTERM') await gone;
+    if (signal === 'SIGKILL' || signal === 'SIGTERM') await exit;
   }
 }
 
 /** Waits for a condition. Throws when the server it depends on exits, or after three minutes. */
-export async function until(what: string, isSo: () => Promise<boolean>, on?: Server): Promise<void> {
+export async function until(condition: string, isSo: () => Promise<boolean>, server?: Server): Promise<void> {
   const end = performance.now() + READY_MS;
   while (!(await isSo())) {
-    if (on?.isRunning === false) throw new Error(`${what}: never, its server ended (${on.folder}/run/server.log)`);
-    if (performance.now() > end) throw new Error(`${what}: not within ${String(READY_MS / 1000)} s`);
+    if (server?.isRunning === false)
+      throw new Error(`${condition}: never, its server ended (${server.folder}/run/server.log)`);
+    if (performance.now() > end) throw new Error(`${condition}: not within ${String(READY_MS / 1000)} s`);
     await pause(50);
   }
 }

@@ -73,6 +73,6 @@ export class ClusterTrial {
 
 /** Ends the servers of an earlier run that was killed. */
 async function endLeftovers(folder: string): Promise<void> {
-  const names = ['node', 'redis', 'sentinel'].flatMap((kind) => [1, 2, 3].map((place) => `${kind}${String(place)}`));
+  const names = ['node', 'redis', 'sentinel'].flatMap((kind) => [1, 2, 3].map((index) => `${kind}${String(index)}`));
   for (const name of names) await endServers({ folder: join(folder, name), profile: 'fast', schema: SCHEMA });
 }

@@ -41,7 +41,7 @@ async function enterAsStaff(origin: string, kind: Kind): Promise<Actor> {
   const cookie = cookiesOf(await get(origin, `/auth/demo?role=${kind}&name=${encodeURIComponent(freshName())}`, ''));
   const { text } = await get(origin, '/staff', cookie);
   const field = (name: string): string => {
-    const tag = tagsOf(text, 'input').find((one) => attributeOf(one, 'name') === name);
+    const tag = tagsOf(text, 'input').find((inputTag) => attributeOf(inputTag, 'name') === name);
     return (tag === undefined ? null : attributeOf(tag, 'value')) ?? '';
   };
   const auth = { token: field('token'), type: field('type'), id: Number(field('id')) };
@@ -55,9 +55,9 @@ interface SessionAnswer {
 
 /** Retries a few times while the store is busy. */
 async function get(origin: string, path: string, cookie: string, tries = 5): Promise<Told> {
-  const told = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
-  if (told.status !== 503 || tries === 0) return told;
-  await pause(Number(told.headers['retry-after']) * 1000);
+  const response = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
+  if (response.status !== 503 || tries === 0) return response;
+  await pause(Number(response.headers['retry-after']) * 1000);
   return await get(origin, path, cookie, tries - 1);
 }
 

@@ -51,13 +51,14 @@ const LARGE_BYTES = 150_000;
  * Generates the request with a number. The same seed and number generate the same request, except for ids of existing
  * rows.
  */
-export function compose(chance: Chance, wish: Wish): Sent {
-  const { target, actor } = wish;
-  const form = wish.forms.length > 0 && chance.isOneOf(0.6) ? chance.pick(wish.forms) : null;
+export function compose(chance: Chance, options: Wish): Sent {
+  const { target, actor } = options;
+  const form = options.forms.length > 0 && chance.isOneOf(0.6) ? chance.pick(options.forms) : null;
   const isJson = target.viewer === 'envelope';
-  const own = form === null ? fieldsFor(chance, target.shape, wish.known, isJson) : spoilt(chance, form.fields, false);
-  const fields = { ...own, ...authFor(chance, wish) };
-  const address = form?.path ?? prefixFor(chance, target) + pathFor(chance, wish);
+  const own =
+    form === null ? fieldsFor(chance, target.shape, options.known, isJson) : spoilt(chance, form.fields, false);
+  const fields = { ...own, ...authFor(chance, options) };
+  const address = form?.path ?? prefixFor(chance, target) + pathFor(chance, options);
   const method = chance.isOneOf(0.04) ? chance.pick(METHODS) : target.method;
   const headers = headersFor(chance, actor);
   if (target.method === 'GET' || method === 'GET' || method === 'HEAD') {
@@ -107,8 +108,8 @@ type Value = string | number | boolean | object | null | undefined;
 
 /** Encodes a value for a URL; lone surrogates cannot be encoded. */
 function asPart(value: unknown): string {
-  const given = value as Value;
-  const text = typeof given === 'object' ? JSON.stringify(given) : String(given);
+  const objectValue = value as Value;
+  const text = typeof objectValue === 'object' ? JSON.stringify(objectValue) : String(objectValue);
   try {
     return encodeURIComponent(text);
   } catch {
@@ -120,12 +121,12 @@ function asPart(value: unknown): string {
 function encoded(fields: Readonly<Record<string, unknown>>, under = ''): string {
   return Object.entries(fields)
     .flatMap(([name, value]) => {
-      const whole = under === '' ? asPart(name) : `${under}[${asPart(name)}]`;
-      if (Array.isArray(value)) return value.map((one) => `${whole}=${asPart(one)}`);
-      if (typeof value === 'object' && value !== null) return encoded(value as Record<string, unknown>, whole);
-      return value === undefined ? [] : `${whole}=${asPart(value)}`;
+      const fieldName = under === '' ? asPart(name) : `${under}[${asPart(name)}]`;
+      if (Array.isArray(value)) return value.map((element) => `${fieldName}=${asPart(element)}`);
+      if (typeof value === 'object' && value !== null) return encoded(value as Record<string, unknown>, fieldName);
+      return value === undefined ? [] : `${fieldName}=${asPart(value)}`;
     })
-    .filter((one) => one !== '')
+    .filter((text) => text !== '')
     .join('&');
 }
 

@@ -31,8 +31,8 @@ function fieldsOf(form: string): Record<string, string | string[]> {
   }
   for (const [select] of form.matchAll(/<select\b[^>]*>[\s\S]*?<\/select>/g)) {
     const options = tagsOf(select, 'option');
-    const chosen = options.find((option) => /\sselected/.test(option)) ?? options[0] ?? '';
-    add(attributeOf(select, 'name'), attributeOf(chosen, 'value') ?? '');
+    const chosenOption = options.find((option) => /\sselected/.test(option)) ?? options[0] ?? '';
+    add(attributeOf(select, 'name'), attributeOf(chosenOption, 'value') ?? '');
   }
   return fields;
 }

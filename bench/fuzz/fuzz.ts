@@ -57,33 +57,39 @@ export async function fuzz(services: Services, origin: string, { seed, requests 
   const forms = await harvest(origin, [...actors.values()], targets);
   const statuses = new Map<string, Map<number, number>>();
   const findings: Finding[] = [];
-  const reached = new Set<string>();
-  let known = await everybodysKnown(services, actors);
+  const reachedTargets = new Set<string>();
+  let knownByKind = await everybodysKnown(services, actors);
   let next = 0;
   const ask = async (number: number): Promise<void> => {
     const chance = chanceFrom(`${seed} ${String(number)}`);
     // Requests every address in turn; the client is usually one with access.
     const target = targets[number % targets.length] ?? chance.pick(targets);
-    const kind = chance.pick(ACTOR_KINDS, (one) => weightOf(one, target));
+    const kind = chance.pick(ACTOR_KINDS, (actorKind) => weightOf(actorKind, target));
     const actor = actors.get(kind) ?? (await letIn(kind));
-    const own = known.get(kind) ?? NOTHING;
-    const others = [...actors.values()];
-    const sent = compose(chance, { target, actor, others, forms: forms.get(target.name) ?? [], known: own });
-    const told = await send(origin, sent);
-    count(statuses, kind, told.status);
-    if (told.status > 0 && told.status < 400) reached.add(target.name);
-    const complaint = complaintAbout(target, sent, told);
-    if (complaint !== null && findings.length < FINDINGS_MOST) {
-      findings.push({ number, actor: kind, complaint, target: target.name, sent, told });
+    const own = knownByKind.get(kind) ?? NOTHING;
+    const otherActors = [...actors.values()];
+    const request = compose(chance, {
+      target,
+      actor,
+      others: otherActors,
+      forms: forms.get(target.name) ?? [],
+      known: own,
+    });
+    const response = await send(origin, request);
+    count(statuses, kind, response.status);
+    if (response.status > 0 && response.status < 400) reachedTargets.add(target.name);
+    const finding = complaintAbout(target, request, response);
+    if (finding !== null && findings.length < FINDINGS_MOST) {
+      findings.push({ number, actor: kind, complaint: finding, target: target.name, sent: request, told: response });
     }
     // A client that was signed out, blocked or deleted is replaced by a new one.
-    if (kind !== 'guest' && kind !== 'signed out' && (await isOut(origin, actor, told))) {
+    if (kind !== 'guest' && kind !== 'signed out' && (await isOut(origin, actor, response))) {
       await letIn(kind);
     }
   };
   const lane = async (): Promise<void> => {
     for (let number = next++; number < requests; number = next++) {
-      if (number % LOOK_EVERY === LOOK_EVERY - 1) known = await everybodysKnown(services, actors);
+      if (number % LOOK_EVERY === LOOK_EVERY - 1) knownByKind = await everybodysKnown(services, actors);
       await ask(number);
     }
   };
@@ -95,8 +101,8 @@ export async function fuzz(services: Services, origin: string, { seed, requests 
     findings,
     statuses,
     secrets,
-    reached: names.filter((name) => reached.has(name)),
-    unreached: names.filter((name) => !reached.has(name)),
+    reached: names.filter((name) => reachedTargets.has(name)),
+    unreached: names.filter((name) => !reachedTargets.has(name)),
   };
 }
 
@@ -117,11 +123,11 @@ function weightOf(kind: Kind, { role }: Target): number {
 }
 
 async function everybodysKnown(services: Services, actors: ReadonlyMap<Kind, Actor>): Promise<Map<Kind, Known>> {
-  const known = new Map<Kind, Known>();
+  const knownByKind = new Map<Kind, Known>();
   for (const [kind, { role, auth }] of actors) {
-    known.set(kind, await whatExists(services, role === 'player' ? (auth?.id ?? 0) : 0));
+    knownByKind.set(kind, await whatExists(services, role === 'player' ? (auth?.id ?? 0) : 0));
   }
-  return known;
+  return knownByKind;
 }
 
 function count(statuses: Map<string, Map<number, number>>, kind: string, status: number): void {
@@ -134,8 +140,8 @@ async function isOut(origin: string, { cookie, role }: Actor, { status, headers 
   const isLed = String(headers['location'] ?? '').includes('/staff/sign-in');
   if (status !== 401 && status !== 403 && !isLed) return false;
   const path = role === 'staff' ? '/staff' : '/api/_auth/session';
-  const told = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
-  return told.status !== 200 || told.text.includes('"user":null');
+  const response = await send(origin, { method: 'GET', path, headers: { cookie }, body: null });
+  return response.status !== 200 || response.text.includes('"user":null');
 }
 
 /** Forms of all pages, by action; they contain values that a schema does not define. */
@@ -144,12 +150,12 @@ async function harvest(
   actors: readonly Actor[],
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, readonly Form[]>> {
-  const found = new Map<string, Form[]>();
+  const formsByTarget = new Map<string, Form[]>();
   const posts = targets.filter(({ method, viewer }) => method === 'POST' && viewer === 'browser');
-  const seen = targets.filter(
+  const pageTargets = targets.filter(
     ({ method, viewer, path }) => method === 'GET' && viewer === 'browser' && !/csv$/.test(path),
   );
-  for (const { path, role } of seen) {
+  for (const { path, role } of pageTargets) {
     const reader = actors.find(({ kind }) => kind === (role === 'staff' ? 'admin' : 'player'));
     if (reader === undefined || path.startsWith('/auth')) continue;
     const address = path.replaceAll(/:(\w+)/g, (_, name: string) => SAMPLES[name] ?? '1');
@@ -160,13 +166,13 @@ async function harvest(
       body: null,
     });
     for (const form of formsOf(text)) {
-      const target = posts.find((one) => patternOf(one.path).test(form.path));
+      const target = posts.find((candidate) => patternOf(candidate.path).test(form.path));
       if (target === undefined) continue;
-      const known = found.get(target.name) ?? [];
-      found.set(target.name, [...known, form]);
+      const forms = formsByTarget.get(target.name) ?? [];
+      formsByTarget.set(target.name, [...forms, form]);
     }
   }
-  return found;
+  return formsByTarget;
 }
 
 const SAMPLES: Readonly<Record<string, string>> = { name: 'plain', document: 'faq', language: 'ru', sheet: 'cases' };

@@ -9,34 +9,36 @@ const INSIDES = [/\n\s+at .+:\d+:\d+/, /node_modules\//, /\bSELECT .+ FROM /, /s
 const LONGEST_HEAD = 16_384;
 
 /** Problem of a response, or null. */
-export function complaintAbout(target: Target, sent: Sent, told: Told): string | null {
+export function complaintAbout(target: Target, request: Sent, response: Told): string | null {
   // HTTP itself refuses an address that exceeds the head limit, so the store never receives it.
-  if (told.status === 431 && sent.path.length > LONGEST_HEAD / 2) return null;
-  if (told.status === 0) return `no answer: ${told.text}`;
-  if (told.status >= 500) return `status ${String(told.status)}`;
-  const complaint = complaintAboutAny(told) ?? complaintAboutEncoding(sent, told);
-  if (complaint !== null) return complaint;
-  if (sent.method === 'HEAD' || [204, 304].includes(told.status)) return null;
-  if (told.status >= 300 && told.status < 400) return complaintAboutWay(told);
-  return isForMachines(sent.path) ? complaintAboutJson(target, told) : complaintAboutPage(told);
+  if (response.status === 431 && request.path.length > LONGEST_HEAD / 2) return null;
+  if (response.status === 0) return `no answer: ${response.text}`;
+  if (response.status >= 500) return `status ${String(response.status)}`;
+  const problem = complaintAboutAny(response) ?? complaintAboutEncoding(request, response);
+  if (problem !== null) return problem;
+  if (request.method === 'HEAD' || [204, 304].includes(response.status)) return null;
+  if (response.status >= 300 && response.status < 400) return complaintAboutWay(response);
+  return isForMachines(request.path) ? complaintAboutJson(target, response) : complaintAboutPage(response);
 }
 
 /** Checks that apply to every response. */
 function complaintAboutAny({ headers, text }: Told): string | null {
-  const shown = INSIDES.find((pattern) => pattern.test(text));
-  if (shown !== undefined) return `shows its insides: ${String(shown)}`;
+  const leak = INSIDES.find((pattern) => pattern.test(text));
+  if (leak !== undefined) return `shows its insides: ${String(leak)}`;
   if (headers['x-request-id'] === undefined) return 'has no request id';
   return headers['content-security-policy'] === undefined ? 'has no policy of content' : null;
 }
 
 /** A coding has to stand in the request's list, or be covered by `*`, with a weight above 0. */
-function complaintAboutEncoding({ headers: asked }: Sent, { headers }: Told): string | null {
+function complaintAboutEncoding({ headers: requestHeaders }: Sent, { headers }: Told): string | null {
   const encoding = headers['content-encoding'];
   if (encoding === undefined) return null;
-  const entries = String(asked['accept-encoding'] ?? '')
+  const entries = String(requestHeaders['accept-encoding'] ?? '')
     .split(',')
     .map((entry) => entry.replaceAll(' ', ''));
-  const entry = entries.find((one) => one.split(';', 1)[0] === encoding) ?? entries.find((one) => one.startsWith('*'));
+  const entry =
+    entries.find((candidate) => candidate.split(';', 1)[0] === encoding) ??
+    entries.find((candidate) => candidate.startsWith('*'));
   return entry === undefined || entry.endsWith(';q=0') ? `has the coding "${String(encoding)}", unasked` : null;
 }
 
@@ -68,8 +70,9 @@ function complaintAboutJson(target: Target, { status, text }: Told): string | nu
 
 /** A refusal must be in the error table, with the table's status and a readable text. */
 function complaintAboutRefusal(body: Partial<Record<string, string>>, status: number): string | null {
-  const { status: said, error, message } = body;
-  if (said !== 'error' || error === undefined || !Object.hasOwn(ERRORS, error)) return 'is no envelope of a refusal';
+  const { status: bodyStatus, error, message } = body;
+  if (bodyStatus !== 'error' || error === undefined || !Object.hasOwn(ERRORS, error))
+    return 'is no envelope of a refusal';
   if (ERRORS[error as keyof typeof ERRORS] !== status) return `says ${error} with status ${String(status)}`;
   return /\S/.test(message ?? '') && !/\{\{|errors\./.test(message ?? '') ? null : `says "${String(message)}"`;
 }

@@ -10,13 +10,15 @@ export function printOutcome(
   seed: string,
 ): void {
   console.log(`${String(requests)} requests of the seed "${seed}" in ${seconds.toFixed(0)} s.`);
-  const seen = [...new Set([...statuses.values()].flatMap((counts) => [...counts.keys()]))].sort((a, b) => a - b);
+  const statusCodes = [...new Set([...statuses.values()].flatMap((counts) => [...counts.keys()]))].sort(
+    (a, b) => a - b,
+  );
   const table = [...statuses].map(([actor, counts]) => {
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     return {
       actor,
       requests: all,
-      ...Object.fromEntries(seen.map((status) => [`${status} `, counts.get(status) ?? 0])),
+      ...Object.fromEntries(statusCodes.map((status) => [`${status} `, counts.get(status) ?? 0])),
     };
   });
   console.table(table);
@@ -31,10 +33,10 @@ export function printOutcome(
 export function lineOf({ number, actor, complaint, target, sent, told }: Finding): string {
   const { method, path, headers, body } = sent;
   // The cookie belongs to the named client.
-  const others = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
+  const otherHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'));
   const lines = [
     `#${String(number)} ${actor}, ${target}: ${complaint}`,
-    `    ${method} ${path.slice(0, BODY_SHOWN)} ${JSON.stringify(others).slice(0, BODY_SHOWN)}`,
+    `    ${method} ${path.slice(0, BODY_SHOWN)} ${JSON.stringify(otherHeaders).slice(0, BODY_SHOWN)}`,
     `    ${(body?.toString() ?? '').slice(0, BODY_SHOWN)}`,
     `    -> ${String(told.status)} ${told.text.slice(0, BODY_SHOWN)}`,
   ];

@@ -13,42 +13,42 @@ export interface Known {
 const TRAPS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'token', 'id', 'type', 'return'];
 
 /** A value that the shape allows, as plausible as its name permits. */
-export function sensible(chance: Chance, name: string, shape: Shape, known: Known): unknown {
-  const words = known.words[name];
+export function sensible(chance: Chance, name: string, shape: Shape, knowledge: Known): unknown {
+  const words = knowledge.words[name];
   if (words !== undefined && words.length > 0 && chance.isOneOf(0.8)) return chance.pick(words);
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined && shape.enum.length > 0) return chance.pick(shape.enum);
   if (shape.anyOf !== undefined && shape.anyOf.length > 0) {
-    return sensible(chance, name, chance.pick(shape.anyOf), known);
+    return sensible(chance, name, chance.pick(shape.anyOf), knowledge);
   }
-  return ofType(chance, name, shape, known);
+  return ofType(chance, name, shape, knowledge);
 }
 
 /** A value of the first type of a shape; a text when it has none. */
-function ofType(chance: Chance, name: string, shape: Shape, known: Known): unknown {
+function ofType(chance: Chance, name: string, shape: Shape, knowledge: Known): unknown {
   const type = typeof shape.type === 'string' ? shape.type : shape.type?.[0];
-  if (type === 'array') return listOf(chance, name, shape.items ?? {}, known);
-  if (type === 'integer' || type === 'number') return numberOf(chance, shape, known);
+  if (type === 'array') return listOf(chance, name, shape.items ?? {}, knowledge);
+  if (type === 'integer' || type === 'number') return numberOf(chance, shape, knowledge);
   if (type === 'boolean') return chance.isOneOf(0.5);
   if (type === 'null') return null;
   if (type === 'object') return {};
-  return chance.pick<unknown>(['1', '2', 'plain', 'demo', 'a text', '100', 'ключ', numberOf(chance, shape, known)]);
+  return chance.pick<unknown>(['1', '2', 'plain', 'demo', 'a text', '100', 'ключ', numberOf(chance, shape, knowledge)]);
 }
 
-function listOf(chance: Chance, name: string, items: Shape, known: Known): unknown[] {
+function listOf(chance: Chance, name: string, items: Shape, knowledge: Known): unknown[] {
   const length = chance.between(1, 6);
-  const pool = chance.isOneOf(0.85) ? known.ownItems : known.foreignItems;
+  const pool = chance.isOneOf(0.85) ? knowledge.ownItems : knowledge.foreignItems;
   if (name === 'ids' && pool.length > length) {
     const from = chance.between(0, pool.length - length);
     return pool.slice(from, from + length);
   }
-  return Array.from({ length }, () => sensible(chance, name, items, known));
+  return Array.from({ length }, () => sensible(chance, name, items, knowledge));
 }
 
-function numberOf(chance: Chance, { minimum = 0, maximum = 1000 }: Shape, known: Known): number {
+function numberOf(chance: Chance, { minimum = 0, maximum = 1000 }: Shape, knowledge: Known): number {
   const small = Math.min(maximum, minimum + 10);
-  return chance.isOneOf(0.3) && known.ownItems.length > 0
-    ? chance.pick(known.ownItems)
+  return chance.isOneOf(0.3) && knowledge.ownItems.length > 0
+    ? chance.pick(knowledge.ownItems)
     : chance.between(minimum, Math.max(minimum, small));
 }
 
@@ -67,9 +67,9 @@ function nested(depth: number): unknown {
 }
 
 /** Valid fields for a shape, in most cases with one or two of them corrupted. */
-export function fieldsFor(chance: Chance, shape: Shape, known: Known, isJson: boolean): Record<string, unknown> {
+export function fieldsFor(chance: Chance, shape: Shape, knowledge: Known, isJson: boolean): Record<string, unknown> {
   const entries = Object.entries(shape.properties ?? {});
-  const fields = Object.fromEntries(entries.map(([name, inner]) => [name, sensible(chance, name, inner, known)]));
+  const fields = Object.fromEntries(entries.map(([name, inner]) => [name, sensible(chance, name, inner, knowledge)]));
   return spoilt(chance, fields, isJson);
 }
 

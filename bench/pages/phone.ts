@@ -59,9 +59,9 @@ export async function openPhone(chromiumPath: string): Promise<Phone> {
   const child = spawn(chromiumPath, [...FLAGS, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' });
   const close = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exit = once(child, 'exit');
       child.kill();
-      await gone;
+      await exit;
     }
     rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };

@@ -48,9 +48,9 @@ export async function servePlainPages(pages: Readonly<Record<string, string>>): 
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill();
-  await gone;
+  await exit;
 }
 
 function serve(port: number, pages: Readonly<Record<string, string>>): void {

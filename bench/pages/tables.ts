@@ -19,8 +19,8 @@ interface Cell {
  * Prints the measured values beside their limits; a value beyond its limit is marked SHORT. Returns whether all limits
  * are met.
  */
-export function printPaints(measured: readonly Measured[]): boolean {
-  return print(measured.map(({ page, visits, plain }) => ({ page, ...cellsOf(visits, plain) })));
+export function printPaints(rows: readonly Measured[]): boolean {
+  return print(rows.map(({ page, visits, plain }) => ({ page, ...cellsOf(visits, plain) })));
 }
 
 /** The same for the bytes that pages load. */
@@ -70,11 +70,11 @@ function homeCells(weight: Weight): Record<string, Cell> {
 
 function scriptCells(weight: Weight): Record<string, Cell> {
   const { scriptsAtFirst } = BYTE_LIMITS;
-  const allowed = new Set<string>(EARLY_KINDS);
+  const allowedKinds = new Set<string>(EARLY_KINDS);
   return {
     'blocking or preloaded': {
       text: weight.earlyKinds.join(', '),
-      isMet: weight.earlyKinds.length <= allowed.size && weight.earlyKinds.every((kind) => allowed.has(kind)),
+      isMet: weight.earlyKinds.length <= allowedKinds.size && weight.earlyKinds.every((kind) => allowedKinds.has(kind)),
     },
     [`JS bytes at first <= ${String(scriptsAtFirst)}`]: atMost(weight.firstScriptBytes, scriptsAtFirst, 0),
     'react-dom at first': { text: weight.hasReactDomAtFirst ? 'yes' : 'no', isMet: !weight.hasReactDomAtFirst },
@@ -88,11 +88,11 @@ const atMost = (value: number, limit: number, decimals: number): Cell => ({
 });
 
 function print(rows: readonly Readonly<Record<string, Cell | string>>[]): boolean {
-  const shown = (cell: Cell | string): string =>
+  const textOf = (cell: Cell | string): string =>
     typeof cell === 'string' ? cell : `${cell.text}${cell.isMet ? '' : ' SHORT'}`;
   const table = rows.map(({ page, ...cells }) => [
-    shown(page ?? ''),
-    Object.fromEntries(Object.entries(cells).map(([figure, cell]) => [figure, shown(cell)])),
+    textOf(page ?? ''),
+    Object.fromEntries(Object.entries(cells).map(([figure, cell]) => [figure, textOf(cell)])),
   ]);
   console.table(Object.fromEntries(table));
   return rows.every((row) => Object.values(row).every((cell) => typeof cell === 'string' || cell.isMet));

@@ -62,8 +62,8 @@ async function sentOf(response: Response): Promise<Sent> {
   return { kind, bytes: Number(length), hasReactDom };
 }
 
-const bytesOf = (sent: readonly Sent[], wanted: string): number =>
-  sent.reduce((sum, { kind, bytes }) => (kind === wanted ? sum + bytes : sum), 0);
+const bytesOf = (responses: readonly Sent[], fileKind: string): number =>
+  responses.reduce((sum, { kind, bytes }) => (kind === fileKind ? sum + bytes : sum), 0);
 
 /** Preloads by their type; render-blocking resources by their initiator. */
 function earlyKindsOf(page: Page): Promise<string[]> {

@@ -25,7 +25,9 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
     '?by=invite&q=nobody',
     '?q=zzzzzz',
   ],
-  '/staff/players/:player': ['movements', 'items', 'draws', 'payments', 'withdrawals'].map((one) => `?section=${one}`),
+  '/staff/players/:player': ['movements', 'items', 'draws', 'payments', 'withdrawals'].map(
+    (section) => `?section=${section}`,
+  ),
   '/staff/corrections': ['?state=posted', '?state=refused'],
   '/staff/flags': ['?state=taken', '?state=closed', '?state=closed&kind=payment-back', '?kind=referral-ring'],
   '/staff/payments': [
@@ -64,7 +66,7 @@ export async function addresses(db: Knex, playerIds: readonly number[]): Promise
   const parts = await partsOf(db, playerIds);
   const paths = [...pages, ...downloads]
     .map(({ path }) => path)
-    .filter((path) => !LEFT_OUT.some((one) => one.test(path)));
+    .filter((path) => !LEFT_OUT.some((pattern) => pattern.test(path)));
   return [...new Set(paths)].flatMap((path) =>
     ['', ...(LOOKS[path] ?? [])].map((look) => ({
       name: path + look,
@@ -91,9 +93,9 @@ export async function endsOf(db: Knex, table: string): Promise<readonly [low: nu
 /** Samples of rows from all over a table. */
 async function idsOf(db: Knex, table: string, column = 'id'): Promise<string[]> {
   const [low, high] = await endsOf(db, table);
-  const places = Array.from({ length: SAMPLES }, (_, one) => low + Math.floor(((high - low) * one) / SAMPLES));
-  const found = await db(table).whereIn('id', places).pluck<(number | string)[]>(column);
-  return found.map(String);
+  const places = Array.from({ length: SAMPLES }, (_, index) => low + Math.floor(((high - low) * index) / SAMPLES));
+  const values = await db(table).whereIn('id', places).pluck<(number | string)[]>(column);
+  return values.map(String);
 }
 
 async function partsOf(db: Knex, playerIds: readonly number[]): Promise<Parts> {

@@ -29,7 +29,7 @@ const TURNS = 2;
  * Requests every page of the console and of a player, with its views, later pages and files, this number of times each,
  * one after another; `tell` receives each result. The player is one of the most active; the console shows others too.
  */
-export async function askPages(services: Services, rounds: number, tell: (asked: Asked) => void): Promise<Answers> {
+export async function askPages(services: Services, rounds: number, tell: (answer: Asked) => void): Promise<Answers> {
   const server = createServer(createApp(services));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -39,20 +39,20 @@ export async function askPages(services: Services, rounds: number, tell: (asked:
     member: await cookieOf(`${origin}/auth/demo?role=admin&name=bench`),
     player: await cookieOf(`${origin}/auth/demo?name=filler%200`),
   };
-  const wanted = await addresses(services.db, await playersIn(services));
+  const pageAddresses = await addresses(services.db, await playersIn(services));
   const listening = listenTo(services.db);
-  const asked: Asked[] = [];
+  const results: Asked[] = [];
   try {
-    for (const address of wanted) {
-      for (let turned: Address | null = address, turn = 0; turned !== null && turn <= TURNS; turn += 1) {
-        listening.page = turned.name;
-        const { times, html } = await askFor(origin, cookies[turned.by], turned, rounds);
-        asked.push(times);
+    for (const address of pageAddresses) {
+      for (let page: Address | null = address, turn = 0; page !== null && turn <= TURNS; turn += 1) {
+        listening.page = page.name;
+        const { times, html } = await askFor(origin, cookies[page.by], page, rounds);
+        results.push(times);
         tell(times);
-        turned = nextPage(turned, html);
+        page = nextPage(page, html);
       }
     }
-    return { asked, statements: listening.count(), findings: await listening.findings() };
+    return { asked: results, statements: listening.count(), findings: await listening.findings() };
   } finally {
     server.closeAllConnections();
     server.close();
@@ -62,12 +62,12 @@ export async function askPages(services: Services, rounds: number, tell: (asked:
 /** The most active players first, then others from all over. */
 async function playersIn({ db }: Services): Promise<number[]> {
   const [low, high] = await endsOf(db, 'players');
-  return Array.from({ length: 40 }, (_, one) => low + Math.floor(((high - low) * one * one) / 1600));
+  return Array.from({ length: 40 }, (_, index) => low + Math.floor(((high - low) * index * index) / 1600));
 }
 
 async function cookieOf(entry: string): Promise<string> {
-  const arrived = await fetch(entry, { redirect: 'manual' });
-  const lines = arrived.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+  const response = await fetch(entry, { redirect: 'manual' });
+  const lines = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
   if (lines.length === 0) throw new Error(`${entry} signed no one in`);
   return lines.join('; ');
 }
@@ -88,7 +88,7 @@ async function askFor(
     times.push(performance.now() - startedMs);
     status = Math.max(status, answer.status);
   }
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   const [p50Ms, p95Ms] = [quantile(times, 0.5), quantile(times, 0.95)];
   return { times: { name, status, p50Ms, p95Ms, kilobytes: Math.round(html.length / 1024) }, html };
 }

@@ -18,53 +18,55 @@ const [ON_A_DEVICE, ON_AN_ADDRESS, WITH_A_GAME_ID] = [50, 20, 3];
 type Ends = Tables<keyof typeof AT_THE_END>;
 
 /** Writes the rows that are known at the end of a history: players, their property, and the totals. */
-export async function writeEnds(databaseUrl: string, offers: Offers, played: Played, endAt: number): Promise<void> {
+export async function writeEnds(databaseUrl: string, offers: Offers, history: Played, endAt: number): Promise<void> {
   const tables = await openTables(databaseUrl, AT_THE_END);
-  const { people } = played;
-  for (let place = 0; place < people.count; place += 1) {
-    writePlayer(tables.of, offers, played, place);
-    if (place % ROWS_BETWEEN_WAITS === 0) await tables.settle();
+  const { people } = history;
+  for (let index = 0; index < people.count; index += 1) {
+    writePlayer(tables.of, offers, history, index);
+    if (index % ROWS_BETWEEN_WAITS === 0) await tables.settle();
   }
-  await writeThings(tables, offers, played);
-  writeTops(tables.of, offers, played, endAt);
+  await writeThings(tables, offers, history);
+  writeTops(tables.of, offers, history, endAt);
   await tables.settle();
-  for (const figure of lastSeen(played)) writeFigure(tables.of, figure);
+  for (const figure of lastSeen(history)) writeFigure(tables.of, figure);
   await tables.settle();
-  for (const figure of played.hours.figures()) writeFigure(tables.of, figure);
+  for (const figure of history.hours.figures()) writeFigure(tables.of, figure);
   await tables.end();
 }
 
-function writePlayer(tables: Ends['of'], offers: Offers, played: Played, place: number): void {
-  const { people, joinedAt } = played;
-  const [id, joined, seen] = [
-    String(people.idOf(place)),
-    joinedText(joinedAt(place)),
-    seenText(at(people.lastAt, place)),
+function writePlayer(tables: Ends['of'], offers: Offers, history: Played, index: number): void {
+  const { people, joinedAt } = history;
+  const [id, joined, seenAt] = [
+    String(people.idOf(index)),
+    joinedText(joinedAt(index)),
+    seenText(at(people.lastAt, index)),
   ];
-  const inviter = people.inviterOf(place);
+  const inviter = people.inviterOf(index);
   const days =
-    people.bonusDay[place] === 0 ? '0\t\\N' : `${String(people.streak[place])}\t${String(people.bonusDay[place])}`;
-  const [spent, opened] = [String(Math.floor(at(people.spent, place) / 100)), String(people.opened[place])];
-  const locale = LOCALES[place % LOCALES.length] ?? 'ru';
-  const who = [id, `filler ${String(place)}`, locale, offers.currencyId, 1, joined, spent, opened].join('\t');
-  const invited = inviter === null ? '\\N' : String(people.idOf(inviter));
-  tables.players.add(`${who}\t${joined}\t${invited}\t${String(people.donated[place])}\t${days}\t${seen}`);
-  tables.identities.add(`${String(place + 1)}\t${id}\tdemo\tfiller ${String(place)}\t${joined}`);
+    people.bonusDay[index] === 0 ? '0\t\\N' : `${String(people.streak[index])}\t${String(people.bonusDay[index])}`;
+  const [spentText, openedText] = [String(Math.floor(at(people.spent, index) / 100)), String(people.opened[index])];
+  const locale = LOCALES[index % LOCALES.length] ?? 'ru';
+  const playerRow = [id, `filler ${String(index)}`, locale, offers.currencyId, 1, joined, spentText, openedText].join(
+    '\t',
+  );
+  const inviterText = inviter === null ? '\\N' : String(people.idOf(inviter));
+  tables.players.add(`${playerRow}\t${joined}\t${inviterText}\t${String(people.donated[index])}\t${days}\t${seenAt}`);
+  tables.identities.add(`${String(index + 1)}\t${id}\tdemo\tfiller ${String(index)}\t${joined}`);
   for (const account of ACCOUNTS) {
     const unit = { money: 'RUB', bonus: 'BONUS', donate: 'DONATE' }[account];
-    const balance = String(people[account][place]);
-    tables.wallets.add(`${String(people.walletOf(place, account))}\t${id}\t${account}\t${unit}\t${balance}`);
+    const balance = String(people[account][index]);
+    tables.wallets.add(`${String(people.walletOf(index, account))}\t${id}\t${account}\t${unit}\t${balance}`);
   }
-  writeSeeds(tables, played, place, joined);
-  writeTraces(tables, offers, played, place, [joined, seen]);
+  writeSeeds(tables, history, index, joined);
+  writeTraces(tables, offers, history, index, [joined, seenAt]);
 }
 
-function writeSeeds(tables: Ends['of'], { people }: Played, place: number, joined: string): void {
+function writeSeeds(tables: Ends['of'], { people }: Played, place: number, joinedAt: string): void {
   const id = String(people.idOf(place));
   const pair = people.pairOf(place);
-  const drawn = String(people.drawn[place]);
-  tables.seed_pairs.add(`${String(pair)}\t${id}\tactive\tx\t${hexOf(pair)}\tc\t${drawn}\t${joined}\t${joined}`);
-  tables.seed_pairs.add(`${String(pair + 1)}\t${id}\tnext\tx\t${hexOf(pair + 1)}\tc\t0\t${joined}\t\\N`);
+  const drawnText = String(people.drawn[place]);
+  tables.seed_pairs.add(`${String(pair)}\t${id}\tactive\tx\t${hexOf(pair)}\tc\t${drawnText}\t${joinedAt}\t${joinedAt}`);
+  tables.seed_pairs.add(`${String(pair + 1)}\t${id}\tnext\tx\t${hexOf(pair + 1)}\tc\t0\t${joinedAt}\t\\N`);
 }
 
 /** Other data of a player: devices, a game id, favourites, an invitation, the last visit. */
@@ -72,53 +74,53 @@ function writeTraces(
   tables: Ends['of'],
   offers: Offers,
   { people }: Played,
-  place: number,
+  index: number,
   [joined, seen]: readonly [string, string],
 ): void {
-  const id = String(people.idOf(place));
-  const inviter = people.inviterOf(place);
-  const [device, address] = [shared('device', place, ON_A_DEVICE), shared('address', place, ON_AN_ADDRESS)];
+  const id = String(people.idOf(index));
+  const inviter = people.inviterOf(index);
+  const [device, address] = [sharedHash('device', index, ON_A_DEVICE), sharedHash('address', index, ON_AN_ADDRESS)];
   const agent = 'agent'.padEnd(HASH_CHARACTERS, '.');
-  tables.player_devices.add(`${String(place + 1)}\t${id}\t${device}\t${address}\t${agent}\t${joined}\t${seen}`);
-  if (at(people.steps, place) > 3)
-    tables.game_accounts.add(`${id}\t${gameId(place - (place % WITH_A_GAME_ID))}\tfiller\t${joined}`);
-  const liked = offers.cases[people.tasteOf(place, 0)];
-  if (place % 3 === 0) tables.case_favourites.add(`${id}\t${String(liked?.caseId)}\t${joined}`);
-  if (inviter !== null && at(people.steps, place) % 2 === 1)
+  tables.player_devices.add(`${String(index + 1)}\t${id}\t${device}\t${address}\t${agent}\t${joined}\t${seen}`);
+  if (at(people.steps, index) > 3)
+    tables.game_accounts.add(`${id}\t${gameId(index - (index % WITH_A_GAME_ID))}\tfiller\t${joined}`);
+  const favourite = offers.cases[people.tasteOf(index, 0)];
+  if (index % 3 === 0) tables.case_favourites.add(`${id}\t${String(favourite?.caseId)}\t${joined}`);
+  if (inviter !== null && at(people.steps, index) % 2 === 1)
     tables.invite_activations.add(`${id}\t${String(people.idOf(inviter))}\t50\t${joined}`);
-  const hour = String(Math.floor(at(people.lastAt, place) / HOUR_SECONDS));
-  tables.figure_players.add(`${id}\t${String(people.steps[place])}\t${hour}`);
+  const hour = String(Math.floor(at(people.lastAt, index) / HOUR_SECONDS));
+  tables.figure_players.add(`${id}\t${String(people.steps[index])}\t${hour}`);
 }
 
 const joinedText = createStamps();
 const seenText = createStamps();
 
 /** A hash that one in this number of players shares with the previous player. */
-const shared = (what: string, place: number, oneIn: number): string =>
-  `${what}${String(place % oneIn === 1 ? place - 1 : place)}`.padEnd(HASH_CHARACTERS, '.');
+const sharedHash = (label: string, index: number, oneIn: number): string =>
+  `${label}${String(index % oneIn === 1 ? index - 1 : index)}`.padEnd(HASH_CHARACTERS, '.');
 
 /** 64 digits that look like the hash of a seed, different for each number. */
 const hexOf = (number: number): string => {
-  const mixed = Math.imul(number, 0x9e37_79b1) >>> 0;
-  return (mixed.toString(16).padStart(8, '0') + number.toString(16).padStart(8, '0')).repeat(4);
+  const mixedBits = Math.imul(number, 0x9e37_79b1) >>> 0;
+  return (mixedBits.toString(16).padStart(8, '0') + number.toString(16).padStart(8, '0')).repeat(4);
 };
 
-async function writeThings({ of, settle }: Ends, offers: Offers, played: Played): Promise<void> {
+async function writeThings({ of, settle }: Ends, offers: Offers, history: Played): Promise<void> {
   const stampOf = createStamps();
-  for (let id = 1; id <= played.things.count; id += 1) {
-    of.items.add(thingRow(offers, played, id, stampOf(at(played.things.at, id))));
+  for (let id = 1; id <= history.things.count; id += 1) {
+    of.items.add(thingRow(offers, history, id, stampOf(at(history.things.at, id))));
     if (id % ROWS_BETWEEN_WAITS === 0) await settle();
   }
 }
 
 function thingRow(offers: Offers, { people, things }: Played, id: number, text: string): string {
-  const thing = offers.things[at(things.thing, id)];
+  const item = offers.things[at(things.thing, id)];
   const from = offers.cases[at(things.from, id) - 1];
   const status = STATUSES[at(things.status, id)];
-  const [price, rarity] = [String(thing?.priceCentiG), String(thing?.rarity)];
-  const what = `${String(thing?.id)}\t${String(things.draw[id])}\t${from === undefined ? '\\N' : String(from.caseId)}`;
+  const [price, rarity] = [String(item?.priceCentiG), String(item?.rarity)];
+  const itemText = `${String(item?.id)}\t${String(things.draw[id])}\t${from === undefined ? '\\N' : String(from.caseId)}`;
   const whose = `${String(id)}\t${String(people.idOf(at(things.owner, id)))}`;
-  return `${whose}\t${what}\t${String(status)}\towned\t${rarity}\t${price}\t${price}\t${text}\t${text}`;
+  return `${whose}\t${itemText}\t${String(status)}\towned\t${rarity}\t${price}\t${price}\t${text}\t${text}`;
 }
 
 /** Number of players by the hour of their last activity. */

@@ -46,33 +46,33 @@ export async function fillVolume(
 ): Promise<Filled> {
   const { db, config } = services;
   const endAt = Math.floor(services.clock.now().getTime() / 1000);
-  const timed = async <Answer>(step: string, work: () => Promise<Answer>): Promise<Answer> => {
+  const timeStep = async <Answer>(step: string, work: () => Promise<Answer>): Promise<Answer> => {
     const startedMs = performance.now();
     const answer = await work();
     tell(step, (performance.now() - startedMs) / 1000);
     return answer;
   };
   const offers = await readOffers(db);
-  const keys = await timed('indexes taken off', () =>
+  const keys = await timeStep('indexes taken off', () =>
     takeKeys(db, [...Object.keys(AS_IT_GOES), ...Object.keys(AT_THE_END)]),
   );
-  const played = await timed('history', () => playHistory(config.databaseUrl, offers, { ...size, endAt }));
-  await timed('players, items and sums', () => writeEnds(config.databaseUrl, offers, played, endAt));
-  for (const taken of keys) await timed(`indexes of ${taken.table}`, () => putKeys(db, taken));
+  const history = await timeStep('history', () => playHistory(config.databaseUrl, offers, { ...size, endAt }));
+  await timeStep('players, items and sums', () => writeEnds(config.databaseUrl, offers, history, endAt));
+  for (const takenKeys of keys) await timeStep(`indexes of ${takenKeys.table}`, () => putKeys(db, takenKeys));
   const rest = Math.max(100, Math.floor(size.players / REST_SHARE));
-  await timed('the rest', () => fillRest(db, rest, Math.min(10, Math.ceil(size.transfers / size.players))));
-  await timed('marks and statistics', () => keepMarks(services, played, endAt));
-  const filled = { ...size, transfers: played.transfers, endAt };
+  await timeStep('the rest', () => fillRest(db, rest, Math.min(10, Math.ceil(size.transfers / size.players))));
+  await timeStep('marks and statistics', () => keepMarks(services, history, endAt));
+  const volume = { ...size, transfers: history.transfers, endAt };
   await transaction(services, null, async (tx) => {
-    await writeSeedMark(tx, MARK, JSON.stringify({ version: VERSION, ...filled }));
+    await writeSeedMark(tx, MARK, JSON.stringify({ version: VERSION, ...volume }));
     return null;
   });
-  return filled;
+  return volume;
 }
 
 /** Rollups are at the end of the history, and the optimiser has its statistics. */
 async function keepMarks({ db }: Services, { rows, people }: Played, endAt: number): Promise<void> {
-  const at = new Date(endAt * 1000);
+  const endDate = new Date(endAt * 1000);
   const lasts = {
     contracts: rows.contracts,
     moves: rows.item_moves,
@@ -84,23 +84,23 @@ async function keepMarks({ db }: Services, { rows, people }: Played, endAt: numb
     transfers: rows.transfers,
     upgrades: rows.upgrades,
   };
-  const marks = Object.entries(lasts).map(([source, last_id]) => ({ source, last_id, counted_at: at }));
+  const marks = Object.entries(lasts).map(([source, last_id]) => ({ source, last_id, counted_at: endDate }));
   await db('figure_marks').insert(marks).onConflict('source').merge();
-  const opened = people.opened.reduce((sum, count) => sum + count, 0);
+  const openedCount = people.opened.reduce((sum, count) => sum + count, 0);
   await db('standing_marks').update({
     opening_id: rows.openings,
-    opened,
+    opened: openedCount,
     contracts: rows.contracts,
     users: people.count,
     settled_player_id: lasts.players,
     settled_players: people.count,
     seen_player_id: lasts.players,
-    seen_at: at,
+    seen_at: endDate,
     settled_contract_id: rows.contracts,
     settled_contracts: rows.contracts,
     seen_contract_id: rows.contracts,
-    contracts_seen_at: at,
-    closed_until: at,
+    contracts_seen_at: endDate,
+    closed_until: endDate,
   });
   await db.raw(`ANALYZE TABLE ${GROWING.join(', ')}`);
 }

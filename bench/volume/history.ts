@@ -27,7 +27,7 @@ export interface Played {
   readonly people: People;
   readonly things: Things;
   readonly hours: Hours;
-  readonly joinedAt: (place: number) => number;
+  readonly joinedAt: (index: number) => number;
   readonly transfers: number;
   /** Number of rows of each table. */
   readonly rows: Readonly<Record<keyof typeof AS_IT_GOES, number>>;
@@ -41,40 +41,41 @@ export interface Played {
 export async function playHistory(
   databaseUrl: string,
   offers: Offers,
-  wanted: { players: number; transfers: number; endAt: number },
+  options: { players: number; transfers: number; endAt: number },
 ): Promise<Played> {
   const tables = await openTables(databaseUrl, AS_IT_GOES);
-  const people = createPeople(wanted.players, offers);
-  const things = createThings(Math.ceil(wanted.transfers * ITEMS_SHARE) + 1000);
+  const people = createPeople(options.players, offers);
+  const things = createThings(Math.ceil(options.transfers * ITEMS_SHARE) + 1000);
   const hours = createHours();
   const now = { at: 0, text: '', day: 0, left: 0 };
   const ledger = createLedger(people, offers, { transfers: tables.of.transfers, hours, at: () => now.text });
   const chance = chanceFrom('volume');
   const scene: Scene = { offers, people, things, ledger, hours, chance, now, tables: tables.of };
-  const beganAt = wanted.endAt - DAYS * DAY_SECONDS;
-  const joinedAt = (place: number): number => Math.floor(beganAt + (place / wanted.players) * DAYS * DAY_SECONDS);
+  const beganAt = options.endAt - DAYS * DAY_SECONDS;
+  const joinedAt = (index: number): number => Math.floor(beganAt + (index / options.players) * DAYS * DAY_SECONDS);
   const stampOf = createStamps();
-  const [joined, visits] = [{ count: 0, day: 0, active: 0 }, wanted.transfers / MOVES_A_VISIT];
-  for (let visit = 0; ledger.count() < wanted.transfers; visit += 1) {
+  const [joinCount, visits] = [{ count: 0, day: 0, active: 0 }, options.transfers / MOVES_A_VISIT];
+  for (let visit = 0; ledger.count() < options.transfers; visit += 1) {
     // Time advances in proportion to the transfers, so that the history ends at the right time.
-    const share = Math.max(visit / visits / 4, ledger.count() / wanted.transfers);
+    const share = Math.max(visit / visits / 4, ledger.count() / options.transfers);
     goTo(scene, {
-      at: Math.max(now.at, Math.floor(beganAt + share * (wanted.endAt - beganAt))),
-      endAt: wanted.endAt,
+      at: Math.max(now.at, Math.floor(beganAt + share * (options.endAt - beganAt))),
+      endAt: options.endAt,
       stampOf,
     });
-    for (; joined.count < wanted.players && joinedAt(joined.count) <= now.at; joined.count += 1) join(scene, joined);
-    const among = chance.isOneOf(THEIR_SHARE) ? Math.min(REGULARS, joined.count) : joined.count;
-    const place = chance.between(0, Math.max(among, 1) - 1);
-    beThere(scene, place, joined);
-    comeBy(scene, place, joinedAt(place));
+    for (; joinCount.count < options.players && joinedAt(joinCount.count) <= now.at; joinCount.count += 1)
+      join(scene, joinCount);
+    const among = chance.isOneOf(THEIR_SHARE) ? Math.min(REGULARS, joinCount.count) : joinCount.count;
+    const playerIndex = chance.between(0, Math.max(among, 1) - 1);
+    beThere(scene, playerIndex, joinCount);
+    comeBy(scene, playerIndex, joinedAt(playerIndex));
     if (visit % VISITS_BETWEEN_WAITS === 0) await tables.settle();
   }
-  for (; joined.count < wanted.players; joined.count += 1) join(scene, joined);
-  closeDay(scene, joined);
+  for (; joinCount.count < options.players; joinCount.count += 1) join(scene, joinCount);
+  closeDay(scene, joinCount);
   await tables.end();
-  const counted = Object.entries(tables.of).map(([name, table]) => [name, table.count()]);
-  const rows = Object.fromEntries(counted) as Played['rows'];
+  const counts = Object.entries(tables.of).map(([name, table]) => [name, table.count()]);
+  const rows = Object.fromEntries(counts) as Played['rows'];
   return { people, things, hours, joinedAt, transfers: ledger.count(), rows };
 }
 
@@ -96,43 +97,43 @@ interface Joined {
 }
 
 /** A new player is active on the day they join. */
-function join(scene: Scene, joined: Joined): void {
+function join(scene: Scene, joinState: Joined): void {
   scene.hours.add('joined', '', { count: 1, came: 0, gave: 0, expected: 0 });
-  beThere(scene, joined.count, joined);
+  beThere(scene, joinState.count, joinState);
 }
 
 /** Counts a player as active on the day, once. */
-function beThere(scene: Scene, place: number, joined: Joined): void {
+function beThere(scene: Scene, index: number, joinState: Joined): void {
   const { people, tables, now } = scene;
-  people.lastAt[place] = now.at;
-  if (joined.day !== now.day) closeDay(scene, joined);
-  if (people.activeDay[place] === now.day) return;
-  people.activeDay[place] = now.day;
-  joined.active += 1;
-  tables.figure_actives.add(`${String(now.day)}\t${String(people.idOf(place))}`);
+  people.lastAt[index] = now.at;
+  if (joinState.day !== now.day) closeDay(scene, joinState);
+  if (people.activeDay[index] === now.day) return;
+  people.activeDay[index] = now.day;
+  joinState.active += 1;
+  tables.figure_actives.add(`${String(now.day)}\t${String(people.idOf(index))}`);
 }
 
-function closeDay({ hours, now }: Scene, joined: Joined): void {
-  if (joined.active > 0) hours.addActives(noonOf(joined.day), joined.active);
-  joined.active = 0;
-  joined.day = now.day;
+function closeDay({ hours, now }: Scene, joinState: Joined): void {
+  if (joinState.active > 0) hours.addActives(noonOf(joinState.day), joinState.active);
+  joinState.active = 0;
+  joinState.day = now.day;
 }
 
 /** Noon of a Moscow day, in seconds. */
 const noonOf = (day: number): number => day * DAY_SECONDS + DAY_SECONDS / 2;
 
 /** A player's actions during a visit. */
-function comeBy(scene: Scene, place: number, joinedAt: number): void {
+function comeBy(scene: Scene, index: number, joinedAt: number): void {
   const { people, chance } = scene;
-  if (chance.isOneOf(0.7)) takeDaily(scene, place);
-  if (chance.isOneOf(0.3) || (at(people.money, place) < 5000 && chance.isOneOf(0.5))) topUp(scene, place, joinedAt);
-  const wishes = chance.between(1, 2);
-  for (let one = 0; one < wishes; one += 1) if (!openCase(scene, place, joinedAt)) break;
-  for (const [share, act] of WHIMS) if (chance.isOneOf(share)) act(scene, place, joinedAt);
+  if (chance.isOneOf(0.7)) takeDaily(scene, index);
+  if (chance.isOneOf(0.3) || (at(people.money, index) < 5000 && chance.isOneOf(0.5))) topUp(scene, index, joinedAt);
+  const caseCount = chance.between(1, 2);
+  for (let one = 0; one < caseCount; one += 1) if (!openCase(scene, index, joinedAt)) break;
+  for (const [share, act] of WHIMS) if (chance.isOneOf(share)) act(scene, index, joinedAt);
 }
 
 /** Optional actions of a visit, with their probabilities. */
-const WHIMS: readonly (readonly [share: number, act: (scene: Scene, place: number, joinedAt: number) => void])[] = [
+const WHIMS: readonly (readonly [share: number, act: (scene: Scene, index: number, joinedAt: number) => void])[] = [
   [0.6, sellOne],
   [0.4, sellOne],
   [0.06, playContract],

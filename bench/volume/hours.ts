@@ -20,8 +20,8 @@ export function createHours(): Hours {
   let hour = 0;
   let open = new Map<FigureKind, Map<string, { -readonly [Key in keyof Sum]: number }>>();
   const close = (): void => {
-    const at = new Date(hour * HOUR_SECONDS * 1000);
-    for (const [kind, parts] of open) for (const [part, sum] of parts) sums.add(at, { kind, part, ...sum });
+    const date = new Date(hour * HOUR_SECONDS * 1000);
+    for (const [kind, parts] of open) for (const [part, sum] of parts) sums.add(date, { kind, part, ...sum });
     open = new Map();
   };
   return {
@@ -34,15 +34,15 @@ export function createHours(): Hours {
     add: (kind, part, sum) => {
       const parts = open.get(kind) ?? new Map<string, Sum>();
       open.set(kind, parts);
-      const known = parts.get(part);
-      if (known === undefined) {
+      const figure = parts.get(part);
+      if (figure === undefined) {
         parts.set(part, { ...sum });
         return;
       }
-      known.count += sum.count;
-      known.came += sum.came;
-      known.gave += sum.gave;
-      known.expected += sum.expected;
+      figure.count += sum.count;
+      figure.came += sum.came;
+      figure.gave += sum.gave;
+      figure.expected += sum.expected;
     },
     addAt: (atSeconds, kind, part) => {
       sums.add(new Date(atSeconds * 1000), { kind, part, count: 1 });

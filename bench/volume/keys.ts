@@ -31,13 +31,13 @@ export async function takeKeys(db: Knex, tables: readonly string[]): Promise<Tak
      ORDER BY table_name, index_name, seq_in_index`,
     [...tables],
   )) as [KeyRow[]];
-  const taken = tables.map((table) => ({ table, keys: keysOf(rows.filter(({ tbl }) => tbl === table)) }));
+  const takenKeys = tables.map((table) => ({ table, keys: keysOf(rows.filter(({ tbl }) => tbl === table)) }));
   await withoutForeignKeys(db, async (run) => {
-    for (const { table, keys } of taken) {
+    for (const { table, keys } of takenKeys) {
       if (keys.length > 0) await run(`ALTER TABLE ${table} ${keys.map(({ name }) => `DROP KEY ${name}`).join(', ')}`);
     }
   });
-  return taken.filter(({ keys }) => keys.length > 0);
+  return takenKeys.filter(({ keys }) => keys.length > 0);
 }
 
 function keysOf(rows: readonly KeyRow[]): Key[] {
@@ -52,10 +52,10 @@ function keysOf(rows: readonly KeyRow[]): Key[] {
 
 /** Creates the indexes of a table again, all in one pass over its rows. Throws when a unique key is violated. */
 export async function putKeys(db: Knex, { table, keys }: TakenKeys): Promise<void> {
-  const added = keys.map(
+  const additions = keys.map(
     ({ name, isUnique, columns }) => `ADD ${isUnique ? 'UNIQUE ' : ''}KEY ${name} (${columns.join(', ')})`,
   );
-  await withoutForeignKeys(db, (run) => run(`ALTER TABLE ${table} ${added.join(', ')}`));
+  await withoutForeignKeys(db, (run) => run(`ALTER TABLE ${table} ${additions.join(', ')}`));
 }
 
 /** With foreign key checks off, the index of a foreign key can be dropped while the key stays. */

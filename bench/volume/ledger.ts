@@ -11,7 +11,7 @@ const UNITS = { money: 'RUB', bonus: 'BONUS', donate: 'DONATE' } as const;
 export interface Ledger {
   /** Moves an amount between a player and the house: to the player when positive, otherwise from the player. */
   readonly move: (
-    place: number,
+    index: number,
     account: Account,
     sum: number,
     leg: { house: string; kind: TransferKind; subject: string },
@@ -29,9 +29,9 @@ export function createLedger(
 ): Ledger {
   const wallets = new Map<string, number>();
   const houseWallet = (name: string): number => {
-    const known = wallets.get(name) ?? house(name);
-    wallets.set(name, known);
-    return known;
+    const walletId = wallets.get(name) ?? house(name);
+    wallets.set(name, walletId);
+    return walletId;
   };
   let last = 0;
   const write = (sides: string, unit: string, amount: number, leg: { kind: TransferKind; subject: string }): void => {
@@ -40,12 +40,12 @@ export function createLedger(
     transfers.add(`${String(last)}\t${sides}\t${unit}\t${String(amount)}\t${leg.kind}\t${leg.subject}\t${at()}`);
   };
   return {
-    move: (place, account, sum, leg) => {
+    move: (index, account, sum, leg) => {
       const unit = UNITS[account];
-      const own = String(people.walletOf(place, account));
-      const other = String(houseWallet(`${leg.house} ${unit}`));
-      people[account][place] = (people[account][place] ?? 0) + sum;
-      write(sum > 0 ? `${other}\t${own}` : `${own}\t${other}`, unit, Math.abs(sum), leg);
+      const own = String(people.walletOf(index, account));
+      const counterpart = String(houseWallet(`${leg.house} ${unit}`));
+      people[account][index] = (people[account][index] ?? 0) + sum;
+      write(sum > 0 ? `${counterpart}\t${own}` : `${own}\t${counterpart}`, unit, Math.abs(sum), leg);
     },
     use: (amount, subject) => {
       const sides = `${String(houseWallet('withdrawal_reserve DONATE'))}\t${String(houseWallet('withdrawals DONATE'))}`;

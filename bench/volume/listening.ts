@@ -22,30 +22,30 @@ interface Heard extends Statement {
 
 /** Records all statements of a store from now on. */
 export function listenTo(db: Knex): Listening {
-  const heard = new Map<string, Heard[]>();
+  const heardByText = new Map<string, Heard[]>();
   const listening = {
     page: '',
-    count: () => heard.size,
+    count: () => heardByText.size,
     findings: async () => {
       db.removeListener('query', hear);
       const growing = await grownTables(db);
-      const found: string[] = [];
-      for (const statements of heard.values()) {
+      const problems: string[] = [];
+      for (const statements of heardByText.values()) {
         for (const statement of statements) {
           const lines = await readsTooMuch(db, statement, growing);
-          found.push(...lines.map((line) => `${statement.page}: ${line.replaceAll(/\s+/g, ' ')}`));
+          problems.push(...lines.map((line) => `${statement.page}: ${line.replaceAll(/\s+/g, ' ')}`));
           if (lines.length > 0) break;
         }
       }
-      return found;
+      return problems;
     },
   };
   function hear({ sql, bindings }: { sql: string; bindings?: readonly unknown[] }): void {
     if (!/^\s*(SELECT|UPDATE|DELETE|WITH|\()/i.test(sql)) return;
     const text = sql.replaceAll(/(\(?\?\)?)(\s*,\s*\(?\?\)?)+/g, '?, ...');
-    const known = heard.get(text) ?? [];
-    heard.set(text, known);
-    if (known.length < SAMPLES) known.push({ sql, bindings: bindings ?? [], page: listening.page });
+    const records = heardByText.get(text) ?? [];
+    heardByText.set(text, records);
+    if (records.length < SAMPLES) records.push({ sql, bindings: bindings ?? [], page: listening.page });
   }
   db.on('query', hear);
   return listening;
@@ -66,8 +66,8 @@ async function readsTooMuch(db: Knex, statement: Statement, growing: ReadonlySet
     const scans = await scansOf(tx, statement, { growing, most: MOST, countsRanges: false });
     const before = await rowsRead(tx);
     await tx.raw(statement.sql, statement.bindings as string[]);
-    const read = (await rowsRead(tx)) - before;
-    return read > MOST ? [...scans, `${String(read)} rows were read: ${statement.sql}`] : scans;
+    const readCount = (await rowsRead(tx)) - before;
+    return readCount > MOST ? [...scans, `${String(readCount)} rows were read: ${statement.sql}`] : scans;
   } finally {
     await tx.rollback();
   }

@@ -14,7 +14,7 @@ const CHARGED_BACK = 0.005;
 const [WAITING_DAYS, WAITING_LONG] = [2, 0.01];
 
 /** Begins a top-up; most are paid, some are declined or abandoned, a few are refunded at once. */
-export function topUp(scene: Scene, place: number, joinedAt: number): void {
+export function topUp(scene: Scene, index: number, joinedAt: number): void {
   const { people, tables, chance, hours, now } = scene;
   const id = nextId(tables.payments);
   const [method, sum] = [chance.pick(METHODS), chance.pick(SUMS)];
@@ -28,7 +28,7 @@ export function topUp(scene: Scene, place: number, joinedAt: number): void {
     [
       id,
       id.toString(16).padStart(32, '0'),
-      people.idOf(place),
+      people.idOf(index),
       'sandbox',
       method,
       amount,
@@ -47,8 +47,8 @@ export function topUp(scene: Scene, place: number, joinedAt: number): void {
   hours.add('payment', `${method} begun`, { count: 1, came: sum, gave: 0, expected: 0 });
   if (isOpen) return;
   hear(scene, { id, method, sum, state: isPaid ? 'paid' : state });
-  if (isPaid) credit(scene, place, { id, sum, joinedAt });
-  if (isBack) takeBack(scene, place, { id, method, sum });
+  if (isPaid) credit(scene, index, { id, sum, joinedAt });
+  if (isBack) takeBack(scene, index, { id, method, sum });
 }
 
 /** Outcome of a top-up; the newest unpaid ones are still open. */
@@ -73,38 +73,38 @@ function hear({ tables, hours, now }: Scene, { id, method, sum, state }: Said): 
 
 function credit(
   scene: Scene,
-  place: number,
+  index: number,
   { id, sum, joinedAt }: { id: number; sum: number; joinedAt: number },
 ): void {
   const { people, tables, ledger, now } = scene;
   const leg = { house: 'provider_clearing', kind: 'top_up', subject: `payment\t${String(id)}` } as const;
-  ledger.move(place, 'money', sum, leg);
-  ledger.move(place, 'donate', sum, leg);
-  people.donated[place] = at(people.donated, place) + sum;
-  takeStep(scene, place, 'topped_up', joinedAt);
+  ledger.move(index, 'money', sum, leg);
+  ledger.move(index, 'donate', sum, leg);
+  people.donated[index] = at(people.donated, index) + sum;
+  takeStep(scene, index, 'topped_up', joinedAt);
   const params = `{"sumMinor":${String(sum)},"currency":"rub","bonusKopecks":0}`;
   const readAt = now.left < DAY_SECONDS ? '\\N' : now.text;
-  const notice = `${String(nextId(tables.notices))}\t${String(people.idOf(place))}\tpayment.credited\t${params}`;
+  const notice = `${String(nextId(tables.notices))}\t${String(people.idOf(index))}\tpayment.credited\t${params}`;
   tables.notices.add(`${notice}\t\\N\t${now.text}\t${readAt}`);
-  const inviter = people.inviterOf(place);
+  const inviter = people.inviterOf(index);
   if (inviter === null) return;
-  const earned = Math.floor((sum * REFERRAL_PERCENT) / 100);
-  const [who, whose] = [String(people.idOf(inviter)), String(people.idOf(place))];
+  const earnedSum = Math.floor((sum * REFERRAL_PERCENT) / 100);
+  const [inviterId, whose] = [String(people.idOf(inviter)), String(people.idOf(index))];
   tables.referral_earnings.add(
-    `${String(id)}\t${who}\t${whose}\t${String(REFERRAL_PERCENT)}\t${String(earned)}\t${now.text}`,
+    `${String(id)}\t${inviterId}\t${whose}\t${String(REFERRAL_PERCENT)}\t${String(earnedSum)}\t${now.text}`,
   );
   const gift = { house: 'referral_expense', kind: 'referral_earning', subject: `payment\t${String(id)}` } as const;
-  ledger.move(inviter, 'money', earned, gift);
+  ledger.move(inviter, 'money', earnedSum, gift);
 }
 
-function takeBack(scene: Scene, place: number, { id, method, sum }: { id: number; method: string; sum: number }): void {
+function takeBack(scene: Scene, index: number, { id, method, sum }: { id: number; method: string; sum: number }): void {
   const { people, tables, ledger, now } = scene;
   const leg = { house: 'provider_clearing', kind: 'charge_back', subject: `payment\t${String(id)}` } as const;
-  ledger.move(place, 'money', -sum, leg);
-  ledger.move(place, 'donate', -sum, leg);
-  people.donated[place] = at(people.donated, place) - sum;
+  ledger.move(index, 'money', -sum, leg);
+  ledger.move(index, 'donate', -sum, leg);
+  people.donated[index] = at(people.donated, index) - sum;
   hear(scene, { id, method, sum, state: 'charged_back' });
-  const flag = `${String(nextId(tables.payment_flags))}\t${String(id)}\t${String(people.idOf(place))}`;
+  const flag = `${String(nextId(tables.payment_flags))}\t${String(id)}\t${String(people.idOf(index))}`;
   tables.payment_flags.add(`${flag}\tcharged_back\tsandbox\t${now.text}`);
 }
 
@@ -120,42 +120,42 @@ const FATES = {
 } as const;
 
 /** Requests a withdrawal when the topped-up amount suffices; old requests are completed or rejected. */
-export function withdraw(scene: Scene, place: number, joinedAt: number): void {
+export function withdraw(scene: Scene, index: number, joinedAt: number): void {
   const { people, ledger, chance, hours, now } = scene;
-  const item = takeHeld(people, place);
+  const item = takeHeld(people, index);
   if (item === null) return;
   const price = worthOf(scene, item);
-  const reserved = Math.ceil((price * 3) / 4);
-  if (at(people.donate, place) < reserved) return;
+  const reservedSum = Math.ceil((price * 3) / 4);
+  if (at(people.donate, index) < reservedSum) return;
   const isOpen = now.left < WAITING_DAYS * DAY_SECONDS || chance.isOneOf(WAITING_LONG);
   const state = isOpen ? 'waiting' : chance.isOneOf(0.85) ? 'withdrawn' : 'error';
-  const subject = `withdrawal\t${String(writeRequest(scene, place, { item, price, reserved, state }))}`;
-  ledger.move(place, 'donate', -reserved, { house: 'withdrawal_reserve', kind: 'withdrawal_reserved', subject });
-  const asked = { count: 1, came: price, gave: 0, expected: 0 };
-  hours.add('move', 'asked', asked);
+  const subject = `withdrawal\t${String(writeRequest(scene, index, { item, price, reserved: reservedSum, state }))}`;
+  ledger.move(index, 'donate', -reservedSum, { house: 'withdrawal_reserve', kind: 'withdrawal_reserved', subject });
+  const figures = { count: 1, came: price, gave: 0, expected: 0 };
+  hours.add('move', 'asked', figures);
   const { path, end } = FATES[state];
   moveThing(scene, item, path);
-  if (end !== null) hours.add('move', end, asked);
+  if (end !== null) hours.add('move', end, figures);
   if (end === 'done') {
-    ledger.use(reserved, subject);
-    takeStep(scene, place, 'withdrew', joinedAt);
+    ledger.use(reservedSum, subject);
+    takeStep(scene, index, 'withdrew', joinedAt);
   }
   if (end === 'rejected')
-    ledger.move(place, 'donate', reserved, { house: 'withdrawal_reserve', kind: 'withdrawal_returned', subject });
+    ledger.move(index, 'donate', reservedSum, { house: 'withdrawal_reserve', kind: 'withdrawal_returned', subject });
 }
 
 function writeRequest(
   { people, tables, chance, now }: Scene,
-  place: number,
+  index: number,
   { item, price, reserved, state }: { item: number; price: number; reserved: number; state: keyof typeof FATES },
 ): number {
   const id = nextId(tables.withdrawals);
   const reason = state === 'error' ? chance.pick(REJECT_REASONS) : '\\N';
-  const ended = state === 'waiting' ? '\\N\t\\N' : `${now.text}\t${now.text}`;
-  const whose = `${String(id)}\t${String(people.idOf(place))}\t${String(item)}`;
+  const endText = state === 'waiting' ? '\\N\t\\N' : `${now.text}\t${now.text}`;
+  const whose = `${String(id)}\t${String(people.idOf(index))}\t${String(item)}`;
   const sums = `${String(price)}\t${String(reserved)}\t${String(price)}`;
   tables.withdrawals.add(
-    `${whose}\t${state}\t${gameId(place)}\tfiller ${String(place)}\t${sums}\t${reason}\t${now.text}\t${ended}`,
+    `${whose}\t${state}\t${gameId(index)}\tfiller ${String(index)}\t${sums}\t${reason}\t${now.text}\t${endText}`,
   );
   for (const step of FATES[state].steps) {
     const of = `${String(nextId(tables.withdrawal_steps))}\t${String(id)}\t${step}`;
@@ -165,17 +165,17 @@ function writeRequest(
 }
 
 /** Game id of a player: eight digits without a leading 0. */
-export const gameId = (place: number): string => String(10_000_000 + place);
+export const gameId = (index: number): string => String(10_000_000 + index);
 
 /** Takes the bonus of a day. */
-export function takeDaily({ people, tables, ledger, now }: Scene, place: number): void {
-  if (at(people.bonusDay, place) >= now.day) return;
-  const streak = people.bonusDay[place] === now.day - 1 ? at(people.streak, place) + 1 : 1;
+export function takeDaily({ people, tables, ledger, now }: Scene, index: number): void {
+  if (at(people.bonusDay, index) >= now.day) return;
+  const streak = people.bonusDay[index] === now.day - 1 ? at(people.streak, index) + 1 : 1;
   const points = Math.min(5 + streak * 5, 50);
   const id = nextId(tables.bonus_takes);
-  people.bonusDay[place] = now.day;
-  people.streak[place] = streak;
-  tables.bonus_takes.add([id, people.idOf(place), now.day, streak, points, 0, now.text].join('\t'));
+  people.bonusDay[index] = now.day;
+  people.streak[index] = streak;
+  tables.bonus_takes.add([id, people.idOf(index), now.day, streak, points, 0, now.text].join('\t'));
   const leg = { house: 'bonus_expense', kind: 'daily_bonus', subject: `bonus\t${String(id)}` } as const;
-  ledger.move(place, 'bonus', points * 100, leg);
+  ledger.move(index, 'bonus', points * 100, leg);
 }

@@ -47,34 +47,38 @@ interface RangeRow {
 
 /** Reads the offers. Throws when the catalogue has not been written yet. */
 export async function readOffers(db: Knex): Promise<Offers> {
-  const things = (await db('catalogue_items').orderBy('id').select('id', 'rarity', 'price_centi_g')).map((row) => {
-    const { id, rarity, price_centi_g } = row as { id: number; rarity: number; price_centi_g: number };
-    return { id, rarity, priceCentiG: price_centi_g };
-  });
-  const places = new Map(things.map(({ id }, place) => [id, place]));
+  const catalogueItems = (await db('catalogue_items').orderBy('id').select('id', 'rarity', 'price_centi_g')).map(
+    (row) => {
+      const { id, rarity, price_centi_g } = row as { id: number; rarity: number; price_centi_g: number };
+      return { id, rarity, priceCentiG: price_centi_g };
+    },
+  );
+  const places = new Map(catalogueItems.map(({ id }, index) => [id, index]));
   const ranges = await db('case_version_rows').orderBy(['version_id', 'ticket_from']).select<RangeRow[]>();
   const cases = await db('cases')
     .where({ price_kind: 'money' })
     .whereNotNull('version_id')
     .orderBy('id')
     .select<{ id: number; version_id: number; price: number; cashback_percent: number | null }[]>();
-  if (cases.length === 0 || things.length === 0) throw new Error('the catalogue is missing');
+  if (cases.length === 0 || catalogueItems.length === 0) throw new Error('the catalogue is missing');
   const wallets =
     await db('wallets').select<{ id: number; player_id: number | null; account: string; unit: string }[]>();
   const house = new Map(
-    wallets.filter((one) => one.player_id === null).map((one) => [`${one.account} ${one.unit}`, one]),
+    wallets
+      .filter((houseWallet) => houseWallet.player_id === null)
+      .map((houseWallet) => [`${houseWallet.account} ${houseWallet.unit}`, houseWallet]),
   );
   const [currency] = await db('currencies').where({ code: 'rub' }).select<{ id: number }[]>('id');
   const [player] = await db('players').max<{ last: number | null }[]>({ last: 'id' });
   return {
-    things,
-    cases: cases.map((one) => ({
-      caseId: one.id,
-      versionId: one.version_id,
-      price: one.price,
-      cashbackPercent: one.cashback_percent ?? 0,
-      lasts: ranges.filter((row) => row.version_id === one.version_id).map((row) => row.ticket_to),
-      places: ranges.filter((row) => row.version_id === one.version_id).map((row) => places.get(row.item_id) ?? 0),
+    things: catalogueItems,
+    cases: cases.map((caseRow) => ({
+      caseId: caseRow.id,
+      versionId: caseRow.version_id,
+      price: caseRow.price,
+      cashbackPercent: caseRow.cashback_percent ?? 0,
+      lasts: ranges.filter((row) => row.version_id === caseRow.version_id).map((row) => row.ticket_to),
+      places: ranges.filter((row) => row.version_id === caseRow.version_id).map((row) => places.get(row.item_id) ?? 0),
     })),
     ...(await readWheel(db)),
     currencyId: currency?.id ?? 0,

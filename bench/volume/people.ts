@@ -26,14 +26,14 @@ export interface People {
   readonly held: Uint32Array;
   readonly heldCount: Uint8Array;
   readonly tasted: Uint16Array;
-  readonly idOf: (place: number) => number;
+  readonly idOf: (index: number) => number;
   /** The player's seed pair. */
-  readonly pairOf: (place: number) => number;
-  readonly walletOf: (place: number, account: 'money' | 'bonus' | 'donate') => number;
+  readonly pairOf: (index: number) => number;
+  readonly walletOf: (index: number, account: 'money' | 'bonus' | 'donate') => number;
   /** Inviter of a player, by index; every third player has one. */
-  readonly inviterOf: (place: number) => number | null;
+  readonly inviterOf: (index: number) => number | null;
   /** Favourite cases of a player, by index. */
-  readonly tasteOf: (place: number, which: number) => number;
+  readonly tasteOf: (index: number, which: number) => number;
 }
 
 const WALLETS = { money: 0, bonus: 1, donate: 2 } as const;
@@ -61,11 +61,11 @@ export function createPeople(count: number, { nextWallet, lastPlayer, cases }: O
     held: new Uint32Array(count * HELD),
     heldCount: new Uint8Array(count),
     tasted: new Uint16Array(count * TASTES),
-    idOf: (place) => lastPlayer + 1 + place,
-    pairOf: (place) => 2 * place + 1,
-    walletOf: (place, account) => nextWallet + 3 * place + WALLETS[account],
-    inviterOf: (place) => (place % 3 === 2 ? Math.floor(place / 3) : null),
-    tasteOf: (place, which) => (place * 7 + which) % cases.length,
+    idOf: (index) => lastPlayer + 1 + index,
+    pairOf: (index) => 2 * index + 1,
+    walletOf: (index, account) => nextWallet + 3 * index + WALLETS[account],
+    inviterOf: (index) => (index % 3 === 2 ? Math.floor(index / 3) : null),
+    tasteOf: (index, which) => (index * 7 + which) % cases.length,
   };
 }
 
@@ -96,4 +96,4 @@ export const createThings = (most: number): Things => ({
 });
 
 /** Value at an index; 0 when empty. */
-export const at = (row: ArrayLike<number>, place: number): number => row[place] ?? 0;
+export const at = (row: ArrayLike<number>, index: number): number => row[index] ?? 0;

@@ -9,83 +9,83 @@ const STAKED = 3;
 /** Records that a player has done something for the first time. */
 export function takeStep(
   { people, hours }: Scene,
-  place: number,
+  index: number,
   step: keyof typeof MILESTONES,
   joinedAt: number,
 ): void {
-  const known = at(people.steps, place);
-  if ((known & MILESTONES[step]) !== 0) return;
-  people.steps[place] = known | MILESTONES[step];
+  const steps = at(people.steps, index);
+  if ((steps & MILESTONES[step]) !== 0) return;
+  people.steps[index] = steps | MILESTONES[step];
   hours.addAt(joinedAt, 'funnel', step);
 }
 
 /** Opens one of the player's favourite cases; returns false when the balance is too low. */
-export function openCase(scene: Scene, place: number, joinedAt: number): boolean {
+export function openCase(scene: Scene, index: number, joinedAt: number): boolean {
   const { offers, people, tables, ledger, hours, chance, now } = scene;
   const taste = chance.between(0, TASTES - 1);
-  const offer = offers.cases[people.tasteOf(place, taste)];
-  const rich = at(people.money, place);
+  const offer = offers.cases[people.tasteOf(index, taste)];
+  const rich = at(people.money, index);
   if (offer === undefined || rich < offer.price) return false;
   const count = rich > offer.price * 20 && chance.isOneOf(0.1) ? 5 : 1;
   const id = nextId(tables.openings);
-  const [paid, subject] = [offer.price * count, `opening\t${String(id)}`];
-  const cashback = Math.floor((paid * offer.cashbackPercent) / 100);
+  const [cost, subject] = [offer.price * count, `opening\t${String(id)}`];
+  const cashback = Math.floor((cost * offer.cashbackPercent) / 100);
   let gave = 0;
-  for (let one = 0; one < count; one += 1)
-    gave += drawOne(scene, place, { offer, id, from: people.tasteOf(place, taste) + 1 });
-  const text = `${String(id)}\t${String(people.idOf(place))}\t${String(offer.caseId)}\t${String(offer.versionId)}`;
+  for (let turn = 0; turn < count; turn += 1)
+    gave += drawOne(scene, index, { offer, id, from: people.tasteOf(index, taste) + 1 });
+  const text = `${String(id)}\t${String(people.idOf(index))}\t${String(offer.caseId)}\t${String(offer.versionId)}`;
   tables.openings.add(
-    `${text}\t${String(count)}\tmoney\t${String(paid)}\t${String(cashback)}\t${now.text}\t${now.text}`,
+    `${text}\t${String(count)}\tmoney\t${String(cost)}\t${String(cashback)}\t${now.text}\t${now.text}`,
   );
-  ledger.move(place, 'money', -paid, { house: 'case_revenue', kind: 'case_opening', subject });
-  if (cashback > 0) ledger.move(place, 'bonus', cashback, { house: 'case_cashback', kind: 'case_cashback', subject });
-  hours.add('opening', `${String(offer.versionId)} money`, { count, came: paid, gave, expected: 0 });
-  people.opened[place] = at(people.opened, place) + count;
-  people.spent[place] = at(people.spent, place) + paid;
-  people.won[place] = at(people.won, place) + gave;
-  const tasted = place * TASTES + taste;
-  people.tasted[tasted] = at(people.tasted, tasted) + count;
-  takeStep(scene, place, 'opened', joinedAt);
+  ledger.move(index, 'money', -cost, { house: 'case_revenue', kind: 'case_opening', subject });
+  if (cashback > 0) ledger.move(index, 'bonus', cashback, { house: 'case_cashback', kind: 'case_cashback', subject });
+  hours.add('opening', `${String(offer.versionId)} money`, { count, came: cost, gave, expected: 0 });
+  people.opened[index] = at(people.opened, index) + count;
+  people.spent[index] = at(people.spent, index) + cost;
+  people.won[index] = at(people.won, index) + gave;
+  const tasteIndex = index * TASTES + taste;
+  people.tasted[tasteIndex] = at(people.tasted, tasteIndex) + count;
+  takeStep(scene, index, 'opened', joinedAt);
   return true;
 }
 
 function drawOne(
   scene: Scene,
-  place: number,
+  index: number,
   { offer, id, from }: { offer: Scene['offers']['cases'][number]; id: number; from: number },
 ): number {
   const { people, offers } = scene;
   const ticket = scene.chance.between(0, TICKETS - 1);
-  const thing = offer.places[offer.lasts.findIndex((last) => ticket <= last)] ?? 0;
-  const item = offers.things[thing]?.id ?? null;
-  const draw = addDraw(scene, place, { kind: 'case', subject: id, version: offer.versionId, ticket, item });
-  const worth = giveThing(scene, place, { draw, thing, from });
-  if (worth > at(people.best, place)) {
-    people.best[place] = worth;
-    people.bestId[place] = scene.things.count;
+  const itemIndex = offer.places[offer.lasts.findIndex((last) => ticket <= last)] ?? 0;
+  const item = offers.things[itemIndex]?.id ?? null;
+  const draw = addDraw(scene, index, { kind: 'case', subject: id, version: offer.versionId, ticket, item });
+  const worth = giveThing(scene, index, { draw, thing: itemIndex, from });
+  if (worth > at(people.best, index)) {
+    people.best[index] = worth;
+    people.bestId[index] = scene.things.count;
   }
   return worth;
 }
 
 /** Sells the player's newest item that is still available. */
-export function sellOne(scene: Scene, place: number): void {
-  const item = takeHeld(scene.people, place);
+export function sellOne(scene: Scene, index: number): void {
+  const item = takeHeld(scene.people, index);
   if (item === null) return;
   const leg = { house: 'item_purchases', kind: 'item_sale', subject: `item\t${String(item)}` } as const;
-  scene.ledger.move(place, 'money', worthOf(scene, item), leg);
+  scene.ledger.move(index, 'money', worthOf(scene, item), leg);
   moveThing(scene, item, ['sold']);
 }
 
 /** Consumes items of a player for a game; returns their total value. */
 function stake(
   scene: Scene,
-  place: number,
+  index: number,
   kind: 'contract' | 'upgrade',
   taken: { count: number; id: number },
 ): number {
   let worth = 0;
-  for (let one = 0; one < taken.count; one += 1) {
-    const item = takeHeld(scene.people, place) ?? 0;
+  for (let stakeIndex = 0; stakeIndex < taken.count; stakeIndex += 1) {
+    const item = takeHeld(scene.people, index) ?? 0;
     worth += worthOf(scene, item);
     scene.tables.item_uses.add(`${String(item)}\t${kind}\t${String(taken.id)}`);
     moveThing(scene, item, [kind]);
@@ -97,42 +97,42 @@ function stake(
 function keepOdds(
   { tables }: Scene,
   draw: number,
-  thing: Pick<Scene['offers']['things'][number], 'id' | 'priceCentiG'> | undefined,
+  item: Pick<Scene['offers']['things'][number], 'id' | 'priceCentiG'> | undefined,
   tickets: number,
 ): void {
-  const [id, price] = [String(thing?.id ?? 0), String(thing?.priceCentiG ?? 1)];
+  const [id, price] = [String(item?.id ?? 0), String(item?.priceCentiG ?? 1)];
   tables.draw_odds.add(`${String(draw)}\t[[${id},0,${String(tickets - 1)},${price},${price}]]`);
 }
 
 /** Turns three items into one, if the player has them. */
-export function playContract(scene: Scene, place: number): void {
+export function playContract(scene: Scene, index: number): void {
   const { people, tables, chance, offers, hours, now } = scene;
-  if (at(people.heldCount, place) < STAKED) return;
+  if (at(people.heldCount, index) < STAKED) return;
   const id = nextId(tables.contracts);
-  const worth = stake(scene, place, 'contract', { count: STAKED, id });
-  const thing = chance.between(0, offers.things.length - 1);
-  const item = offers.things[thing]?.id ?? null;
+  const worth = stake(scene, index, 'contract', { count: STAKED, id });
+  const itemIndex = chance.between(0, offers.things.length - 1);
+  const item = offers.things[itemIndex]?.id ?? null;
   const drawn = { kind: 'contract', subject: id, version: null, ticket: chance.between(0, TICKETS - 1), item };
-  const draw = addDraw(scene, place, drawn);
-  keepOdds(scene, draw, offers.things[thing], TICKETS);
-  const gave = giveThing(scene, place, { draw, thing, from: 0 });
-  tables.contracts.add([id, people.idOf(place), STAKED, worth, EDGE_PERCENT, now.text, now.text].join('\t'));
-  const expected = Math.floor((worth * (100 - EDGE_PERCENT)) / 100);
-  hours.add('contract', '', { count: 1, came: worth, gave, expected });
+  const draw = addDraw(scene, index, drawn);
+  keepOdds(scene, draw, offers.things[itemIndex], TICKETS);
+  const gave = giveThing(scene, index, { draw, thing: itemIndex, from: 0 });
+  tables.contracts.add([id, people.idOf(index), STAKED, worth, EDGE_PERCENT, now.text, now.text].join('\t'));
+  const expectedWorth = Math.floor((worth * (100 - EDGE_PERCENT)) / 100);
+  hours.add('contract', '', { count: 1, came: worth, gave, expected: expectedWorth });
 }
 
 /** Stakes an item against a dearer one; half of the rolls win. */
-export function playUpgrade(scene: Scene, place: number): void {
+export function playUpgrade(scene: Scene, index: number): void {
   const { people, tables, chance, offers, hours, now } = scene;
-  if (at(people.heldCount, place) === 0) return;
+  if (at(people.heldCount, index) === 0) return;
   const id = nextId(tables.upgrades);
-  const worth = stake(scene, place, 'upgrade', { count: 1, id });
-  const thing = offers.things.findIndex(({ priceCentiG }) => priceCentiG > worth);
-  const target = offers.things[thing] ?? { id: offers.things[0]?.id ?? 0, priceCentiG: worth + 1 };
+  const worth = stake(scene, index, 'upgrade', { count: 1, id });
+  const itemIndex = offers.things.findIndex(({ priceCentiG }) => priceCentiG > worth);
+  const target = offers.things[itemIndex] ?? { id: offers.things[0]?.id ?? 0, priceCentiG: worth + 1 };
   const tickets = Math.max(1, Math.min(750_000, Math.floor((worth * 900_000) / target.priceCentiG)));
   const ticket = chance.between(0, TICKETS - 1);
-  const isWon = thing >= 0 && ticket < tickets;
-  const draw = addDraw(scene, place, {
+  const isWon = itemIndex >= 0 && ticket < tickets;
+  const draw = addDraw(scene, index, {
     kind: 'upgrade',
     subject: id,
     version: null,
@@ -140,11 +140,11 @@ export function playUpgrade(scene: Scene, place: number): void {
     item: isWon ? target.id : null,
   });
   keepOdds(scene, draw, target, tickets);
-  const gave = isWon ? giveThing(scene, place, { draw, thing, from: 0 }) : 0;
+  const gave = isWon ? giveThing(scene, index, { draw, thing: itemIndex, from: 0 }) : 0;
   tables.upgrades.add(
     [
       id,
-      people.idOf(place),
+      people.idOf(index),
       target.id,
       target.priceCentiG,
       target.priceCentiG,
@@ -158,21 +158,21 @@ export function playUpgrade(scene: Scene, place: number): void {
       now.text,
     ].join('\t'),
   );
-  const expected = Math.floor((target.priceCentiG * tickets) / TICKETS);
-  hours.add('upgrade', '', { count: 1, came: worth, gave, expected });
+  const expectedWorth = Math.floor((target.priceCentiG * tickets) / TICKETS);
+  hours.add('upgrade', '', { count: 1, came: worth, gave, expected: expectedWorth });
 }
 
 /** Spins the wheel. */
-export function spinWheel(scene: Scene, place: number): void {
+export function spinWheel(scene: Scene, index: number): void {
   const { people, tables, chance, offers, hours, ledger, now } = scene;
   const id = nextId(tables.wheel_spins);
   const sector = chance.pick(offers.sectors);
   const drawn = { kind: 'wheel', subject: id, version: null, ticket: sector.ticketFrom, item: null };
-  const draw = addDraw(scene, place, drawn);
-  const whose = `${String(people.idOf(place))}\t${String(offers.wheelVersion)}`;
+  const draw = addDraw(scene, index, drawn);
+  const whose = `${String(people.idOf(index))}\t${String(offers.wheelVersion)}`;
   tables.wheel_spins.add(`${String(id)}\t${whose}\t${now.text}\t${now.text}`);
   tables.wheel_prizes.add(`${String(id)}\t${String(draw)}\t${String(sector.position)}\t${sector.kind}`);
   const leg = { house: 'wheel_prizes', kind: 'wheel_prize', subject: `spin\t${String(id)}` } as const;
-  if (sector.amount > 0) ledger.move(place, 'bonus', sector.amount, leg);
+  if (sector.amount > 0) ledger.move(index, 'bonus', sector.amount, leg);
   hours.add('spin', 'free', { count: 1, came: 0, gave: 0, expected: 0 });
 }

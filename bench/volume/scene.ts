@@ -25,17 +25,17 @@ export const nextId = (table: { readonly count: () => number }): number => table
 /** Writes a draw; returns its id. */
 export function addDraw(
   { people, tables, now }: Scene,
-  place: number,
-  drawn: { kind: string; subject: number; version: number | null; ticket: number; item: number | null },
+  index: number,
+  draw: { kind: string; subject: number; version: number | null; ticket: number; item: number | null },
 ): number {
   const id = nextId(tables.draws);
-  const nonce = at(people.drawn, place);
-  people.drawn[place] = nonce + 1;
-  const version = drawn.version === null ? '\\N' : String(drawn.version);
-  const item = drawn.item === null ? '\\N' : String(drawn.item);
+  const nonce = at(people.drawn, index);
+  people.drawn[index] = nonce + 1;
+  const version = draw.version === null ? '\\N' : String(draw.version);
+  const item = draw.item === null ? '\\N' : String(draw.item);
   tables.draws.add(
-    `${String(id)}\t${String(people.pairOf(place))}\t${String(nonce)}\t${String(people.idOf(place))}\t${drawn.kind}` +
-      `\t${String(drawn.subject)}\t${version}\t${String(drawn.ticket)}\t${item}\t${now.text}`,
+    `${String(id)}\t${String(people.pairOf(index))}\t${String(nonce)}\t${String(people.idOf(index))}\t${draw.kind}` +
+      `\t${String(draw.subject)}\t${version}\t${String(draw.ticket)}\t${item}\t${now.text}`,
   );
   return id;
 }
@@ -43,40 +43,40 @@ export function addDraw(
 /** Gives a player the drawn item. Returns its value in kopecks. */
 export function giveThing(
   { people, things, offers, now }: Scene,
-  place: number,
+  index: number,
   { draw, thing, from }: { draw: number; thing: number; from: number },
 ): number {
   things.count += 1;
   const id = things.count;
   if (id >= things.owner.length) throw new RangeError('more items than there is room for');
-  things.owner[id] = place;
+  things.owner[id] = index;
   things.draw[id] = draw;
   things.thing[id] = thing;
   things.from[id] = from;
   things.at[id] = now.at;
-  hold(people, place, id);
+  hold(people, index, id);
   return offers.things[thing]?.priceCentiG ?? 1;
 }
 
 /** The newest item replaces the player's oldest available one. */
-function hold({ held, heldCount }: People, place: number, id: number): void {
-  const count = heldCount[place] ?? 0;
-  const base = place * HELD;
+function hold({ held, heldCount }: People, index: number, id: number): void {
+  const count = heldCount[index] ?? 0;
+  const base = index * HELD;
   if (count === HELD) {
     held.copyWithin(base, base + 1, base + HELD);
     held[base + HELD - 1] = id;
     return;
   }
   held[base + count] = id;
-  heldCount[place] = count + 1;
+  heldCount[index] = count + 1;
 }
 
 /** Removes and returns the player's newest available item; null when there is none. */
-export function takeHeld({ held, heldCount }: People, place: number): number | null {
-  const count = heldCount[place] ?? 0;
+export function takeHeld({ held, heldCount }: People, index: number): number | null {
+  const count = heldCount[index] ?? 0;
   if (count === 0) return null;
-  heldCount[place] = count - 1;
-  return held[place * HELD + count - 1] ?? null;
+  heldCount[index] = count - 1;
+  return held[index * HELD + count - 1] ?? null;
 }
 
 /** Value of an item. */

@@ -50,10 +50,10 @@ async function openTable(databaseUrl: string, table: string, columns: readonly s
   await run('SET SESSION unique_checks = 0, foreign_key_checks = 0, net_read_timeout = 86400');
   let failure: unknown = null;
   const sql = `LOAD DATA LOCAL INFILE 'rows' INTO TABLE ${table} CHARACTER SET utf8mb4 (${columns.join(', ')})`;
-  const done = run(sql, { infileStreamFactory: () => stream }).catch((error: unknown) => {
+  const loading = run(sql, { infileStreamFactory: () => stream }).catch((error: unknown) => {
     failure = error;
   });
-  const waiting = (): number => socket.writableLength + stream.writableLength + stream.readableLength;
+  const waitingBytes = (): number => socket.writableLength + stream.writableLength + stream.readableLength;
   let piece = '';
   let rows = 0;
   return {
@@ -65,14 +65,14 @@ async function openTable(databaseUrl: string, table: string, columns: readonly s
       piece = '';
     },
     settle: async () => {
-      while (failure === null && waiting() > MOST_WAITING_BYTES) {
-        await (socket.writableNeedDrain ? Promise.race([once(socket, 'drain'), done]) : nextTurn());
+      while (failure === null && waitingBytes() > MOST_WAITING_BYTES) {
+        await (socket.writableNeedDrain ? Promise.race([once(socket, 'drain'), loading]) : nextTurn());
       }
       if (failure !== null) throw new Error(`the rows of ${table} were refused`, { cause: failure });
     },
     end: async () => {
       stream.end(piece);
-      await done;
+      await loading;
       connection.destroy();
       if (failure !== null) throw new Error(`the rows of ${table} were refused`, { cause: failure });
     },
@@ -93,18 +93,18 @@ export async function openTables<Name extends string>(
   columns: Readonly<Record<Name, string>>,
 ): Promise<Tables<Name>> {
   const names = Object.keys(columns) as Name[];
-  const opened: [Name, TableWriter][] = [];
-  for (const name of names) opened.push([name, await openTable(databaseUrl, name, columns[name].split(' '))]);
-  const of = Object.fromEntries(opened) as Record<Name, TableWriter>;
+  const writers: [Name, TableWriter][] = [];
+  for (const name of names) writers.push([name, await openTable(databaseUrl, name, columns[name].split(' '))]);
+  const of = Object.fromEntries(writers) as Record<Name, TableWriter>;
   return {
     of,
     settle: async () => {
       // Written data reaches the server only when the event loop is idle.
       await nextTurn();
-      for (const [, table] of opened) await table.settle();
+      for (const [, table] of writers) await table.settle();
     },
     end: async () => {
-      await Promise.all(opened.map(([, table]) => table.end()));
+      await Promise.all(writers.map(([, table]) => table.end()));
     },
   };
 }

@@ -20,13 +20,13 @@ export function writeTops(
 ): void {
   for (const period of PERIODS) {
     const start = String(startDayOf(period, new Date(endAt * 1000)));
-    for (let place = 0; place < people.count; place += PARTS[period]) {
-      if (people.opened[place] === 0) continue;
-      const opened = Math.max(1, Math.floor(at(people.opened, place) / PARTS[period]));
-      const won = Math.max(1, Math.floor(at(people.won, place) / PARTS[period]));
-      const best = `${String(people.best[place])}\t${String(people.bestId[place])}`;
+    for (let index = 0; index < people.count; index += PARTS[period]) {
+      if (people.opened[index] === 0) continue;
+      const openedCount = Math.max(1, Math.floor(at(people.opened, index) / PARTS[period]));
+      const wonSum = Math.max(1, Math.floor(at(people.won, index) / PARTS[period]));
+      const best = `${String(people.best[index])}\t${String(people.bestId[index])}`;
       tables.standings.add(
-        `${period}\t${start}\t${String(people.idOf(place))}\t${String(opened)}\t${String(won)}\t${best}`,
+        `${period}\t${start}\t${String(people.idOf(index))}\t${String(openedCount)}\t${String(wonSum)}\t${best}`,
       );
     }
   }
@@ -36,19 +36,19 @@ export function writeTops(
 /** Number of openings of each case, per player and in total. */
 function writeTastes(tables: Tables<keyof typeof AT_THE_END>['of'], offers: Offers, people: Played['people']): void {
   const everybody = new Map<number, number>();
-  for (let place = 0; place < people.count; place += 1) {
+  for (let index = 0; index < people.count; index += 1) {
     for (let taste = 0; taste < TASTES; taste += 1) {
-      const opened = people.tasted[place * TASTES + taste] ?? 0;
-      const liked = people.tasteOf(place, taste);
-      if (opened === 0) continue;
-      everybody.set(liked, (everybody.get(liked) ?? 0) + opened);
-      const what = `${String(people.idOf(place))}\t${String(offers.cases[liked]?.caseId)}\t${String(opened)}`;
-      tables.standing_cases.add(`all\t0\t${what}`);
+      const openedCount = people.tasted[index * TASTES + taste] ?? 0;
+      const caseIndex = people.tasteOf(index, taste);
+      if (openedCount === 0) continue;
+      everybody.set(caseIndex, (everybody.get(caseIndex) ?? 0) + openedCount);
+      const rowText = `${String(people.idOf(index))}\t${String(offers.cases[caseIndex]?.caseId)}\t${String(openedCount)}`;
+      tables.standing_cases.add(`all\t0\t${rowText}`);
     }
   }
-  for (const [liked, opened] of everybody) {
+  for (const [caseIndex, openedCount] of everybody) {
     tables.standing_cases.add(
-      `all\t0\t${String(ALL_PLAYERS)}\t${String(offers.cases[liked]?.caseId)}\t${String(opened)}`,
+      `all\t0\t${String(ALL_PLAYERS)}\t${String(offers.cases[caseIndex]?.caseId)}\t${String(openedCount)}`,
     );
   }
 }
