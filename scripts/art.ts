@@ -32,19 +32,19 @@ const ICON_FILES = [
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-async function draw(picture: Picture, there: ReadonlySet<string>): Promise<number> {
-  const missing = picture.sizes.filter((size) => !there.has(fileOf(picture, size)));
+async function draw(picture: Picture, existingFiles: ReadonlySet<string>): Promise<number> {
+  const missing = picture.sizes.filter((size) => !existingFiles.has(fileOf(picture, size)));
   if (missing.length === 0) return 0;
-  const drawn = await picture.draw(missing);
+  const images = await picture.draw(missing);
   for (const [i, size] of missing.entries()) {
     const quality = DENSE_WIDTHS.has(size.width) ? 66 : 76;
     const alphaQuality = size.width > LARGE_WIDTH ? 85 : 65;
-    const image = sharp(drawn[i]);
-    const encoded =
+    const image = sharp(images[i]);
+    const encodedImage =
       size.format === 'jpg'
         ? image.jpeg({ quality: 74, mozjpeg: true })
         : image.webp({ quality, alphaQuality, effort: 4, smartSubsample: true });
-    await encoded.toFile(join(FOLDER, fileOf(picture, size)));
+    await encodedImage.toFile(join(FOLDER, fileOf(picture, size)));
   }
   return missing.length;
 }
@@ -62,19 +62,19 @@ async function main(): Promise<void> {
   const names = Object.fromEntries(pictures.map(({ name, hash }) => [name, `${name}.${hash}`]));
   await writeFile(NAMES, `${JSON.stringify(names, null, 2)}\n`);
 
-  const wanted = new Set(pictures.flatMap((picture) => picture.sizes.map((size) => fileOf(picture, size))));
-  const found = await readdir(FOLDER);
-  const there = new Set(process.argv.includes('--all') ? [] : found);
+  const wantedFiles = new Set(pictures.flatMap((picture) => picture.sizes.map((size) => fileOf(picture, size))));
+  const files = await readdir(FOLDER);
+  const existingFiles = new Set(process.argv.includes('--all') ? [] : files);
   let count = 0;
   for (const [i, picture] of pictures.entries()) {
-    const drawn = await draw(picture, there);
-    count += drawn;
-    if (drawn > 0 && i % 20 === 19) say(`art: ${String(i + 1)} of ${String(pictures.length)} pictures`);
+    const drawnCount = await draw(picture, existingFiles);
+    count += drawnCount;
+    if (drawnCount > 0 && i % 20 === 19) say(`art: ${String(i + 1)} of ${String(pictures.length)} pictures`);
   }
   await drawIcons();
-  const stale = found.filter((file) => /\.(webp|jpg)$/.test(file) && !wanted.has(file));
+  const stale = files.filter((file) => /\.(webp|jpg)$/.test(file) && !wantedFiles.has(file));
   await Promise.all(stale.map((file) => rm(join(FOLDER, file))));
-  say(`art: ${String(count)} files drawn, ${String(stale.length)} removed, ${String(wanted.size)} in all`);
+  say(`art: ${String(count)} files drawn, ${String(stale.length)} removed, ${String(wantedFiles.size)} in all`);
 }
 
 await main();

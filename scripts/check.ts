@@ -67,10 +67,10 @@ function print({ step, passed, output, tookMs }: Outcome): void {
 
 /** Starts the next step as soon as a lane is free. */
 async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
-  const waiting = [...steps];
+  const queue = [...steps];
   const outcomes: Outcome[] = [];
   const lane = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
+    for (let step = queue.shift(); step; step = queue.shift()) {
       const outcome = await run(step);
       print(outcome);
       outcomes.push(outcome);
@@ -80,15 +80,15 @@ async function runAll(steps: readonly Step[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !STEPS.some((step) => step.name === name));
+const stepNames = process.argv.slice(2);
+const unknown = stepNames.filter((name) => !STEPS.some((step) => step.name === name));
 if (unknown.length > 0) {
   console.error(`Unknown check: ${unknown.join(', ')}. The checks are: ${STEPS.map((step) => step.name).join(', ')}`);
   process.exit(2);
 }
 const startedAt = performance.now();
-const outcomes = await runAll(STEPS.filter((step) => wanted.length === 0 || wanted.includes(step.name)));
-const failed = outcomes.filter((outcome) => !outcome.passed).length;
+const outcomes = await runAll(STEPS.filter((step) => stepNames.length === 0 || stepNames.includes(step.name)));
+const failedCount = outcomes.filter((outcome) => !outcome.passed).length;
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-console.log(`${outcomes.length - failed} passed, ${failed} failed in ${seconds} s`);
-process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${outcomes.length - failedCount} passed, ${failedCount} failed in ${seconds} s`);
+process.exitCode = failedCount === 0 ? 0 : 1;

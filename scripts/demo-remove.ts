@@ -7,8 +7,8 @@ import { type Removed, removeDemo } from '../tools/demo/remove-demo.ts';
 try {
   const services = await openServices(readConfig(), { log: createLog('warn') });
   try {
-    const removed = await removeDemo(services);
-    process.stdout.write(`${reportOf(removed)}\n`);
+    const removal = await removeDemo(services);
+    process.stdout.write(`${reportOf(removal)}\n`);
   } finally {
     await closeServices(services);
   }
@@ -19,13 +19,13 @@ try {
 }
 
 function reportOf({ players, items, kopecks, centiPoints, locked, promos, adverts, works, members }: Removed): string {
-  const ended = [
+  const endings = [
     ...(promos === 0 ? [] : [`${promos} promo codes`]),
     ...(adverts === 0 ? [] : [`${adverts} announcements`]),
     ...(works === 0 ? [] : [`${works} unfinished staff tasks`]),
     ...(members === 0 ? [] : [`${members} staff members`]),
   ].join(' and ');
-  const more = ended === '' ? '' : ` Ended ${ended}.`;
+  const more = endings === '' ? '' : ` Ended ${endings}.`;
   if (players === 0) return `There are no demo players.${more === '' ? ' Nothing to do.' : more}`;
   const stay = locked === 0 ? '' : ` ${locked} locked items stay with closed players.`;
   return (

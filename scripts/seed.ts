@@ -50,12 +50,12 @@ async function seed(services: Services, isCatalogueWanted: boolean): Promise<voi
 }
 
 async function seedStandards(services: Services): Promise<void> {
-  const written = await transaction(services, null, async (tx) => ({
+  const seeds = await transaction(services, null, async (tx) => ({
     settings: await seedSettings(tx),
     currencies: await seedCurrencies(tx),
   }));
-  if (written.settings.length > 0) say(`Settings: ${written.settings.join(', ')}`);
-  if (written.currencies.length > 0) say(`Currencies: ${written.currencies.join(', ')}`);
+  if (seeds.settings.length > 0) say(`Settings: ${seeds.settings.join(', ')}`);
+  if (seeds.currencies.length > 0) say(`Currencies: ${seeds.currencies.join(', ')}`);
   await services.dataVersions.refresh();
 }
 
@@ -68,18 +68,18 @@ async function seedSampleCatalogue(services: Services, demo: boolean): Promise<v
   const { seedCatalogue } = await import('../tools/demo/seed-catalogue.ts');
   const now = services.clock.now();
   const publishedAt = demo ? new Date(now.getTime() - PUBLISHED_BEFORE_MS) : now;
-  const added = await seedCatalogue({ ...services, clock: { now: () => publishedAt } }, now);
+  const catalogue = await seedCatalogue({ ...services, clock: { now: () => publishedAt } }, now);
   await transaction(services, null, async (tx) => {
     await writeSeedMark(tx, CATALOGUE_MARK, hash);
     return null;
   });
-  say(`Catalogue: ${added.items} items and ${added.cases} cases added, ${added.pictures} pictures changed`);
+  say(`Catalogue: ${catalogue.items} items and ${catalogue.cases} cases added, ${catalogue.pictures} pictures changed`);
 }
 
 async function seedDemoPromos(services: Services): Promise<void> {
   const { seedPromos } = await import('../tools/demo/seed-promos.ts');
-  const made = await seedPromos(services);
-  if (made.length > 0) say(`Promo codes: ${made.join(', ')}`);
+  const promos = await seedPromos(services);
+  if (promos.length > 0) say(`Promo codes: ${promos.join(', ')}`);
 }
 
 async function seedDemoAdvert(services: Services): Promise<void> {
@@ -92,11 +92,11 @@ async function seedHistory(services: Services): Promise<void> {
   if (await hasDemoHistory(services)) return;
   const startedMs = performance.now();
   say('Demo history: a month of openings, sales, games and top-ups ...');
-  let told = 0;
-  const done = await seedDemoHistory(services, (share) => {
+  let printedShare = 0;
+  const history = await seedDemoHistory(services, (share) => {
     const tenths = Math.floor(share * 10);
-    if (tenths > told && tenths < 10) say(`Demo history: ${tenths * 10} %`);
-    told = tenths;
+    if (tenths > printedShare && tenths < 10) say(`Demo history: ${tenths * 10} %`);
+    printedShare = tenths;
   });
   // Fills the live feed, the counters and the leaderboards for the first visitor, before the scheduled job runs.
   await rollUp(services);
@@ -104,7 +104,7 @@ async function seedHistory(services: Services): Promise<void> {
   await countDraws(services, { settledMs: 0 });
   await judgeDraws(services);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
-  const { openings, sales, contracts, upgrades, spins, topUps, bonuses, invites } = done;
+  const { openings, sales, contracts, upgrades, spins, topUps, bonuses, invites } = history;
   const games = `${contracts} contracts, ${upgrades} upgrades, ${spins} spins`;
   const gifts = `${bonuses} daily bonuses, ${invites} invite codes`;
   say(`Demo history: ${openings} openings, ${sales} sales, ${games}, ${topUps} top-ups, ${gifts} in ${seconds} s`);

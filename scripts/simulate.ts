@@ -14,8 +14,8 @@ const STANDARD = 1_000_000;
 const LEAST_P = 1e-6;
 const SEED_BYTES = 32;
 
-const asked = Number(process.argv[2] ?? STANDARD);
-const draws = Number.isSafeInteger(asked) && asked > 0 ? asked : STANDARD;
+const drawCount = Number(process.argv[2] ?? STANDARD);
+const draws = Number.isSafeInteger(drawCount) && drawCount > 0 ? drawCount : STANDARD;
 const services = await openServices(readConfig(), { log: createLog('warn') });
 try {
   const games = await publishedGames(services, (count) => randomInt(count));

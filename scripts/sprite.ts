@@ -45,9 +45,9 @@ function brandSymbol(name: string): string {
 /** Without the round mask: its id would have to be unique in the page. CSS rounds the flag instead. */
 function flagSymbol(name: string): string {
   const body = bodyOf('circle-flags', `flags/${name}.svg`);
-  const [, drawn] = /<g mask="[^"]*">(.*)<\/g>/.exec(body) ?? [];
-  if (drawn === undefined) throw new Error(`Flag ${name} has an unknown format`);
-  return symbol(`f-${name}`, 512, drawn);
+  const [, shapes] = /<g mask="[^"]*">(.*)<\/g>/.exec(body) ?? [];
+  if (shapes === undefined) throw new Error(`Flag ${name} has an unknown format`);
+  return symbol(`f-${name}`, 512, shapes);
 }
 
 const symbol = (id: string, size: number, body: string): string =>

@@ -24,7 +24,7 @@ interface Asked {
 }
 
 /** Each command returns the text to print. */
-const COMMANDS: Readonly<Record<string, (services: Services, asked: Asked) => Promise<string>>> = {
+const COMMANDS: Readonly<Record<string, (services: Services, args: Asked) => Promise<string>>> = {
   async add(services, { role, name = role }) {
     const { link } = await addMember(services, null, { name: nameIn(name), role: roleIn(role), locale: 'ru' });
     return `Link for ${nameIn(name)}, valid for one hour and one use:\n${link}`;
@@ -49,18 +49,18 @@ const COMMANDS: Readonly<Record<string, (services: Services, asked: Asked) => Pr
 
 class Misused extends Error {}
 
-function roleIn(given: string | undefined): Role {
-  return ROLES.find((role) => role === given) ?? misused('--role');
+function roleIn(text: string | undefined): Role {
+  return ROLES.find((role) => role === text) ?? misused('--role');
 }
 
-function nameIn(given: string | undefined): string {
-  const name = (given ?? '').normalize('NFC').trim();
+function nameIn(text: string | undefined): string {
+  const name = (text ?? '').normalize('NFC').trim();
   const isName = /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(name) && Array.from(name).length <= LONGEST_NAME;
   return isName ? name : misused('--name');
 }
 
-function misused(what: string): never {
-  throw new Misused(what);
+function misused(problem: string): never {
+  throw new Misused(problem);
 }
 
 const options = { role: { type: 'string' }, name: { type: 'string' } } as const;
