@@ -1,6 +1,6 @@
 import { openDb } from '#src/platform/database/database.ts';
 import { readConfig } from '#src/platform/config/config.ts';
-import { audit } from '../tools/audit/audit.ts';
+import { audit } from '#tools/audit/audit.ts';
 import { benchActions } from './actions.ts';
 import { benchContractPreview } from './contract-preview.ts';
 import { benchGuestHome } from './guest-home.ts';

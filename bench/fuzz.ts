@@ -4,9 +4,9 @@
  * existing rows. Exits with 1 when a response is a server error, leaks internals or has no envelope, or when the audit
  * fails afterwards.
  */
-import { audit } from '../tools/audit/audit.ts';
-import { openStore, testConfig } from '../test/support/store.ts';
-import { closeServices, makeServices } from '../test/support/services.ts';
+import { audit } from '#tools/audit/audit.ts';
+import { openStore, testConfig } from '#test/support/store.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { printOutcome } from './fuzz/print-outcome.ts';
 import { openBenchSchema } from './schema.ts';

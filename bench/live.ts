@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { until } from '../test/support/live-crowd.ts';
-import { LiveTestBed } from '../test/support/live-test-bed.ts';
-import { closeServices, makeServices } from '../test/support/services.ts';
+import { until } from '#test/support/live-crowd.ts';
+import { LiveTestBed } from '#test/support/live-test-bed.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 import { quantile } from './load.ts';
 import { printMachine, printTable, type Row } from './print.ts';
 import { openBenchSchema } from './schema.ts';

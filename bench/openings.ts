@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '#src/platform/config/config.ts';
 import { openCase } from '#src/games/cases/index.ts';
-import { startStore } from '../test/support/processes.ts';
-import { closeServices, makePlayer, makeServices, withKey } from '../test/support/services.ts';
+import { startStore } from '#test/support/processes.ts';
+import { closeServices, makePlayer, makeServices, withKey } from '#test/support/services.ts';
 import { type LoadResult, type NextRequest, load, quantile } from './load.ts';
 import { paced } from './pace.ts';
 import { type Row, median } from './print.ts';

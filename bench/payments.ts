@@ -1,7 +1,7 @@
-import { type HttpPlayer, signIn } from '../test/support/http-player.ts';
-import { startStore } from '../test/support/processes.ts';
-import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '../test/support/sandbox-notification.ts';
-import { closeServices, makeServices } from '../test/support/services.ts';
+import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { startStore } from '#test/support/processes.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/sandbox-notification.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 import { quantile } from './load.ts';
 import { paced } from './pace.ts';
 import type { Row } from './print.ts';

@@ -1,7 +1,7 @@
-import { signIn } from '../test/support/http-player.ts';
-import { startStore } from '../test/support/processes.ts';
-import { makeShop } from '../test/support/shop.ts';
-import { closeServices } from '../test/support/services.ts';
+import { signIn } from '#test/support/http-player.ts';
+import { startStore } from '#test/support/processes.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { closeServices } from '#test/support/services.ts';
 import { load, quantile } from './load.ts';
 import { paced } from './pace.ts';
 import type { Row } from './print.ts';

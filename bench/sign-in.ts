@@ -1,4 +1,4 @@
-import { openStage } from '../test/support/sign-in-stage.ts';
+import { openStage } from '#test/support/sign-in-stage.ts';
 import { quantile } from './load.ts';
 import { paced } from './pace.ts';
 import type { Row } from './print.ts';

@@ -2,7 +2,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { closeServices, type Services } from '#src/platform/services.ts';
 import { seedCurrencies } from '#src/core/currencies/index.ts';
 import { seedSettings } from '#src/core/settings/index.ts';
-import { seedCatalogue } from '../tools/demo/seed-catalogue.ts';
+import { seedCatalogue } from '#tools/demo/seed-catalogue.ts';
 import { numberAfter } from './volume/arguments.ts';
 import { type Filled, filledWith, fillVolume, type Size } from './volume/fill-volume.ts';
 import { dropVolume, openVolume } from './volume/open-volume.ts';

@@ -5,8 +5,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { allPictures, fileOf, type Picture } from '../tools/art/pictures.ts';
-import { storeIcon } from '../tools/art/preview.ts';
+import { allPictures, fileOf, type Picture } from '#tools/art/pictures.ts';
+import { storeIcon } from '#tools/art/preview.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'public', 'art');

@@ -1,8 +1,8 @@
 import { readConfig } from '#src/platform/config/config.ts';
 import { openDb } from '#src/platform/database/database.ts';
-import { audit, BY_HAND } from '../tools/audit/audit.ts';
-import { CHECKS } from '../tools/audit/checks.ts';
-import { printFailure } from '../tools/backup/print-failure.ts';
+import { audit, BY_HAND } from '#tools/audit/audit.ts';
+import { CHECKS } from '#tools/audit/checks.ts';
+import { printFailure } from '#tools/backup/print-failure.ts';
 
 /** `npm run audit`: prints the proven checks and exits with 0, or prints the offending rows and exits with 1. */
 try {

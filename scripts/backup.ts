@@ -5,8 +5,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#src/platform/config/config.ts';
-import { printFailure } from '../tools/backup/print-failure.ts';
-import { keepNewest, takeBackup } from '../tools/backup/take-backup.ts';
+import { printFailure } from '#tools/backup/print-failure.ts';
+import { keepNewest, takeBackup } from '#tools/backup/take-backup.ts';
 
 try {
   await backUp();

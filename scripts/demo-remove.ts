@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from '#src/platform/config/config.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
-import { type Removed, removeDemo } from '../tools/demo/remove-demo.ts';
+import { type Removed, removeDemo } from '#tools/demo/remove-demo.ts';
 
 try {
   const services = await openServices(readConfig(), { log: createLog('warn') });

@@ -1,8 +1,8 @@
 try {
   // Imported dynamically, so that an invalid environment variable is reported like every other failure.
   const [{ readConfig }, { migrateSchema }] = await Promise.all([
-    import('../src/platform/config/config.ts'),
-    import('../tools/migrate/migrate-schema.ts'),
+    import('#src/platform/config/config.ts'),
+    import('#tools/migrate/migrate-schema.ts'),
   ]);
   await migrateSchema(readConfig().databaseUrl, { isFresh: process.argv.includes('--fresh') });
 } catch (error) {

@@ -7,12 +7,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, ConfigError, readConfig } from '#src/platform/config/config.ts';
-import { schemaOf } from '../tools/backup/connect.ts';
-import { finishRestore } from '../tools/backup/finish-restore.ts';
-import { printFailure } from '../tools/backup/print-failure.ts';
-import { dropSchema, restoreBackup } from '../tools/backup/restore-backup.ts';
-import { RestoreRefusal } from '../tools/backup/restore-refusal.ts';
-import { newestIn } from '../tools/backup/take-backup.ts';
+import { schemaOf } from '#tools/backup/connect.ts';
+import { finishRestore } from '#tools/backup/finish-restore.ts';
+import { printFailure } from '#tools/backup/print-failure.ts';
+import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
+import { RestoreRefusal } from '#tools/backup/restore-refusal.ts';
+import { newestIn } from '#tools/backup/take-backup.ts';
 
 const USAGE = `npm run restore -- --check [FILE]
 npm run restore -- --into SCHEMA [FILE]

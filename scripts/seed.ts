@@ -60,12 +60,12 @@ async function seedStandards(services: Services): Promise<void> {
 }
 
 async function seedSampleCatalogue(services: Services, demo: boolean): Promise<void> {
-  const { CASES, ITEMS, WHEEL } = await import('../tools/catalogue/index.ts');
+  const { CASES, ITEMS, WHEEL } = await import('#tools/catalogue/index.ts');
   const hash = createHash('sha256')
     .update(JSON.stringify([ITEMS, CASES, WHEEL]))
     .digest('hex');
   if ((await readSeedMark(services.db, CATALOGUE_MARK)) === hash) return;
-  const { seedCatalogue } = await import('../tools/demo/seed-catalogue.ts');
+  const { seedCatalogue } = await import('#tools/demo/seed-catalogue.ts');
   const now = services.clock.now();
   const publishedAt = demo ? new Date(now.getTime() - PUBLISHED_BEFORE_MS) : now;
   const catalogue = await seedCatalogue({ ...services, clock: { now: () => publishedAt } }, now);
@@ -77,18 +77,18 @@ async function seedSampleCatalogue(services: Services, demo: boolean): Promise<v
 }
 
 async function seedDemoPromos(services: Services): Promise<void> {
-  const { seedPromos } = await import('../tools/demo/seed-promos.ts');
+  const { seedPromos } = await import('#tools/demo/seed-promos.ts');
   const promos = await seedPromos(services);
   if (promos.length > 0) say(`Promo codes: ${promos.join(', ')}`);
 }
 
 async function seedDemoAdvert(services: Services): Promise<void> {
-  const { seedAdvert } = await import('../tools/demo/seed-advert.ts');
+  const { seedAdvert } = await import('#tools/demo/seed-advert.ts');
   if (await seedAdvert(services)) say('Announcement: one for the demo');
 }
 
 async function seedHistory(services: Services): Promise<void> {
-  const { hasDemoHistory, seedDemoHistory } = await import('../tools/demo/history.ts');
+  const { hasDemoHistory, seedDemoHistory } = await import('#tools/demo/history.ts');
   if (await hasDemoHistory(services)) return;
   const startedMs = performance.now();
   say('Demo history: a month of openings, sales, games and top-ups ...');

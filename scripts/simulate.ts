@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { readConfig } from '#src/platform/config/config.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import { closeServices, openServices } from '#src/platform/services.ts';
-import { drawGame } from '../tools/simulate/draw-game.ts';
-import { publishedGames } from '../tools/simulate/games.ts';
+import { drawGame } from '#tools/simulate/draw-game.ts';
+import { publishedGames } from '#tools/simulate/games.ts';
 
 /**
  * `npm run simulate [-- draws]`: simulates a million openings, contracts, upgrades and spins each from fresh seeds and

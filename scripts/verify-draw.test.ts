@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import vectors from '../test/fixtures/fair-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/fair-vectors.json' with { type: 'json' };
 
 interface Step {
   readonly name: string;

@@ -1,6 +1,6 @@
 // A picture reserves its space before it loads, is sharp on dense screens, and never breaks a page.
 import { expect } from 'chai';
-import { sampleFrame, samplePart } from '../test/support/render-sample.ts';
+import { sampleFrame, samplePart } from '#test/support/render-sample.ts';
 import { definePart } from '#views/render.tsx';
 import { Picture, sizesOf, type PictureProps } from './picture.tsx';
 

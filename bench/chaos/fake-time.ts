@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasApt, unpackPackages } from '../../tools/setup/debian.mjs';
+import { hasApt, unpackPackages } from '#tools/setup/debian.mjs';
 
 /**
  * Environment in which a process reads its clock from a file (`+3600` is an hour ahead) through libfaketime from

@@ -1,6 +1,6 @@
 import type { Services } from '#src/platform/services.ts';
-import { migrateSchema } from '../../test/support/migrate-schema.ts';
-import { closeServices, makeServices } from '../../test/support/services.ts';
+import { migrateSchema } from '#test/support/migrate-schema.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 /**
  * Creates a store with the sample catalogue on these services. Sets the environment of this process, so everything it

@@ -8,7 +8,7 @@ import {
   SANDBOX_NOTIFY_PATH,
   type SandboxNotification,
   sandboxNotification,
-} from '../../test/support/sandbox-notification.ts';
+} from '#test/support/sandbox-notification.ts';
 import type { Fault } from './faults.ts';
 import { findFakeTime } from './fake-time.ts';
 import type { Traffic } from './traffic.ts';

@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'redis';
-import { findPrograms } from '../../tools/setup/programs.mjs';
-import { endServers, ensureDatabase, ensureRedis, type Place } from '../../tools/setup/servers.mjs';
-import { type Wire, openWire } from '../../test/support/wire.ts';
+import { findPrograms } from '#tools/setup/programs.mjs';
+import { endServers, ensureDatabase, ensureRedis, type Place } from '#tools/setup/servers.mjs';
+import { type Wire, openWire } from '#test/support/wire.ts';
 
 const SCHEMA = 'opencrate_test_chaos';
 /** Enough for a new database and the rows of the run. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { type StoreProcess, freePort, startStore } from '../../test/support/processes.ts';
+import { type StoreProcess, freePort, startStore } from '#test/support/processes.ts';
 import { beginAt, lookPast } from './look-past.ts';
 import { Parts } from './parts.ts';
 import { Traffic } from './traffic.ts';

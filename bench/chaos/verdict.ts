@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Config } from '#src/platform/config/config.ts';
-import { audit } from '../../tools/audit/audit.ts';
+import { audit } from '#tools/audit/audit.ts';
 import type { Traffic } from './traffic.ts';
 
 /** Integrity of the store's value. Every number is 0 when all checks pass. */

@@ -1,4 +1,4 @@
-import type { Fault } from '../chaos/faults.ts';
+import type { Fault } from '#bench/chaos/faults.ts';
 import { until } from './server.ts';
 import type { ClusterTrial } from './trial.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
-import { databaseArgs, makeDatabase } from '../../tools/setup/database.mjs';
-import { unpackPackages } from '../../tools/setup/debian.mjs';
-import { freePort } from '../../tools/setup/ports.mjs';
-import { type Program, programEnvironment, unpackedDatabase } from '../../tools/setup/programs.mjs';
+import { databaseArgs, makeDatabase } from '#tools/setup/database.mjs';
+import { unpackPackages } from '#tools/setup/debian.mjs';
+import { freePort } from '#tools/setup/ports.mjs';
+import { type Program, programEnvironment, unpackedDatabase } from '#tools/setup/programs.mjs';
 import { Server, until } from './server.ts';
 
 /** A node that is silent for this long is evicted. Much shorter values are unsafe on one busy machine. */

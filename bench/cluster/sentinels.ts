@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from 'redis';
-import { freePort } from '../../tools/setup/ports.mjs';
-import { type Program, programEnvironment } from '../../tools/setup/programs.mjs';
-import { redisArgs } from '../../tools/setup/redis.mjs';
+import { freePort } from '#tools/setup/ports.mjs';
+import { type Program, programEnvironment } from '#tools/setup/programs.mjs';
+import { redisArgs } from '#tools/setup/redis.mjs';
 import { Server, until } from './server.ts';
 
 const NAME = 'opencrate';

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPrograms } from '../../tools/setup/programs.mjs';
-import { endServers } from '../../tools/setup/servers.mjs';
-import { type StoreProcess, startStore } from '../../test/support/processes.ts';
-import { beginAt, lookPast } from '../chaos/look-past.ts';
-import { Traffic } from '../chaos/traffic.ts';
-import { type Verdict, judge } from '../chaos/verdict.ts';
+import { findPrograms } from '#tools/setup/programs.mjs';
+import { endServers } from '#tools/setup/servers.mjs';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { beginAt, lookPast } from '#bench/chaos/look-past.ts';
+import { Traffic } from '#bench/chaos/traffic.ts';
+import { type Verdict, judge } from '#bench/chaos/verdict.ts';
 import { Galera, findGalera } from './galera.ts';
 import { Sentinels } from './sentinels.ts';
 

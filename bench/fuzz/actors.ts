@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AccessRole } from '#src/http/endpoints/access.ts';
-import { attributeOf, tagsOf } from '../../test/support/html.ts';
-import { freshName } from '../../test/support/store.ts';
+import { attributeOf, tagsOf } from '#test/support/html.ts';
+import { freshName } from '#test/support/store.ts';
 import { send, type Told } from './send.ts';
 
 /** Auth data of a protected request. */

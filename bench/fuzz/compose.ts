@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import type { Chance } from '../../tools/demo/chance.ts';
+import type { Chance } from '#tools/demo/chance.ts';
 import type { Actor } from './actors.ts';
 import type { Form } from './forms.ts';
 import type { Sent } from './send.ts';

@@ -1,5 +1,5 @@
 import type { Services } from '#src/platform/services.ts';
-import { chanceFrom } from '../../tools/demo/chance.ts';
+import { chanceFrom } from '#tools/demo/chance.ts';
 import { ACTOR_KINDS, type Actor, type Kind, enter } from './actors.ts';
 import { compose } from './compose.ts';
 import { type Form, formsOf } from './forms.ts';

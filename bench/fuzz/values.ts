@@ -1,5 +1,5 @@
-import { NONSENSE, NONSENSE_IN_JSON } from '../../test/support/nonsense.ts';
-import type { Chance } from '../../tools/demo/chance.ts';
+import { NONSENSE, NONSENSE_IN_JSON } from '#test/support/nonsense.ts';
+import type { Chance } from '#tools/demo/chance.ts';
 import type { Shape } from './targets.ts';
 
 /** Existing ids and names that requests may refer to. */

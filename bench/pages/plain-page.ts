@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { freePort } from '../../test/support/processes.ts';
+import { freePort } from '#test/support/processes.ts';
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../../public', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = { '.webp': 'image/webp', '.woff2': 'font/woff2' };

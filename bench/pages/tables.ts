@@ -1,4 +1,4 @@
-import { median } from '../print.ts';
+import { median } from '#bench/print.ts';
 import { BYTE_LIMITS, EARLY_KINDS, PAINT_LIMITS, PLAIN_RATIO_LIMIT, SCORE_LIMIT } from './limits.ts';
 import type { Figures } from './phone.ts';
 import type { Weight } from './weigh.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '#src/app.ts';
 import type { Services } from '#src/platform/services.ts';
 import { createServer } from '#src/server.ts';
-import { quantile } from '../load.ts';
+import { quantile } from '#bench/load.ts';
 import { type Address, addresses, endsOf } from './addresses.ts';
 import { listenTo } from './listening.ts';
 

@@ -1,5 +1,5 @@
 import { moscowDay } from '#src/shared/moscow-day.ts';
-import { chanceFrom } from '../../tools/demo/chance.ts';
+import { chanceFrom } from '#tools/demo/chance.ts';
 import { createStamps } from './clock-text.ts';
 import { AS_IT_GOES } from './columns.ts';
 import { createHours, type Hours } from './hours.ts';

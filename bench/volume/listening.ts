@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { scansOf, type Statement } from '../../test/support/query-plans.ts';
+import { scansOf, type Statement } from '#test/support/query-plans.ts';
 
 /** Row count from which a table counts as growing, and maximum number of rows that a statement may read. */
 const [GROWN, MOST] = [10_000, 5000];

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#src/platform/config/config.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
-import { migrateSchema } from '../../test/support/migrate-schema.ts';
+import { migrateSchema } from '#test/support/migrate-schema.ts';
 
 const SCHEMA = 'opencrate_volume';
 

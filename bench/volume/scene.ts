@@ -1,4 +1,4 @@
-import type { Chance } from '../../tools/demo/chance.ts';
+import type { Chance } from '#tools/demo/chance.ts';
 import { type AS_IT_GOES } from './columns.ts';
 import type { Hours } from './hours.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#src/shared/time.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from './time.ts';
 
 export interface Age {
   readonly unit: 'seconds' | 'minutes' | 'hours' | 'days' | 'months';

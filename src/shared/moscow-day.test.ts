@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { clockFace, moscowDateMs, moscowDay, nextMoscowDayMs } from './moscow-day.ts';
-import { DAY_MS } from '#src/shared/time.ts';
+import { DAY_MS } from './time.ts';
 
 const at = (text: string): number => Date.parse(text);
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 /**
  * The day of the store begins at 00:00 in Moscow. Moscow is UTC+3 all year without summer time, so a day always has 24

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { moscowDay } from './moscow-day.ts';
 import { dayOfToday, type StoredStreak, streakOn } from './streak.ts';
-import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
+import { DAY_MS, HOUR_MS } from './time.ts';
 
 const BEGIN_MS = Date.UTC(2026, 10, 21);
 const RUNS = 1000;

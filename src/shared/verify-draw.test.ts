@@ -3,7 +3,7 @@
  * claim. Runs on Node's WebCrypto, which has the same interface as the browser's.
  */
 import { expect } from 'chai';
-import vectors from '../../test/fixtures/fair-vectors.json' with { type: 'json' };
+import vectors from '#test/fixtures/fair-vectors.json' with { type: 'json' };
 import { ticketOf } from './roll.ts';
 import { verifyDraw, type RevealedDraw } from './verify-draw.ts';
 

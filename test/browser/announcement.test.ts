@@ -6,9 +6,9 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { addAnnouncement, endDemoAnnouncements } from '#src/players/announcements/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { startIslands, type VisitOptions } from '../support/browser.ts';
-import { makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
+import { startIslands, type VisitOptions } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const DIALOG = 'dialog[open]';

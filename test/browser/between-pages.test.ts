@@ -4,12 +4,12 @@
  */
 import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
-import { type VisitOptions, startIslands } from '../support/browser.ts';
-import { holdPreloads } from '../support/hold-preloads.ts';
-import { type LoaderState, watchForLoader } from '../support/watch-for-loader.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
+import { type VisitOptions, startIslands } from '#test/support/browser.ts';
+import { holdPreloads } from '#test/support/hold-preloads.ts';
+import { type LoaderState, watchForLoader } from '#test/support/watch-for-loader.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;

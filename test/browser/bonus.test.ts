@@ -3,10 +3,10 @@
  * without JavaScript, and a referral is stored where the sign-in of a widget reads it.
  */
 import { expect } from 'chai';
-import { startIslands } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 /** A clock fixed a few seconds before midnight in Moscow; browsers continue from there. */

@@ -3,10 +3,10 @@
  * their language, and a visit from a search engine records its timing.
  */
 import { expect } from 'chai';
-import { startIslands } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 import { type LocaleOrigins, createLocaleLinks } from '#src/shared/locales.ts';
 
 describe('Choices in the browser', function () {

@@ -6,11 +6,11 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Locale } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
-import { type Visit, axeFindings, startIslands } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
+import { href } from '#test/support/links.ts';
+import { type Visit, axeFindings, startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };

@@ -6,14 +6,14 @@ import { expect } from 'chai';
 import type { Page, Request } from 'playwright-core';
 import { addFreeSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { seedPromos } from '../../tools/demo/seed-promos.ts';
-import { startIslands } from '../support/browser.ts';
-import { HELD_FORMS, type HeldForm } from '../support/held-forms.ts';
-import { islandsWithFields } from '../support/island-fields.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { giveDonate } from '../support/services.ts';
+import { seedPromos } from '#tools/demo/seed-promos.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { HELD_FORMS, type HeldForm } from '#test/support/held-forms.ts';
+import { islandsWithFields } from '#test/support/island-fields.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import { giveDonate } from '#test/support/services.ts';
 
 describe('Values that a form holds before its island starts', function () {
   this.timeout(300_000);

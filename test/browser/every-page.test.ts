@@ -6,14 +6,14 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
-import { type Visit, type VisitOptions, axeFindings, startIslands } from '../support/browser.ts';
-import { makeShop, takeTour } from '../support/shop.ts';
-import type { PageState } from '../support/page-state.ts';
-import { screenWith } from '../support/stage.ts';
-import { strayLines } from '../support/stray-lines.ts';
-import { TEXT_KEY } from '../support/text-key.ts';
-import { freshName } from '../support/store.ts';
+import { href } from '#test/support/links.ts';
+import { type Visit, type VisitOptions, axeFindings, startIslands } from '#test/support/browser.ts';
+import { makeShop, takeTour } from '#test/support/shop.ts';
+import type { PageState } from '#test/support/page-state.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { strayLines } from '#test/support/stray-lines.ts';
+import { TEXT_KEY } from '#test/support/text-key.ts';
+import { freshName } from '#test/support/store.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };

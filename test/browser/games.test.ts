@@ -5,10 +5,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, settle, startIslands } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
+import { axeFindings, settle, startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 

@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '../support/browser.ts';
-import { makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
 
 const BUTTON = 'a.btn:has(img[data-hover-icon])';
 

@@ -5,10 +5,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type Visit, type VisitOptions, startIslands } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
+import { type Visit, type VisitOptions, startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
 
 interface OpeningResponse {
   readonly data: {

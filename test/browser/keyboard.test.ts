@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { focusComesTo, startIslands } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop, takeTour } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
+import { focusComesTo, startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop, takeTour } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
 
 interface Stop {
   readonly what: string;

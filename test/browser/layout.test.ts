@@ -6,12 +6,12 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
-import { startIslands } from '../support/browser.ts';
-import { strayLines } from '../support/stray-lines.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { href } from '#test/support/links.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { strayLines } from '#test/support/stray-lines.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };

@@ -8,10 +8,10 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countersNow, rollUp } from '#src/portal/leaderboards/index.ts';
-import { leaveAll, openBrowser, visit, startIslands, type Visit } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/services.ts';
+import { leaveAll, openBrowser, visit, startIslands, type Visit } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '#test/support/store.ts';
+import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 
 const FIRST = '.drops__list > li:first-child .drop';
 const PAUSE_BUTTON = '.drops__pause';

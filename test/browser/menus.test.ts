@@ -5,10 +5,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type VisitOptions, axeFindings, startIslands } from '../support/browser.ts';
-import { makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
+import { type VisitOptions, axeFindings, startIslands } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' } as const;
 const WIDE = { viewport: { width: 1280, height: 900 } };

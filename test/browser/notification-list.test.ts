@@ -9,10 +9,10 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { axeFindings, leaveAll, openBrowser, visit, startIslands, type Visit } from '../support/browser.ts';
-import { makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/services.ts';
+import { axeFindings, leaveAll, openBrowser, visit, startIslands, type Visit } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '#test/support/store.ts';
+import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 
 const BELL = '.head .bell';
 const POPUP = '.pop--told:popover-open';

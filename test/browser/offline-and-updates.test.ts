@@ -5,10 +5,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, startIslands } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName, openStore } from '../support/store.ts';
+import { axeFindings, startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName, openStore } from '#test/support/store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;

@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Page, Response } from 'playwright-core';
-import { type Visit, type VisitOptions, axeFindings, focusComesTo, startIslands } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { type Visit, type VisitOptions, axeFindings, focusComesTo, startIslands } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface OpeningResponse {
   readonly data: {

@@ -3,9 +3,9 @@
  * navigation, a refusal becomes a toast that disappears, and no other text can become elements.
  */
 import { expect } from 'chai';
-import { type Visit, startIslands } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { makeServices } from '../support/services.ts';
+import { type Visit, startIslands } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('Partial updates in the browser', function () {
   this.timeout(120_000);

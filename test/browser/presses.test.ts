@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { addFreeSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { type VisitOptions, startIslands } from '../support/browser.ts';
+import { type VisitOptions, startIslands } from '#test/support/browser.ts';
 import {
   balanceMinorOf,
   holdIsland,
@@ -15,11 +15,11 @@ import {
   postsOf,
   sendOpener,
   slowDown,
-} from '../support/presses.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { giveDonate } from '../support/services.ts';
+} from '#test/support/presses.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { giveDonate } from '#test/support/services.ts';
 
 const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';

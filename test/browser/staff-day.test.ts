@@ -6,11 +6,11 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { visit, startIslands } from '../support/browser.ts';
-import { twoHalves } from '../support/pictures.ts';
-import { makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName, openStore } from '../support/store.ts';
+import { visit, startIslands } from '#test/support/browser.ts';
+import { twoHalves } from '#test/support/pictures.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName, openStore } from '#test/support/store.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } } as const;
 

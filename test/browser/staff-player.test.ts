@@ -6,9 +6,9 @@
 import { expect } from 'chai';
 import { raiseFlags } from '#src/players/risk/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
 
 describe('The page of a player for staff', function () {
   this.timeout(120_000);

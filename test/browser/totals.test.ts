@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { type VisitOptions, startIslands } from '../support/browser.ts';
-import { balanceMinorOf, holdIsland, LATENCY_MS, openerFields, sendOpener } from '../support/presses.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
+import { type VisitOptions, startIslands } from '#test/support/browser.ts';
+import { balanceMinorOf, holdIsland, LATENCY_MS, openerFields, sendOpener } from '#test/support/presses.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
 
 const CASE = `/en/case/${CHEAP_CASE}`;
 const OPEN = '.opener .btn--main';

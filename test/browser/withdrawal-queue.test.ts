@@ -3,11 +3,11 @@
  * keyboard alone, and the player's open page updates by itself.
  */
 import { expect } from 'chai';
-import { startIslands } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { giveDonate } from '../support/services.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { giveDonate } from '#test/support/services.ts';
 
 const WIDE = { width: 1280, height: 900 };
 const ENOUGH = 10_000_000;

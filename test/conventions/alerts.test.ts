@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { Registry, collectDefaultMetrics } from 'prom-client';
-import { filesUnder } from '../../tools/check/sources.ts';
+import { filesUnder } from '#tools/check/sources.ts';
 
 const NAMED = /\b((?:opencrate|nodejs|process)_[a-z0-9_]+)/g;
 /** Suffixes that Prometheus appends to the name of a histogram. */

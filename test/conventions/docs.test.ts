@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect } from 'chai';
 import { ENVIRONMENT_CHAPTERS } from '#src/platform/config/config.ts';
-import { filesUnder } from '../../tools/check/sources.ts';
+import { filesUnder } from '#tools/check/sources.ts';
 
 const PAGES = filesUnder(['README.md', 'CREDITS.md', 'docs'], /\.md$/);
 const SOURCES = filesUnder(

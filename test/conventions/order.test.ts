@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect } from 'chai';
-import { filesUnder } from '../../tools/check/sources.ts';
+import { filesUnder } from '#tools/check/sources.ts';
 
 const ROOTS = ['src', 'ui', 'views', 'islands', 'migrations', 'scripts', 'tools', 'bench', 'test'];
 const CONFIGS = ['knexfile.ts', 'esbuild.config.mjs', 'eslint.config.mjs', '.dependency-cruiser.cjs'];

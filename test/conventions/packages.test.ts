@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { filesUnder } from '../../tools/check/sources.ts';
+import { filesUnder } from '#tools/check/sources.ts';
 
 interface Manifest {
   scripts: Record<string, string>;

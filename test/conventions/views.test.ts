@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect } from 'chai';
 import ts from 'typescript';
-import { filesUnder } from '../../tools/check/sources.ts';
+import { filesUnder } from '#tools/check/sources.ts';
 
 const SPOKEN = new Set([
   'aria-label',

@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { endpoints as allEndpoints, pages as allPages } from '#src/app.ts';
-import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
-import { publishSpins } from '../support/wheel-ring.ts';
-import { type Auth, type Store, asPlayer, freshName } from '../support/store.ts';
+import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import { publishSpins } from '#test/support/wheel-ring.ts';
+import { type Auth, type Store, asPlayer, freshName } from '#test/support/store.ts';
 import { CALLS, type Entry, type Parts, PAGES, type Things } from './access-table.ts';
 
 // staff-may.test.ts covers the permissions of staff.

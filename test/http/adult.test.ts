@@ -5,8 +5,8 @@
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
 import { loadPlayer } from '#src/players/players/index.ts';
-import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
-import type { Auth, Store } from '../support/store.ts';
+import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import type { Auth, Store } from '#test/support/store.ts';
 
 type Agent = ReturnType<Store['guest']>;
 

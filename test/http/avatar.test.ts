@@ -9,10 +9,10 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { pictureQueue } from '#src/platform/images/decode-picture.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '../support/pictures.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { emptyPng, emptyZip, noisyPhoto, twoHalves } from '#test/support/pictures.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface Envelope {
   readonly error?: string;

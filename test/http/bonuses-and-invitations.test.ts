@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { stageWith } from '../support/stage.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 
 interface Answer<Data> {
   readonly status: string;

@@ -7,10 +7,10 @@ import { expect } from 'chai';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { breakOf, takeBreak } from '#src/players/player-protection/index.ts';
 import { playerOf } from '#src/shared/actor.ts';
-import { ALL_PROVIDERS, openStage, type SignInStage } from '../support/sign-in-stage.ts';
-import { freshName, freshSubject, type SessionAnswer, type Store } from '../support/store.ts';
-import { signedAnswer } from '../support/telegram-widget.ts';
-import { signedLaunch } from '../support/vk-launch.ts';
+import { ALL_PROVIDERS, openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import { freshName, freshSubject, type SessionAnswer, type Store } from '#test/support/store.ts';
+import { signedAnswer } from '#test/support/telegram-widget.ts';
+import { signedLaunch } from '#test/support/vk-launch.ts';
 
 type Agent = ReturnType<Store['guest']>;
 /** Signs a browser in, each time as the same person. */

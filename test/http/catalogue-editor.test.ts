@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { asStaff, freshName, type SignedInMember } from '../support/store.ts';
-import { stageWith } from '../support/stage.ts';
-import { twoHalves } from '../support/pictures.ts';
-import { makeServices } from '../support/services.ts';
+import { asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { twoHalves } from '#test/support/pictures.ts';
+import { makeServices } from '#test/support/services.ts';
 
 const LOCALES = ['ru', 'en', 'ua', 'pl'];
 const in4 = (name: string, text: string): Record<string, string> =>

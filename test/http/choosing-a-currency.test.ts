@@ -11,9 +11,9 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { putValue } from '#src/core/settings/store.ts';
 import { ceilToCurrency, floorToCurrency } from '#src/shared/money.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface Envelope {
   readonly status: string;

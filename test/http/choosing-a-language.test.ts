@@ -5,9 +5,9 @@
 import { get } from 'node:http';
 import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
-import { stageWith } from '../support/stage.ts';
-import { type Store, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type Store, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('Choosing a language', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ rateFactor: 1000 }) }));

@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import { reportJobs } from '#src/players/client-errors/index.ts';
 import { readReport, hashOfClientError } from '#src/players/client-errors/report.ts';
 import type { Services } from '#src/platform/services.ts';
-import { openStore, type Store } from '../support/store.ts';
-import { closeServices, fixedClock, makeServices, type TestClock } from '../support/services.ts';
+import { openStore, type Store } from '#test/support/store.ts';
+import { closeServices, fixedClock, makeServices, type TestClock } from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 interface Row {

@@ -6,10 +6,10 @@
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
+import { href } from '#test/support/links.ts';
 import type { Services } from '#src/platform/services.ts';
-import { closeCountries } from '../support/closed-countries.ts';
-import { VALID_HTML } from '../support/valid-html.ts';
+import { closeCountries } from '#test/support/closed-countries.ts';
+import { VALID_HTML } from '#test/support/valid-html.ts';
 import {
   asPlayer,
   asStaff,
@@ -18,9 +18,9 @@ import {
   type SignedInPlayer,
   type Store,
   testConfig,
-} from '../support/store.ts';
-import { stageWith } from '../support/stage.ts';
-import { closeServices, makeServices } from '../support/services.ts';
+} from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 const BEHIND = { trustProxyHops: 1, countryHeader: 'x-country', rateFactor: 1000 };
 const CLOSED_HERE = {

@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import { rollUpFigures } from '#src/admin/analytics/index.ts';
 import { readHeartbeats, startHeartbeat } from '#src/platform/process/heartbeat.ts';
-import { stageWith } from '../support/stage.ts';
-import { asStaff } from '../support/store.ts';
-import { makePlayer, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asStaff } from '#test/support/store.ts';
+import { makePlayer, makeServices } from '#test/support/services.ts';
 
 describe('The dashboard', function () {
   this.timeout(60_000);

@@ -11,14 +11,14 @@ import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts'
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
-import { closeFlagsOf } from '../support/close-flags.ts';
-import { memberOf } from '../support/staff-player-pages.ts';
-import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
-import { makeMember } from '../support/staff-members.ts';
-import { freshName } from '../support/store.ts';
-import { KEPT, placesOf, tablesOf } from '../support/personal-data.ts';
-import { giveDonate, giveMoney, makePlayer, refusalOf } from '../support/services.ts';
-import { ask, finish, makeOwner, take } from '../modules/payments/withdrawals/withdrawal-stage.ts';
+import { closeFlagsOf } from '#test/support/close-flags.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
+import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import { makeMember } from '#test/support/staff-members.ts';
+import { freshName } from '#test/support/store.ts';
+import { KEPT, placesOf, tablesOf } from '#test/support/personal-data.ts';
+import { giveDonate, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
+import { ask, finish, makeOwner, take } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 
 const NAME = 'Archaeopteryx';
 const EMAIL = `${NAME.toLowerCase()}@example.com`;

@@ -5,9 +5,9 @@
 import { expect } from 'chai';
 import { z, type ZodType } from 'zod';
 import { endpoints, pages } from '#src/app.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface Envelope {
   readonly status: string;

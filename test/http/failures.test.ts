@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import knex from 'knex';
 import type { Services } from '#src/platform/services.ts';
 import { LOCALES, LOCALE_CODES } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
-import { stageWith } from '../support/stage.ts';
-import { openStore, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { href } from '#test/support/links.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { openStore, testConfig } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 const headingOf = (html: string): string | undefined => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
 const read = (text: string): string => text.replaceAll('\u00a0', ' ');

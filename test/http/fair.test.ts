@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, type SignedInPlayer } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, type SignedInPlayer } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface DrawsAnswer {
   readonly data: {

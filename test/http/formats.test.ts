@@ -3,9 +3,9 @@
  * same effect, that a form redirects by 303 with a message shown once, and that a refusal reaches the page.
  */
 import { expect } from 'chai';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[]; readonly balanceMinor: number };

@@ -16,10 +16,10 @@ import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { decidePayment, sandboxPaymentOf } from '#src/payments/sandbox-provider/index.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { freshCode } from '../modules/payments/top-ups/payment-stage.ts';
-import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
-import type { Store } from '../support/store.ts';
-import { makePlayer, refusalOf } from '../support/services.ts';
+import { freshCode } from '#test/modules/payments/top-ups/payment-stage.ts';
+import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import type { Store } from '#test/support/store.ts';
+import { makePlayer, refusalOf } from '#test/support/services.ts';
 import { MINUTE_MS, YEAR_MS } from '#src/shared/time.ts';
 
 type Agent = ReturnType<Store['guest']>;

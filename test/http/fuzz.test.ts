@@ -9,11 +9,11 @@ import { decryptSeed } from '#src/core/draws/index.ts';
 import { createLog } from '#src/platform/process/log.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addMember } from '#src/admin/access/index.ts';
-import { fuzz } from '../../bench/fuzz/fuzz.ts';
-import { lineOf } from '../../bench/fuzz/print-outcome.ts';
-import { freshSchema } from '../support/filled-schema.ts';
-import { type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
+import { fuzz } from '#bench/fuzz/fuzz.ts';
+import { lineOf } from '#bench/fuzz/print-outcome.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
+import { type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 const REQUESTS = 700;
 const PASSWORD = 'an unguessable password';

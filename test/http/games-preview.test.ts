@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
 interface Odds {
   readonly item: { readonly id: number; readonly priceMinor: number };

@@ -7,9 +7,9 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { endpoints, pages } from '#src/app.ts';
 import type { Services } from '#src/platform/services.ts';
-import { directivesOf, expectSecurityHeaders } from '../support/security-headers.ts';
-import { type Store, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeServices, makeServices } from '../support/services.ts';
+import { directivesOf, expectSecurityHeaders } from '#test/support/security-headers.ts';
+import { type Store, freshName, openStore, testConfig } from '#test/support/store.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 const PARTS: Readonly<Record<string, string>> = { name: 'plain', id: '1' };
 const addressOf = (path: string): string => path.replaceAll(/:([a-z]+)/gi, (_, part: string) => PARTS[part] ?? '1');

@@ -4,9 +4,9 @@
 import { expect } from 'chai';
 import { ruleOf, type RouteMatcher } from '#src/shared/route-rules.ts';
 import type { Services } from '#src/platform/services.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('Health, builds and files', () => {
   const stage = stageWith(() => makeServices({ config: testConfig({ metricsToken: 'a-token-of-sixteen' }) }));

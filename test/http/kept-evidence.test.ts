@@ -5,9 +5,9 @@ import { formerJobs } from '#src/players/risk/former-accounts.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
-import { closeFlagsOf } from '../support/close-flags.ts';
-import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
-import { makePlayer } from '../support/services.ts';
+import { closeFlagsOf } from '#test/support/close-flags.ts';
+import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import { makePlayer } from '#test/support/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const HASH = (letter: string): string => letter.repeat(43);

@@ -3,9 +3,9 @@
  * test/races/limits.test.ts.
  */
 import { expect } from 'chai';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, type Auth, freshName, type SignedInPlayer } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, type Auth, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface Limits {
   readonly limits: readonly {

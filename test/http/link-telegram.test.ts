@@ -5,10 +5,10 @@
  */
 import { expect } from 'chai';
 import { ownIdentities } from '#src/players/identities/index.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SessionAnswer, type SignedInPlayer, testConfig } from '../support/store.ts';
-import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SessionAnswer, type SignedInPlayer, testConfig } from '#test/support/store.ts';
+import { signedAnswer, TELEGRAM_BOT } from '#test/support/telegram-widget.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 
 const ACCOUNT = '/profile/accounts';
 

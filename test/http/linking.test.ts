@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { ownIdentities } from '#src/players/identities/index.ts';
-import { type SignInStage, openStage } from '../support/sign-in-stage.ts';
-import type { Auth, Store } from '../support/store.ts';
+import { type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import type { Auth, Store } from '#test/support/store.ts';
 
 type Agent = ReturnType<Store['guest']>;
 interface Someone {

@@ -18,10 +18,10 @@ import {
   type PageOptions,
   type Greeting,
   refusalOfPage,
-} from '../support/live-page.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/services.ts';
+} from '#test/support/live-page.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { asPlayer, freshName, openStore, type SignedInPlayer, type Store } from '#test/support/store.ts';
+import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 
 interface OpeningResponse {
   readonly data: { readonly drops: readonly { readonly insertId: number }[] };

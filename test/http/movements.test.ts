@@ -1,9 +1,9 @@
 // Proves that a player reads every transfer of their own accounts and of no other player: by page without gaps or
 // duplicates, by account and reason, as text, and as an equal CSV file.
 import { expect } from 'chai';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
 interface Movement {
   readonly id: number;

@@ -8,10 +8,10 @@ import { z } from 'zod';
 import { downloads, endpoints, pages } from '#src/app.ts';
 import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
 import { ERRORS } from '#src/shared/errors.ts';
-import { NONSENSE, NONSENSE_IN_JSON } from '../support/nonsense.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, asPlayer, asStaff, freshName, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { NONSENSE, NONSENSE_IN_JSON } from '#test/support/nonsense.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, asPlayer, asStaff, freshName, testConfig } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface Envelope {
   readonly status: string;

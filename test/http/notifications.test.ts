@@ -7,9 +7,9 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { type NewNotification, eraseNotifications, writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const LIST = '/api/notification/list';

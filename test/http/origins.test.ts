@@ -5,8 +5,8 @@
  */
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
-import { freshName, openStore, type Store, testConfig } from '../support/store.ts';
-import { closeServices, makeServices } from '../support/services.ts';
+import { freshName, openStore, type Store, testConfig } from '#test/support/store.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 const ORIGINS = {
   ru: 'http://store.example',

@@ -5,10 +5,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { openWire, type Wire } from '../support/wire.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { openWire, type Wire } from '#test/support/wire.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface ReadinessBody {
   readonly status: string;

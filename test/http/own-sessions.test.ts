@@ -5,9 +5,9 @@
 import { expect } from 'chai';
 import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import { SESSION_AGE_MS, SESSION_IDLE_SECONDS, SESSION_PREFIX, createSessions } from '#src/platform/redis/sessions.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName, openStore } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, openStore } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 
 interface SessionRow {
   readonly id: string;

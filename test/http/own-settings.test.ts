@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 describe('The account settings of a player', () => {

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 const wasReady = ({ headers }: { headers: Record<string, unknown> }): boolean => headers['x-request-id'] === undefined;
 

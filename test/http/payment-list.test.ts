@@ -1,9 +1,9 @@
 // Proves that a player reads all their payments and those of no other player: newest first, by page without gaps or
 // duplicates, with state and result.
 import { expect } from 'chai';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface PaymentRow {
   readonly ID: string;

@@ -7,9 +7,9 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { issueWheelPromo } from '#src/core/promo-codes/index.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { seedPromos } from '../../tools/demo/seed-promos.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
+import { seedPromos } from '#tools/demo/seed-promos.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 const CHECK = '/api/payment/promo/check';
 const NOT_FOUND = {

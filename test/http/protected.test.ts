@@ -8,10 +8,10 @@ import { endpoints, pages } from '#src/app.ts';
 import type { Access } from '#src/http/endpoints/access.ts';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SignedInPlayer, type Store, asPlayer, freshName } from '../support/store.ts';
-import { publishSpins } from '../support/wheel-ring.ts';
-import { giveDonate, makePlayer, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SignedInPlayer, type Store, asPlayer, freshName } from '#test/support/store.ts';
+import { publishSpins } from '#test/support/wheel-ring.ts';
+import { giveDonate, makePlayer, makeServices } from '#test/support/services.ts';
 
 interface Envelope {
   readonly status: string;

@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, testConfig } from '../support/store.ts';
-import { publishSpins } from '../support/wheel-ring.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { publishSpins } from '#test/support/wheel-ring.ts';
+import { makeServices } from '#test/support/services.ts';
 
 /** Calls with lower limits. The top-up form checks promo codes too, and codes could be guessed. */
 const FEWER: Readonly<Record<string, number>> = {

@@ -1,9 +1,9 @@
 /* A refused staff form keeps the typed values and shows the reason beside its field. */
 import { expect } from 'chai';
-import { attributeOf, tagsOf, unescapeHtml } from '../support/html.ts';
-import { asStaff, freshName, type SignedInMember } from '../support/store.ts';
-import { stageWith } from '../support/stage.ts';
-import { makeServices } from '../support/services.ts';
+import { attributeOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
+import { asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface Refusal {
   readonly page: string;

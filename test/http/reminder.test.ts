@@ -1,8 +1,8 @@
 /** The play session reminder, by call and by the bar on the page, which is a form. */
 import { expect } from 'chai';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const STEP_MS = 4 * MINUTE_MS;

@@ -7,9 +7,9 @@ import { closePlayer } from '#src/portal/account-data/index.ts';
 import { findIdentity } from '#src/players/identities/index.ts';
 import { endSessionsOf } from '#src/platform/redis/sessions.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SessionAnswer, type Store, asPlayer, freshName, openStore } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SessionAnswer, type Store, asPlayer, freshName, openStore } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('The session of a player', () => {
   const stage = stageWith(makeServices);

@@ -5,8 +5,8 @@
  */
 import { expect } from 'chai';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
-import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
-import { openStore } from '../support/store.ts';
+import { ALL_PROVIDERS, type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import { openStore } from '#test/support/store.ts';
 
 const PKCE: readonly OAuthProvider[] = ['vk', 'google', 'facebook'];
 

@@ -5,10 +5,10 @@
  */
 import { expect } from 'chai';
 import { select } from '#src/platform/database/database.ts';
-import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { signedAnswer, TELEGRAM_BOT } from '#test/support/telegram-widget.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SessionAnswer, type Store, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 
 type Agent = ReturnType<Store['guest']>;
 

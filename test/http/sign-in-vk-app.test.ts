@@ -7,12 +7,12 @@ import { expect } from 'chai';
 import { select } from '#src/platform/database/database.ts';
 import type { VkApp } from '#src/platform/config/entry-config.ts';
 import { pages } from '#src/app.ts';
-import { directivesOf } from '../support/security-headers.ts';
-import { type ProviderRequest, type ProviderServer, openProviderServer } from '../support/provider-server.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SessionAnswer, asPlayer, freshName, openStore, testConfig } from '../support/store.ts';
-import { type LaunchFields, signedLaunch } from '../support/vk-launch.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { directivesOf } from '#test/support/security-headers.ts';
+import { type ProviderRequest, type ProviderServer, openProviderServer } from '#test/support/provider-server.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SessionAnswer, asPlayer, freshName, openStore, testConfig } from '#test/support/store.ts';
+import { type LaunchFields, signedLaunch } from '#test/support/vk-launch.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const FRAMES = ['https://vk.com', 'https://*.vk.com'];

@@ -6,8 +6,8 @@ import { expect } from 'chai';
 import { loadPlayer } from '#src/players/players/index.ts';
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import { select } from '#src/platform/database/database.ts';
-import { ALL_PROVIDERS, type SignInStage, openStage } from '../support/sign-in-stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
+import { ALL_PROVIDERS, type SignInStage, openStage } from '#test/support/sign-in-stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
 
 describe('Sign-in by a provider', () => {
   let stage: SignInStage;

@@ -6,7 +6,7 @@
 import { expect } from 'chai';
 import { downloads, endpoints, pages } from '#src/app.ts';
 import { hasPower, type Power, ROLES, type Role } from '#src/shared/powers.ts';
-import { stageWith } from '../support/stage.ts';
+import { stageWith } from '#test/support/stage.ts';
 import {
   asPlayer,
   asStaff,
@@ -15,8 +15,8 @@ import {
   type SignedInPlayer,
   type Store,
   testConfig,
-} from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+} from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface StaffEndpoint {
   readonly name: string;

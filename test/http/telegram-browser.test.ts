@@ -4,10 +4,10 @@
  * its reader's session as it was; that another site can sign no visitor in; and that the way back is an own path.
  */
 import { expect } from 'chai';
-import { stageWith } from '../support/stage.ts';
-import { type SessionAnswer, type Store, testConfig } from '../support/store.ts';
-import { signedAnswer, TELEGRAM_BOT } from '../support/telegram-widget.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SessionAnswer, type Store, testConfig } from '#test/support/store.ts';
+import { signedAnswer, TELEGRAM_BOT } from '#test/support/telegram-widget.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 
 type Agent = ReturnType<Store['guest']>;
 

@@ -13,12 +13,12 @@ import {
   type FreeKassaServer,
   freekassaForm,
   openFreeKassaServer,
-} from '../support/freekassa-server.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '../support/stripe-server.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
-import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../support/yookassa-server.ts';
+} from '#test/support/freekassa-server.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { STRIPE_KEYS, type StripeServer, openStripeServer, stripeEvent } from '#test/support/stripe-server.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
+import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '#test/support/yookassa-server.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const SUM = 499;

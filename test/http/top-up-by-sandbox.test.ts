@@ -5,9 +5,9 @@
  */
 import { expect } from 'chai';
 import { paymentJobs } from '#src/payments/top-ups/index.ts';
-import { stageWith } from '../support/stage.ts';
-import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const SUM = 499;

@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '../support/browser.ts';
-import { twoHalves } from '../support/pictures.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { twoHalves } from '#test/support/pictures.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 const FORMAT = 'This format is not supported, please upload an image in png, jpg, jpeg or gif format';
 

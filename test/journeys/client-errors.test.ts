@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { screenWith } from '../support/stage.ts';
-import { makeServices } from '../support/services.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 interface ErrorReport {
   readonly source: string | null;

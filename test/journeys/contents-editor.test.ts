@@ -2,8 +2,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { caseByName } from '#src/core/catalogue/index.ts';
-import { screenWith } from '../support/stage.ts';
-import { makeServices } from '../support/services.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('The editor of case contents', function () {
   this.timeout(180_000);

@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
-import { startIslands } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 /** A fixed clock; browsers continue from there. */

@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, startIslands } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
+import { axeFindings, startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
 
 describe('The inventory in the browser', function () {
   this.timeout(180_000);

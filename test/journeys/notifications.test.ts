@@ -8,10 +8,10 @@ import type { Page } from 'playwright-core';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { type VisitOptions, axeFindings } from '../support/browser.ts';
-import { makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
+import { type VisitOptions, axeFindings } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
 
 const BELL = '.head form[action$="/profile/notices/read"] button';
 const READ_BELL = '.head a[href$="/profile/notices"]';

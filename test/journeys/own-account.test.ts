@@ -5,13 +5,13 @@
  */
 import { expect } from 'chai';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { axeFindings, startIslands, type Visit } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { type Providers, openProviders } from '../support/providers.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, freshSubject } from '../support/store.ts';
-import { fillTopUp, openTopUp } from '../support/top-up.ts';
-import { giveMoney } from '../support/services.ts';
+import { axeFindings, startIslands, type Visit } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { type Providers, openProviders } from '#test/support/providers.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { asPlayer, freshName, freshSubject } from '#test/support/store.ts';
+import { fillTopUp, openTopUp } from '#test/support/top-up.ts';
+import { giveMoney } from '#test/support/services.ts';
 
 const PHONE = { width: 360, height: 740 };
 const OPEN = 'dialog[data-state=open]';

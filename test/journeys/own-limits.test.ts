@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { settle, startIslands } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { settle, startIslands } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('Limits and breaks in the browser', function () {
   this.timeout(120_000);

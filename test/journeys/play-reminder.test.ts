@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings, startIslands } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { axeFindings, startIslands } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const STEP_MS = 4 * MINUTE_MS;

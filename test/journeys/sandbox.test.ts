@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { axeFindings } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '../support/store.ts';
-import { fixedClock, makeServices } from '../support/services.ts';
+import { axeFindings } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { type SessionAnswer, type SignedInPlayer, asPlayer, freshName, testConfig } from '#test/support/store.ts';
+import { fixedClock, makeServices } from '#test/support/services.ts';
 
 const SUM = 499;
 const PHONE_ANSWERS_MS = 5000;

@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { until } from '../support/live-crowd.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { until } from '#test/support/live-crowd.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 const PLAYER_MARK = '.ava';
 /** Belongs to the visitor and survives sign-in and sign-out. */

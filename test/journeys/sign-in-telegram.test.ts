@@ -5,11 +5,11 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
 import { select } from '#src/platform/database/database.ts';
-import { axeFindings, startIslands, type Visit } from '../support/browser.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName } from '../support/store.ts';
-import { openTelegram, type TelegramServer } from '../support/telegram-widget.ts';
+import { axeFindings, startIslands, type Visit } from '#test/support/browser.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName } from '#test/support/store.ts';
+import { openTelegram, type TelegramServer } from '#test/support/telegram-widget.ts';
 
 const AT = `/case/${CHEAP_CASE}`;
 const WIDGET = `/auth/telegram?return=${AT}`;

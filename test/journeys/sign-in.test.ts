@@ -5,10 +5,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
-import { axeFindings, startIslands, type Visit } from '../support/browser.ts';
-import { screenWith } from '../support/stage.ts';
-import { type Providers, openProviders } from '../support/providers.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
+import { axeFindings, startIslands, type Visit } from '#test/support/browser.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { type Providers, openProviders } from '#test/support/providers.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
 
 const ALL: readonly OAuthProvider[] = ['vk', 'google', 'twitch', 'facebook'];
 const NAMES = { vk: 'VK', google: 'Google', twitch: 'Twitch', facebook: 'Facebook' } as const;

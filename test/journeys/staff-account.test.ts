@@ -1,7 +1,7 @@
 /* Changes that staff members may make to their own account. */
 import { expect } from 'chai';
-import { type MemberSession, signInAgain, signInNewMember, pageText, sendForm } from '../support/member-session.ts';
-import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
+import { type MemberSession, signInAgain, signInNewMember, pageText, sendForm } from '#test/support/member-session.ts';
+import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
 
 describe('The account of a staff member', function () {
   this.timeout(60_000);

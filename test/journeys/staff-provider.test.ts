@@ -8,9 +8,9 @@ import { TOTP } from 'otpauth';
 import type { OAuthProvider } from '#src/platform/config/auth-config.ts';
 import { select } from '#src/platform/database/database.ts';
 import { addMember, removeMember } from '#src/admin/access/index.ts';
-import { type Agent, type MemberSession, signInNewMember, pageText, sendForm } from '../support/member-session.ts';
-import { openStage, type SignInStage } from '../support/sign-in-stage.ts';
-import { freshName } from '../support/store.ts';
+import { type Agent, type MemberSession, signInNewMember, pageText, sendForm } from '#test/support/member-session.ts';
+import { openStage, type SignInStage } from '#test/support/sign-in-stage.ts';
+import { freshName } from '#test/support/store.ts';
 
 const WORKS_HERE = 'This account belongs to a staff member';
 

@@ -5,9 +5,9 @@
 import { expect } from 'chai';
 import { TOTP } from 'otpauth';
 import { addMember } from '#src/admin/access/index.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, asStaff, freshName, type Store, testConfig } from '../support/store.ts';
-import { makeServices } from '../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, asStaff, freshName, type Store, testConfig } from '#test/support/store.ts';
+import { makeServices } from '#test/support/services.ts';
 
 const PASSWORD = 'a quiet river at noon';
 

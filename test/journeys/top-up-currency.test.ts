@@ -4,10 +4,10 @@
  */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { startIslands } from '../support/browser.ts';
-import { CHEAP_CASE } from '../support/shop.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { BALANCE, PAY_PAGE, fillTopUp, goToPay, openTopUp, openTopUps, type TopUpStage } from '../support/top-up.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE } from '#test/support/shop.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { BALANCE, PAY_PAGE, fillTopUp, goToPay, openTopUp, openTopUps, type TopUpStage } from '#test/support/top-up.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const ROUBLES = /^1\s000\s₽$/;

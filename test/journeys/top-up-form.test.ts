@@ -5,8 +5,8 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { startIslands } from '../support/browser.ts';
-import { CHEAP_CASE } from '../support/shop.ts';
+import { startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE } from '#test/support/shop.ts';
 import {
   BALANCE,
   PAY_PAGE,
@@ -17,7 +17,7 @@ import {
   openTopUp,
   openTopUps,
   type TopUpStage,
-} from '../support/top-up.ts';
+} from '#test/support/top-up.ts';
 
 const lineOf = (page: Page, name: RegExp): Promise<string | null> =>
   page.locator('.bill dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').textContent();

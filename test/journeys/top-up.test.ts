@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { sandboxJobs } from '#src/payments/sandbox-provider/index.ts';
-import { axeFindings, startIslands } from '../support/browser.ts';
-import { CHEAP_CASE } from '../support/shop.ts';
+import { axeFindings, startIslands } from '#test/support/browser.ts';
+import { CHEAP_CASE } from '#test/support/shop.ts';
 import {
   BALANCE,
   PAY_PAGE,
@@ -16,7 +16,7 @@ import {
   openTopUp,
   openTopUps,
   type TopUpStage,
-} from '../support/top-up.ts';
+} from '#test/support/top-up.ts';
 
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 900 };

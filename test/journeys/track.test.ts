@@ -6,9 +6,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { readConfig } from '#src/platform/config/config.ts';
-import { screenWith } from '../support/stage.ts';
-import { freshName, openStore, type Store } from '../support/store.ts';
-import { closeServices, makeServices } from '../support/services.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { freshName, openStore, type Store } from '#test/support/store.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 /** Sends everything in the queue on load, and everything that is added later. */
 const SCRIPT = `(() => {

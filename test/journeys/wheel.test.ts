@@ -7,12 +7,12 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { addFreeSpins, listSpins } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { seedPromos } from '../../tools/demo/seed-promos.ts';
-import { axeFindings, focusComesTo, startIslands } from '../support/browser.ts';
-import { makeShop } from '../support/shop.ts';
-import { screenWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
-import { everyPrize, publishRing, ringOf } from '../support/wheel-ring.ts';
+import { seedPromos } from '#tools/demo/seed-promos.ts';
+import { axeFindings, focusComesTo, startIslands } from '#test/support/browser.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { screenWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
 
 const WIDE = { viewport: { width: 1280, height: 900 } };
 const STILL = { ...WIDE, reducedMotion: 'reduce' } as const;

@@ -8,10 +8,10 @@ import { publishedCases } from '#src/core/catalogue/index.ts';
 import { timeAfter } from '#src/platform/process/clock.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { seedAdvert } from '../../tools/demo/seed-advert.ts';
-import { makeShop } from '../support/shop.ts';
-import { openStore, type Store } from '../support/store.ts';
-import { closeServices, expectCleanAudit } from '../support/services.ts';
+import { seedAdvert } from '#tools/demo/seed-advert.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { openStore, type Store } from '#test/support/store.ts';
+import { closeServices, expectCleanAudit } from '#test/support/services.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const START = new Date('2026-11-21T12:00:00Z');

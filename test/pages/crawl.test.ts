@@ -5,12 +5,12 @@
  */
 import { expect } from 'chai';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
+import { href } from '#test/support/links.ts';
 import { contactsOf } from '#src/players/info-pages/index.ts';
-import { attributeOf, attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
-import { makeShop } from '../support/shop.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, type Store } from '../support/store.ts';
+import { attributeOf, attributesOf, markupOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type Store } from '#test/support/store.ts';
 
 interface Link {
   readonly from: string;

@@ -4,11 +4,11 @@
  */
 import { expect } from 'chai';
 import { countDraws, judgeDraws } from '#src/portal/fairness/index.ts';
-import { attributeOf, tagsOf } from '../support/html.ts';
-import { complaintsOf, isNoindex, seePublicPages, type PublicPage } from '../support/public-pages.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
+import { attributeOf, tagsOf } from '#test/support/html.ts';
+import { complaintsOf, isNoindex, seePublicPages, type PublicPage } from '#test/support/public-pages.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 describe('Files for crawlers', () => {

@@ -6,14 +6,14 @@
 import { expect } from 'chai';
 import { HtmlValidate } from 'html-validate';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
-import { attributeOf, attributesOf, markupOf, tagsOf } from '../support/html.ts';
-import { makeShop, takeTour, type Tour } from '../support/shop.ts';
-import type { PageState } from '../support/page-state.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName } from '../support/store.ts';
-import { TEXT_KEY } from '../support/text-key.ts';
-import { VALID_HTML } from '../support/valid-html.ts';
+import { href } from '#test/support/links.ts';
+import { attributeOf, attributesOf, markupOf, tagsOf } from '#test/support/html.ts';
+import { makeShop, takeTour, type Tour } from '#test/support/shop.ts';
+import type { PageState } from '#test/support/page-state.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { TEXT_KEY } from '#test/support/text-key.ts';
+import { VALID_HTML } from '#test/support/valid-html.ts';
 
 interface VisitedPage extends PageState {
   readonly address: string;

@@ -4,7 +4,7 @@
  */
 import { expect } from 'chai';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
+import { href } from '#test/support/links.ts';
 import type { ModelViewer } from '#src/shared/reader.ts';
 import { playerOf } from '#src/shared/actor.ts';
 import { currencyByCode } from '#src/core/currencies/index.ts';
@@ -12,11 +12,11 @@ import { loadHome } from '#src/games/cases/home-model.ts';
 import { loadCasePage } from '#src/games/cases/case-model.ts';
 import { loadDrawPage } from '#src/portal/fairness/proof-model.ts';
 import { loadProfile } from '#src/portal/my-account/profile-model.ts';
-import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
-import { makeShop, takeTour, type Tour } from '../support/shop.ts';
-import type { PageState } from '../support/page-state.ts';
-import { stageWith } from '../support/stage.ts';
-import { freshName, type Store } from '../support/store.ts';
+import { attributeOf, attributesOf, tagsOf } from '#test/support/html.ts';
+import { makeShop, takeTour, type Tour } from '#test/support/shop.ts';
+import type { PageState } from '#test/support/page-state.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { freshName, type Store } from '#test/support/store.ts';
 
 const PLAIN_FILTER = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: null } as const;
 

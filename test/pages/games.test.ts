@@ -4,9 +4,9 @@
  */
 import { expect } from 'chai';
 import type { Response } from 'supertest';
-import { makeShop } from '../support/shop.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
 interface Sector {
   readonly position: number;

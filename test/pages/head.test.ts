@@ -7,10 +7,10 @@ import { expect } from 'chai';
 import sharp from 'sharp';
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { attributeOf, tagsOf, unescapeHtml } from '../support/html.ts';
-import { complaintsOf, isNoindex, metaOf, seePublicPages, type PublicPage } from '../support/public-pages.ts';
-import { makeShop } from '../support/shop.ts';
-import { stageWith } from '../support/stage.ts';
+import { attributeOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
+import { complaintsOf, isNoindex, metaOf, seePublicPages, type PublicPage } from '#test/support/public-pages.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
 
 type StructuredThing = Readonly<Record<string, unknown>>;
 

@@ -4,12 +4,12 @@
  */
 import { expect } from 'chai';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
-import { CASES, type SeedCase } from '../../tools/catalogue/index.ts';
-import { attributesOf } from '../support/html.ts';
-import { makeShop } from '../support/shop.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { href } from '#test/support/links.ts';
+import { CASES, type SeedCase } from '#tools/catalogue/index.ts';
+import { attributesOf } from '#test/support/html.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 
 interface HomeQuery {
   readonly q?: string;

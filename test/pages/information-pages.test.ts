@@ -9,14 +9,14 @@ import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { href } from '../support/links.ts';
+import { href } from '#test/support/links.ts';
 import { CREDITS, missingContacts } from '#src/players/info-pages/index.ts';
-import { creditsPage } from '../../tools/docs/credits-page.ts';
+import { creditsPage } from '#tools/docs/credits-page.ts';
 import { putValue } from '#src/core/settings/store.ts';
-import { attributesOf, markupOf, tagsOf, unescapeHtml } from '../support/html.ts';
-import { makeShop } from '../support/shop.ts';
-import { asPlayer, freshName, openStore, type Store } from '../support/store.ts';
-import { closeServices } from '../support/services.ts';
+import { attributesOf, markupOf, tagsOf, unescapeHtml } from '#test/support/html.ts';
+import { makeShop } from '#test/support/shop.ts';
+import { asPlayer, freshName, openStore, type Store } from '#test/support/store.ts';
+import { closeServices } from '#test/support/services.ts';
 
 /** For each language: a typical search, an expected answer, and one that must be absent. */
 const SEARCHES: Record<Locale, { q: string; found: string; not: string }> = {

@@ -5,10 +5,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
-import { attributeOf, attributesOf, tagsOf } from '../support/html.ts';
-import { CHEAP_CASE, makeShop } from '../support/shop.ts';
-import { stageWith } from '../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../support/store.ts';
+import { attributeOf, attributesOf, tagsOf } from '#test/support/html.ts';
+import { CHEAP_CASE, makeShop } from '#test/support/shop.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const VISIBLE_AFTER_MS = MINUTE_MS;

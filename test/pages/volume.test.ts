@@ -5,11 +5,11 @@
 import { expect } from 'chai';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
-import { findingsIn } from '../../tools/audit/audit.ts';
-import { type Answers, askPages } from '../../bench/volume/ask-pages.ts';
-import { filledWith, fillVolume } from '../../bench/volume/fill-volume.ts';
-import { freshSchema } from '../support/filled-schema.ts';
-import { closeServices, makeServices } from '../support/services.ts';
+import { findingsIn } from '#tools/audit/audit.ts';
+import { type Answers, askPages } from '#bench/volume/ask-pages.ts';
+import { filledWith, fillVolume } from '#bench/volume/fill-volume.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 /**
  * Audit rules that the generated history satisfies. Its draws have no seeds, and it has no codes or short leaderboards.

@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
-import { noisyPhoto } from '../support/pictures.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeServices, makeServices } from '../support/services.ts';
+import { noisyPhoto } from '#test/support/pictures.ts';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 const UPLOADS = 200;
 const MOST_GROWTH_MB = 150;

@@ -1,10 +1,10 @@
 /* The short form of `npm run chaos`: parts of the store fail under traffic, and no value is lost. */
 import { expect } from 'chai';
-import { PART_FAULTS } from '../../bench/chaos/faults.ts';
-import { OUTSIDE_FAULTS } from '../../bench/chaos/outside.ts';
-import { summaryOf } from '../../bench/chaos/suffer-all.ts';
-import { suffer } from '../../bench/chaos/suffer.ts';
-import { Trial } from '../../bench/chaos/trial.ts';
+import { PART_FAULTS } from '#bench/chaos/faults.ts';
+import { OUTSIDE_FAULTS } from '#bench/chaos/outside.ts';
+import { summaryOf } from '#bench/chaos/suffer-all.ts';
+import { suffer } from '#bench/chaos/suffer.ts';
+import { Trial } from '#bench/chaos/trial.ts';
 
 const TRIED = ['a process killed', 'MariaDB killed', 'Redis killed', OUTSIDE_FAULTS[0]?.name];
 

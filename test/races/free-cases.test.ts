@@ -1,8 +1,8 @@
 /* A free case over two processes: concurrent requests open it once per cooldown. */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { type HttpPlayer, signIn } from '../support/http-player.ts';
-import { twoProcesses } from '../support/two-processes.ts';
+import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { twoProcesses } from '#test/support/two-processes.ts';
 
 const AT_ONCE = 100;
 

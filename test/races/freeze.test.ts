@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
-import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 const BUYERS = 16;
 const OTHERS = 6;

@@ -6,8 +6,8 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { publishedCases } from '#src/core/catalogue/index.ts';
-import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
-import { twoProcesses } from '../support/two-processes.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { twoProcesses } from '#test/support/two-processes.ts';
 
 const AT_ONCE = 99;
 

@@ -2,9 +2,9 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
-import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 const OPENINGS = 2000;
 const PLAYERS = 40;

@@ -4,8 +4,8 @@
  */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { type HttpPlayer, signIn } from '../support/http-player.ts';
-import { twoProcesses } from '../support/two-processes.ts';
+import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { twoProcesses } from '#test/support/two-processes.ts';
 
 const AT_ONCE = 100;
 const LIMIT = 9000;

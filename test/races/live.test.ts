@@ -8,9 +8,9 @@ import { randomUUID } from 'node:crypto';
 import { createMailing, sendMailing, walkMailings } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { until } from '../support/live-crowd.ts';
-import { LiveTestBed } from '../support/live-test-bed.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
+import { until } from '#test/support/live-crowd.ts';
+import { LiveTestBed } from '#test/support/live-test-bed.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 const PAGES = 60;
 const PLAYERS = 8;

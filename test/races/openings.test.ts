@@ -1,9 +1,9 @@
 /* Races of openings over two processes and the real database: concurrent requests create and lose no value. */
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
-import { verifyDraw } from '../../scripts/verify-draw.mjs';
-import { type HttpPlayer, signIn } from '../support/http-player.ts';
-import { twoProcesses } from '../support/two-processes.ts';
+import { verifyDraw } from '#scripts/verify-draw.mjs';
+import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { twoProcesses } from '#test/support/two-processes.ts';
 
 const AT_ONCE = 100;
 const MONEY_FOR = 50;

@@ -6,10 +6,10 @@ import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Services } from '#src/platform/services.ts';
-import { type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '../support/sandbox-notification.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../support/services.ts';
+import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { SANDBOX_NOTIFY_PATH, sandboxNotification } from '#test/support/sandbox-notification.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 const PLAYERS = 20;
 const PAYMENTS_EACH = 15;

@@ -6,8 +6,8 @@ import type { Services } from '#src/platform/services.ts';
 import { addPromo, consumePromo, type PromoTerms } from '#src/core/promo-codes/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
-import { publishSpins } from '../support/wheel-ring.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../support/services.ts';
+import { publishSpins } from '#test/support/wheel-ring.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 const AT_ONCE = 100;
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(0) };

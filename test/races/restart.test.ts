@@ -9,10 +9,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type Crowd, openCrowd, until } from '../support/live-crowd.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { closeServices, expectCleanAudit, giveMoney, makeServices } from '../support/services.ts';
+import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { type Crowd, openCrowd, until } from '#test/support/live-crowd.ts';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
 
 const PROCESSES = 2;
 const PLAYERS = 3;

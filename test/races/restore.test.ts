@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'chai';
-import type { SessionAnswer } from '../support/store.ts';
-import { twoProcesses } from '../support/two-processes.ts';
+import type { SessionAnswer } from '#test/support/store.ts';
+import { twoProcesses } from '#test/support/two-processes.ts';
 
 /** Each process reads the epoch once a second. */
 const NOTICE_MS = 3000;

@@ -6,9 +6,9 @@ import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
-import { type Answer, type HttpPlayer, signIn } from '../support/http-player.ts';
-import { twoProcesses } from '../support/two-processes.ts';
-import { everyPrize, publishRing, ringOf } from '../support/wheel-ring.ts';
+import { type Answer, type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { twoProcesses } from '#test/support/two-processes.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
 
 const AT_ONCE = 100;
 /** Starting points of a demo player, and points added by the wheel of these tests. */

@@ -6,11 +6,11 @@
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#src/platform/services.ts';
-import { type HttpMember, signInMember } from '../support/http-member.ts';
-import { type HttpPlayer, signIn } from '../support/http-player.ts';
-import { type StoreProcess, startStore } from '../support/processes.ts';
-import { twoProcesses } from '../support/two-processes.ts';
-import { closeServices, expectCleanAudit, giveDonate, makeServices } from '../support/services.ts';
+import { type HttpMember, signInMember } from '#test/support/http-member.ts';
+import { type HttpPlayer, signIn } from '#test/support/http-player.ts';
+import { type StoreProcess, startStore } from '#test/support/processes.ts';
+import { twoProcesses } from '#test/support/two-processes.ts';
+import { closeServices, expectCleanAudit, giveDonate, makeServices } from '#test/support/services.ts';
 
 const REQUESTS = 8;
 const ENOUGH = 10_000_000;

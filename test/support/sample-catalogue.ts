@@ -4,7 +4,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { seedSettings } from '#src/core/settings/index.ts';
 import type { NewCase, NewItem } from '#src/core/catalogue/new-rows.ts';
-import { imageOf } from '../../tools/catalogue/images.ts';
+import { imageOf } from '#tools/catalogue/images.ts';
 
 /** Six items, one of each rarity, worth 1, 5, 20, 100, 500 and 5,000 roubles. */
 const ITEMS: readonly NewItem[] = [100, 500, 2000, 10_000, 50_000, 500_000].map((priceCentiG, place) => ({

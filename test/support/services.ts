@@ -6,7 +6,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { type Clock, type Services, closeServices, openServices } from '#src/platform/services.ts';
-import { audit } from '../../tools/audit/audit.ts';
+import { audit } from '#tools/audit/audit.ts';
 import { seedSample } from './sample-catalogue.ts';
 
 /** A clock that stands still until a test moves it. */

@@ -7,7 +7,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import { seedSettings } from '#src/core/settings/index.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
-import { seedCatalogue } from '../../tools/demo/seed-catalogue.ts';
+import { seedCatalogue } from '#tools/demo/seed-catalogue.ts';
 import { fairPages } from './fair-pages.ts';
 import { gamePages, wheelPages } from './game-pages.ts';
 import { giftPages } from './gift-pages.ts';

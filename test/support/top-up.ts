@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Services } from '#src/platform/services.ts';
 import type { TextKey } from '#src/shared/text-keys.ts';
-import { seedPromos } from '../../tools/demo/seed-promos.ts';
+import { seedPromos } from '#tools/demo/seed-promos.ts';
 import { leaveAll, openBrowser, visit, startIslands, type Visit } from './browser.ts';
 import { makeShop } from './shop.ts';
 import { freshName, openStore, type Store } from './store.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { CASE_ROWS } from '../catalogue/cases/index.ts';
-import { caseImageNames, STORE_IMAGE, WRECK_IMAGE } from '../catalogue/images.ts';
-import { ITEM_ROWS } from '../catalogue/items/index.ts';
+import { CASE_ROWS } from '#tools/catalogue/cases/index.ts';
+import { caseImageNames, STORE_IMAGE, WRECK_IMAGE } from '#tools/catalogue/images.ts';
+import { ITEM_ROWS } from '#tools/catalogue/items/index.ts';
 import { CRATE_DRAWING_VERSION, type CrateDrawing, crateSvg } from './crate/crate-drawing.ts';
 import { isLong, ITEM_DRAWING_VERSION, type ItemDrawing, itemSvg } from './item/item-drawing.ts';
 import { cutOut, framed, type Frame } from './picture.ts';

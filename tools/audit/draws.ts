@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { decryptSeed } from '#src/core/draws/index.ts';
 import type { Config } from '#src/platform/config/config.ts';
-import { verifyDraw } from '../../scripts/verify-draw.mjs';
+import { verifyDraw } from '#scripts/verify-draw.mjs';
 
 interface PairRow {
   readonly id: number;

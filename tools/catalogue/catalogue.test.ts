@@ -5,7 +5,7 @@
 import { expect } from 'chai';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allPictures, fileOf } from '../art/pictures.ts';
+import { allPictures, fileOf } from '#tools/art/pictures.ts';
 import { imageOf } from './images.ts';
 import { CASES, ITEMS, itemTitle, type SeedCase, type Texts } from './index.ts';
 import { CATEGORIES, RARITIES } from './types.ts';

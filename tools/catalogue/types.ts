@@ -1,6 +1,6 @@
-import type { Material } from '../art/crate/materials.ts';
-import type { PaletteName } from '../art/palettes.ts';
-import type { PatternName } from '../art/pattern-names.ts';
+import type { Material } from '#tools/art/crate/materials.ts';
+import type { PaletteName } from '#tools/art/palettes.ts';
+import type { PatternName } from '#tools/art/pattern-names.ts';
 
 /** One text in the store's four languages, by URL code (`ua` is the URL code of Ukrainian). */
 export interface Texts {

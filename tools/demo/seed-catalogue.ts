@@ -3,7 +3,7 @@ import type { InEachLanguage, NewCase, NewItem } from '#src/core/catalogue/index
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
-import { CASES, ITEMS, itemTitle, type SeedCase, type SeedCategory, type SeedItem } from '../catalogue/index.ts';
+import { CASES, ITEMS, itemTitle, type SeedCase, type SeedCategory, type SeedItem } from '#tools/catalogue/index.ts';
 import { seedWheel } from './seed-wheel.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

@@ -2,7 +2,7 @@ import { knownNames, publishedCases } from '#src/core/catalogue/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { currentWheel, type NewSector, publishWheel } from '#src/games/wheel/index.ts';
-import { type SeedSector, WHEEL } from '../catalogue/index.ts';
+import { type SeedSector, WHEEL } from '#tools/catalogue/index.ts';
 
 const HUNDREDTHS = 100;
 

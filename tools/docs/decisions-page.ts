@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { filesUnder } from '../check/sources.ts';
+import { filesUnder } from '#tools/check/sources.ts';
 
 const NEVER_WRITTEN = ['0016', '0018', '0058'];
 

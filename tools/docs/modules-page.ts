@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesUnder } from '../check/sources.ts';
+import { filesUnder } from '#tools/check/sources.ts';
 
 const GROUPS = ['core', 'players', 'games', 'payments', 'portal', 'admin', 'realtime'];
 

@@ -1,8 +1,8 @@
 // The layout offers each visitor the right links, choices and counters, in four languages and without JavaScript.
 import { expect } from 'chai';
 import { LOCALE_CODES, LOCALES, type Locale } from '#src/shared/locales.ts';
-import { attributeOf, attributesOf, tagsOf } from '../../test/support/html.ts';
-import { missingTexts, sampleFrame, samplePage } from '../../test/support/render-sample.ts';
+import { attributeOf, attributesOf, tagsOf } from '#test/support/html.ts';
+import { missingTexts, sampleFrame, samplePage } from '#test/support/render-sample.ts';
 import { definePage } from '#views/render.tsx';
 import type { LayoutModel, StripEntry } from './frame.ts';
 

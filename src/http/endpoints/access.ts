@@ -2,7 +2,7 @@ import type { Power } from '#src/shared/powers.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { RateLimit } from '#src/platform/redis/rate-limit.ts';
-import type { PlayerViewer, StaffViewer, Viewer } from '../http-context.ts';
+import type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.ts';
 
 export type AccessRole = 'guest' | 'player' | 'staff';
 

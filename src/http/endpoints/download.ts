@@ -10,7 +10,7 @@ import {
   accessOf,
   limitsOf,
 } from './access.ts';
-import type { Viewer } from '../http-context.ts';
+import type { Viewer } from '#src/http/http-context.ts';
 
 type OwnerRole = Exclude<AccessRole, 'guest'>;
 

@@ -5,10 +5,10 @@ import type { StaffMember } from '#src/shared/actor.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PartDefinition } from '#views/render.tsx';
-import type { PreferenceCookies } from '../session/preference-cookies.ts';
-import type { Viewer } from '../http-context.ts';
-import type { SessionChange } from '../session/session.ts';
-import type { StaffSessionChange } from '../session/staff-session.ts';
+import type { PreferenceCookies } from '#src/http/session/preference-cookies.ts';
+import type { Viewer } from '#src/http/http-context.ts';
+import type { SessionChange } from '#src/http/session/session.ts';
+import type { StaffSessionChange } from '#src/http/session/staff-session.ts';
 import {
   type Access,
   type AccessDeclaration,
@@ -24,7 +24,7 @@ import type { JsonOf } from './output.ts';
 import type { UploadRule } from './upload.ts';
 
 export { perMinute } from '#src/platform/redis/rate-limit.ts';
-export type { PlayerViewer, StaffViewer, Viewer } from '../http-context.ts';
+export type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 

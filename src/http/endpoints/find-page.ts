@@ -1,5 +1,5 @@
 import { parse } from 'node:querystring';
-import { withoutQuery } from '../request-context.ts';
+import { withoutQuery } from '#src/http/request-context.ts';
 import type { PageEndpoint } from './page.ts';
 
 /** A page and the parameters of its address. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { FlashModel } from '#views/layout/frame.ts';
-import { readCookie, signValue, unsignValue } from '../session/cookies.ts';
+import { readCookie, signValue, unsignValue } from '#src/http/session/cookies.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 /**

@@ -5,14 +5,14 @@ import { DEFAULT_LOCALE, type LocaleLinks } from '#src/shared/locales.ts';
 import { isSafeRedirectPath } from '#src/shared/safe-redirect-path.ts';
 import type { Download } from './download.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { HttpContext } from '../http-context.ts';
+import type { HttpContext } from '#src/http/http-context.ts';
 import type { Hook } from './hook.ts';
 import type { PageEndpoint } from './page.ts';
 import { serveDownload } from './serve-download.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 import { serveHook } from './serve-hook.ts';
 import { servePage, servePayload } from './serve-page.ts';
-import { isApi, pathnameOf, prefixOf } from '../request-context.ts';
+import { isApi, pathnameOf, prefixOf } from '#src/http/request-context.ts';
 
 interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod';
 import type { Services } from '#src/platform/services.ts';
 import type { PageDefinition, PartDefinition } from '#views/render.tsx';
-import type { PreferenceCookies } from '../session/preference-cookies.ts';
+import type { PreferenceCookies } from '#src/http/session/preference-cookies.ts';
 import { type Access, type AccessDeclaration, type AccessRole, type ViewerOf, accessOf } from './access.ts';
-import type { Viewer } from '../http-context.ts';
+import type { Viewer } from '#src/http/http-context.ts';
 
-export type { PlayerViewer, StaffViewer, Viewer } from '../http-context.ts';
+export type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.ts';
 
 /** Delay and target of a page reload; null reloads the same page. */
 export interface Refresh {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { fail } from '#src/shared/errors.ts';
-import { rateLimitKeyOf } from '../session/caller.ts';
+import { rateLimitKeyOf } from '#src/http/session/caller.ts';
 import type { Download } from './download.ts';
-import { type Viewer, type HttpContext, viewerOf } from '../http-context.ts';
+import { type Viewer, type HttpContext, viewerOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput } from './input.ts';
-import { sessionPlayer } from '../session/session-player.ts';
-import { memberWith } from '../session/staff-session.ts';
+import { sessionPlayer } from '#src/http/session/session-player.ts';
+import { memberWith } from '#src/http/session/staff-session.ts';
 
 /**
  * Serves a file to its player or to a staff member with the power; guests get 401. The first chunk is generated before

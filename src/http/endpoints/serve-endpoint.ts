@@ -8,21 +8,21 @@ import { perMinute } from '#src/platform/redis/rate-limit.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
 import { checkAnswer } from './check-answer.ts';
-import { preferenceCookies } from '../session/preference-cookies.ts';
+import { preferenceCookies } from '#src/http/session/preference-cookies.ts';
 import type { ExternalRedirect, Endpoint, LocaleRedirect, EndpointResult } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
-import type { Viewer, HttpContext } from '../http-context.ts';
-import { viewerOf, layoutModelOf } from '../http-context.ts';
-import { type Caller, authenticateCaller, rateLimitKeyOf } from '../session/caller.ts';
-import { senderOf } from '../session/authenticate.ts';
+import type { Viewer, HttpContext } from '#src/http/http-context.ts';
+import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
+import { type Caller, authenticateCaller, rateLimitKeyOf } from '#src/http/session/caller.ts';
+import { senderOf } from '#src/http/session/authenticate.ts';
 import { checkCharacters, readInput } from './input.ts';
-import { isSecure } from '../origin.ts';
+import { isSecure } from '#src/http/origin.ts';
 import { sendHtml, sendJson, sendRedirect } from './respond.ts';
-import { sessionPlayer } from '../session/session-player.ts';
-import { changeStaffSession, memberWith } from '../session/staff-session.ts';
+import { sessionPlayer } from '#src/http/session/session-player.ts';
+import { changeStaffSession, memberWith } from '#src/http/session/staff-session.ts';
 import { isMultipart, readUpload } from './upload.ts';
-import type { SessionChange } from '../session/session.ts';
-import { splitLocale } from '../request-context.ts';
+import type { SessionChange } from '#src/http/session/session.ts';
+import { splitLocale } from '#src/http/request-context.ts';
 
 /**
  * Serves one format of an endpoint: authenticates, checks rate limits and input, runs the command, and answers with

@@ -1,7 +1,7 @@
 import express from 'express';
 import type { RequestHandler } from 'express';
 import { run } from './body.ts';
-import type { HttpContext } from '../http-context.ts';
+import type { HttpContext } from '#src/http/http-context.ts';
 import type { Hook } from './hook.ts';
 
 const readRaw = express.raw({ type: () => true, limit: '100kb' });

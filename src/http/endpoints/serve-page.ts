@@ -6,16 +6,16 @@ import type { Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { RefusedModel } from '#views/layout/frame.ts';
 import { type PageDefinition, renderPage, renderPart } from '#views/render.tsx';
-import { preferenceCookies, languageLines } from '../session/preference-cookies.ts';
-import type { Viewer, HttpContext } from '../http-context.ts';
-import { viewerOf, layoutModelOf } from '../http-context.ts';
+import { preferenceCookies, languageLines } from '#src/http/session/preference-cookies.ts';
+import type { Viewer, HttpContext } from '#src/http/http-context.ts';
+import { viewerOf, layoutModelOf } from '#src/http/http-context.ts';
 import { checkCharacters, readInput, refusedFields } from './input.ts';
 import type { PageEndpoint, Refresh } from './page.ts';
-import { memberWith } from '../session/staff-session.ts';
+import { memberWith } from '#src/http/session/staff-session.ts';
 import { headerSafe, sendHtml, sendJson } from './respond.ts';
-import { guardPage } from '../security-headers.ts';
-import { sessionPlayer } from '../session/session-player.ts';
-import { withoutQuery } from '../request-context.ts';
+import { guardPage } from '#src/http/security-headers.ts';
+import { sessionPlayer } from '#src/http/session/session-player.ts';
+import { withoutQuery } from '#src/http/request-context.ts';
 
 /** A form that was refused: its page shows the submitted values and the reason, with the status of the error. */
 export interface RefusedForm {

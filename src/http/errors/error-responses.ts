@@ -6,9 +6,9 @@ import { maskAddress } from '#src/platform/process/log.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import { renderPage, renderPart } from '#views/render.tsx';
 import type { FlashModel } from '#views/layout/frame.ts';
-import { leaveFlash } from '../endpoints/flash.ts';
-import type { PageEndpoint } from '../endpoints/page.ts';
-import { type PageRequest, answerPage } from '../endpoints/serve-page.ts';
+import { leaveFlash } from '#src/http/endpoints/flash.ts';
+import type { PageEndpoint } from '#src/http/endpoints/page.ts';
+import { type PageRequest, answerPage } from '#src/http/endpoints/serve-page.ts';
 import {
   GUEST_CURRENCY,
   type HttpContext,
@@ -17,16 +17,16 @@ import {
   emptyLayoutModel,
   layoutModelOf,
   viewerOf,
-} from '../http-context.ts';
-import { isSecure } from '../origin.ts';
-import { formReturnPath } from '../form-return-path.ts';
+} from '#src/http/http-context.ts';
+import { isSecure } from '#src/http/origin.ts';
+import { formReturnPath } from '#src/http/form-return-path.ts';
 import { type Reading, isJsonAddress, readingOf } from './response-format.ts';
 import { type RefusedFormPage, pageOfRefusedForm } from './refused-form.ts';
-import { sendHtml, sendJson, sendRedirect } from '../endpoints/respond.ts';
-import { guardPage } from '../security-headers.ts';
-import { sessionPlayer } from '../session/session-player.ts';
-import { memberOf } from '../session/staff-session.ts';
-import { isApi, isStaffPath, withoutQuery } from '../request-context.ts';
+import { sendHtml, sendJson, sendRedirect } from '#src/http/endpoints/respond.ts';
+import { guardPage } from '#src/http/security-headers.ts';
+import { sessionPlayer } from '#src/http/session/session-player.ts';
+import { memberOf } from '#src/http/session/staff-session.ts';
+import { isApi, isStaffPath, withoutQuery } from '#src/http/request-context.ts';
 
 /** With these statuses a form returns to its page with a flash message; others show the error page. */
 const SPOKEN_BY_FLASH: readonly number[] = [402, 403, 409, 413, 422];

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import type { AppError, ErrorKey } from '#src/shared/errors.ts';
 import type { RefusedModel } from '#views/layout/frame.ts';
-import type { SubmittedForm } from '../endpoints/endpoint.ts';
-import { findPage } from '../endpoints/find-page.ts';
-import type { PageEndpoint } from '../endpoints/page.ts';
-import type { PageRequest } from '../endpoints/serve-page.ts';
-import type { HttpContext } from '../http-context.ts';
-import { refusedFields } from '../endpoints/input.ts';
-import { formReturnPath } from '../form-return-path.ts';
-import { hostOf, isStaffPath, splitLocale } from '../request-context.ts';
+import type { SubmittedForm } from '#src/http/endpoints/endpoint.ts';
+import { findPage } from '#src/http/endpoints/find-page.ts';
+import type { PageEndpoint } from '#src/http/endpoints/page.ts';
+import type { PageRequest } from '#src/http/endpoints/serve-page.ts';
+import type { HttpContext } from '#src/http/http-context.ts';
+import { refusedFields } from '#src/http/endpoints/input.ts';
+import { formReturnPath } from '#src/http/form-return-path.ts';
+import { hostOf, isStaffPath, splitLocale } from '#src/http/request-context.ts';
 
 /** Statuses that correct input or a later attempt can resolve. */
 const MENDABLE: readonly number[] = [400, 402, 403, 404, 409, 413, 422, 429];

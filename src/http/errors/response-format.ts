@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { prefersJson } from '../endpoints/negotiate.ts';
-import { isApi, pathnameOf } from '../request-context.ts';
+import { prefersJson } from '#src/http/endpoints/negotiate.ts';
+import { isApi, pathnameOf } from '#src/http/request-context.ts';
 
 /** Format of an error: JSON, an HTML fragment for htmx, or a page. */
 export type Reading = 'json' | 'part' | 'page';

@@ -4,14 +4,14 @@ import type { Request, Response } from 'express';
 import type { Config } from '#src/platform/config/config.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { Locale, LocaleLinks } from '#src/shared/locales.ts';
-import { preferenceCookies, knowsLanguage } from '../session/preference-cookies.ts';
-import { countryOfRequest } from '../country.ts';
-import { currencyCookie, readCookie } from '../session/cookies.ts';
-import { type Encoding, chooseEncoding } from '../endpoints/negotiate.ts';
-import { compress } from '../endpoints/respond.ts';
-import { FLASH_COOKIE } from '../endpoints/flash.ts';
-import { type HeaderPairs, guardPage } from '../security-headers.ts';
-import { hostOf } from '../request-context.ts';
+import { preferenceCookies, knowsLanguage } from '#src/http/session/preference-cookies.ts';
+import { countryOfRequest } from '#src/http/country.ts';
+import { currencyCookie, readCookie } from '#src/http/session/cookies.ts';
+import { type Encoding, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
+import { compress } from '#src/http/endpoints/respond.ts';
+import { FLASH_COOKIE } from '#src/http/endpoints/flash.ts';
+import { type HeaderPairs, guardPage } from '#src/http/security-headers.ts';
+import { hostOf } from '#src/http/request-context.ts';
 
 /** Serves cached guest pages in front of Express. */
 export interface PageCache {

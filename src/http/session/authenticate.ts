@@ -4,12 +4,12 @@ import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
 import { isAuthOf, takeAuthData } from './auth-data.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { HttpContext } from '../http-context.ts';
+import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
+import type { HttpContext } from '#src/http/http-context.ts';
 
-import { hashRequest } from '../endpoints/input.ts';
-import { isOwnOrigin } from '../origin.ts';
-import { pathnameOf } from '../request-context.ts';
+import { hashRequest } from '#src/http/endpoints/input.ts';
+import { isOwnOrigin } from '#src/http/origin.ts';
+import { pathnameOf } from '#src/http/request-context.ts';
 
 type RequestFields = Readonly<Record<string, unknown>>;
 

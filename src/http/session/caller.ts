@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Player, StaffMember } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import { type HttpContext } from '../http-context.ts';
+import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
+import { type HttpContext } from '#src/http/http-context.ts';
 import { authenticate, takeIdempotencyKey } from './authenticate.ts';
 import { sessionPlayer } from './session-player.ts';
 import { senderOfStaff } from './staff-session.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '#src/platform/config/config.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import { CURRENCY_COOKIE, LOCALE_COOKIE, REFERRAL_COOKIE, readCookie, signInCookie } from './cookies.ts';
-import { isSecure } from '../origin.ts';
+import { isSecure } from '#src/http/origin.ts';
 import { DAY_SECONDS, YEAR_SECONDS } from '#src/shared/time.ts';
 
 /** Preferences that the browser keeps: language, currency code, and the inviter's player ID. */

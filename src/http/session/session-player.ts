@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { IdempotencyClaim, Player } from '#src/shared/actor.ts';
 import type { SessionPlayer } from '#src/platform/redis/sessions.ts';
-import { countryOfRequest } from '../country.ts';
-import type { HttpContext } from '../http-context.ts';
+import { countryOfRequest } from '#src/http/country.ts';
+import type { HttpContext } from '#src/http/http-context.ts';
 
 /** The player of a session as commands receive it, with the request's country. */
 export const sessionPlayer = (

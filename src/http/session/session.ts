@@ -14,10 +14,10 @@ import {
   sessionsEnded,
 } from '#src/platform/redis/sessions.ts';
 import type { Services } from '#src/platform/services.ts';
-import { run } from '../endpoints/body.ts';
-import { coarseAddress } from '../coarse-address.ts';
+import { run } from '#src/http/endpoints/body.ts';
+import { coarseAddress } from '#src/http/coarse-address.ts';
 import { equalTexts, readCookie } from './cookies.ts';
-import { isSecure } from '../origin.ts';
+import { isSecure } from '#src/http/origin.ts';
 
 declare module 'express-session' {
   interface SessionData {

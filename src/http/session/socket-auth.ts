@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { SocketAuth } from '#src/platform/security/socket-auth.ts';
 import { createSessions } from '#src/platform/redis/sessions.ts';
-import type { HttpContext } from '../http-context.ts';
-import { isOwnOrigin } from '../origin.ts';
+import type { HttpContext } from '#src/http/http-context.ts';
+import { isOwnOrigin } from '#src/http/origin.ts';
 import { memberOf } from './staff-session.ts';
 
 /**

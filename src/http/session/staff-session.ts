@@ -8,10 +8,10 @@ import type { Config } from '#src/platform/config/config.ts';
 import type { AuthModel } from '#ui/models/viewer.ts';
 import { isAuthOf, takeAuthData } from './auth-data.ts';
 import { readCookie } from './cookies.ts';
-import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { HttpContext } from '../http-context.ts';
+import type { Endpoint } from '#src/http/endpoints/endpoint.ts';
+import type { HttpContext } from '#src/http/http-context.ts';
 import { takeIdempotencyKey } from './authenticate.ts';
-import { isSecure } from '../origin.ts';
+import { isSecure } from '#src/http/origin.ts';
 
 /** Change of the browser's staff session. Only this browser gets the key in clear text. */
 export type StaffSessionChange = { readonly begin: string; readonly seconds: number } | { readonly end: true };

@@ -6,8 +6,8 @@ import express from 'express';
 import { fail } from '#src/shared/errors.ts';
 import type { RouteMatcher, RouteRule } from '#src/shared/route-rules.ts';
 import type { Manifest } from '#views/layout/frame.ts';
-import type { PageEndpoint } from '../endpoints/page.ts';
-import { sendJson } from '../endpoints/respond.ts';
+import type { PageEndpoint } from '#src/http/endpoints/page.ts';
+import { sendJson } from '#src/http/endpoints/respond.ts';
 
 /** The browser build: its files and its id, by which browsers notice a newer one. */
 export interface Build {

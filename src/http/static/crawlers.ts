@@ -5,8 +5,8 @@ import type { Services } from '#src/platform/services.ts';
 import { fail } from '#src/shared/errors.ts';
 import { LOCALE_CODES, LOCALES } from '#src/shared/locales.ts';
 import { originOf } from '#src/platform/config/own-origin.ts';
-import type { PageEndpoint } from '../endpoints/page.ts';
-import { sendPlain } from '../endpoints/respond.ts';
+import type { PageEndpoint } from '#src/http/endpoints/page.ts';
+import { sendPlain } from '#src/http/endpoints/respond.ts';
 import { type SitemapPage, sitemapXml } from './sitemap.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

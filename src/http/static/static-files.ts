@@ -3,7 +3,7 @@ import { join, normalize } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Router } from 'express';
 import express from 'express';
-import { ENCODINGS, chooseEncoding } from '../endpoints/negotiate.ts';
+import { ENCODINGS, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
 import { HOUR_MS, YEAR_MS } from '#src/shared/time.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

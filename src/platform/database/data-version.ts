@@ -1,10 +1,10 @@
 import { fail } from '#src/shared/errors.ts';
-import type { EventBus } from '../events/event-bus.ts';
+import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, select, write } from './database.ts';
-import type { Log } from '../process/log.ts';
-import type { Redis } from '../redis/redis.ts';
+import type { Log } from '#src/platform/process/log.ts';
+import type { Redis } from '#src/platform/redis/redis.ts';
 import type { Tx } from './transaction.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#src/platform/services.ts';
 
 /** Versioned kinds of data: caches are stale when the number changes. */
 export type DataName = 'catalogue' | 'texts' | 'rates' | 'settings' | 'strip' | 'counters' | 'adverts' | 'reports';

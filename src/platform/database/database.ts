@@ -2,9 +2,9 @@ import type { EventEmitter } from 'node:events';
 import knex, { type Knex } from 'knex';
 import { AppError } from '#src/shared/errors.ts';
 import { type PooledConnection, type DatabasePrimary, followDatabasePrimary } from './primary.ts';
-import type { Log } from '../process/log.ts';
+import type { Log } from '#src/platform/process/log.ts';
 import type { StuckLocks } from './stuck-locks.ts';
-import { type Host, readDatabaseAddress } from '../config/service-address.ts';
+import { type Host, readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import { convertIntegers, type Field } from './integers.ts';
 
 /** Database handle of store functions: the pool, or the transaction of the current command. */

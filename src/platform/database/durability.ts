@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.ts';
+import { ConfigError } from '#src/platform/config/config.ts';
 import { type Db, select } from './database.ts';
 
 /** Server variables that decide durability and strictness. */

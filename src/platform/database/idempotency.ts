@@ -3,7 +3,7 @@ import { type Db, select, write } from './database.ts';
 import type { IdempotencyClaim } from '#src/shared/actor.ts';
 import type { Tx } from './transaction.ts';
 import { DAY_MS, HOUR_SECONDS } from '#src/shared/time.ts';
-import type { Job } from '../process/jobs.ts';
+import type { Job } from '#src/platform/process/jobs.ts';
 
 interface ClaimRow {
   readonly input_hash: string;

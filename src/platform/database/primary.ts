@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { createConnection } from 'mysql2/promise';
-import type { Log } from '../process/log.ts';
-import { type Host, type ServiceAddress, nameOfHost } from '../config/service-address.ts';
+import type { Log } from '#src/platform/process/log.ts';
+import { type Host, type ServiceAddress, nameOfHost } from '#src/platform/config/service-address.ts';
 
 /** A pool connection that can be destroyed. */
 export interface PooledConnection {

@@ -5,15 +5,15 @@ import type { Json } from '#src/shared/answers.ts';
 import { assert } from '#src/shared/assert.ts';
 import { AppError, fail } from '#src/shared/errors.ts';
 import { LOCKS, type LockKind } from '#src/shared/locks.ts';
-import type { StoreEvent } from '../events/event-bus.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
 import { type OnConnection, connectionOf, isConnectionLost, isLockTimeout, isRetryable } from './database.ts';
 import { assertOpenAccount } from './closed-account.ts';
 import { findAnswer, storeAnswer, claimIdempotencyKey } from './idempotency.ts';
 import type { Actor } from '#src/shared/actor.ts';
-import { type Semaphore, createSemaphore } from '../process/semaphore.ts';
+import { type Semaphore, createSemaphore } from '#src/platform/process/semaphore.ts';
 import { type StuckLocks, trackStuckLocks } from './stuck-locks.ts';
 import { runInPlayerQueue } from './player-queue.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#src/platform/services.ts';
 
 /** A running transaction, as store functions receive it. */
 export type Tx = Knex.Transaction &

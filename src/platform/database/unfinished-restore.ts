@@ -1,5 +1,5 @@
-import { ConfigError } from '../config/config-error.ts';
-import type { Services } from '../services.ts';
+import { ConfigError } from '#src/platform/config/config-error.ts';
+import type { Services } from '#src/platform/services.ts';
 
 /** Throws ConfigError while the database is a restored backup whose open seed pairs and ids are not renewed. */
 export function assertRestoreFinished({ dataVersions }: Pick<Services, 'dataVersions'>): void {

@@ -1,5 +1,5 @@
 import { fail } from '#src/shared/errors.ts';
-import { createSemaphore } from '../process/semaphore.ts';
+import { createSemaphore } from '#src/platform/process/semaphore.ts';
 
 /** A place in the queue: held from the request until the client has left and its work has ended. */
 export interface UploadPermit {

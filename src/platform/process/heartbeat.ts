@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcomes } from './metrics.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#src/platform/services.ts';
 import { HOUR_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../services.ts';
+import type { Services } from '#src/platform/services.ts';
 
 /** Scheduled work. `act` must be safe to run again after a crash. */
 export interface Job {

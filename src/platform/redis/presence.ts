@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { chunksOf } from '#src/shared/chunks.ts';
 import type { Redis } from './redis.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#src/platform/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 /** Sorted set of present people, scored by the time until which they count. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { fail } from '#src/shared/errors.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '#src/platform/services.ts';
 
 export interface RateLimit {
   readonly times: number;

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from 'redis';
 import type { Redis } from './redis.ts';
-import { type Host, type RedisAddress, nameOfHost, readHost } from '../config/service-address.ts';
+import { type Host, type RedisAddress, nameOfHost, readHost } from '#src/platform/config/service-address.ts';
 
 const ROLE_EVERY_MS = 1500;
 const SENTINEL_MS = 1000;

@@ -1,7 +1,7 @@
 import { createClient } from 'redis';
-import type { Log } from '../process/log.ts';
+import type { Log } from '#src/platform/process/log.ts';
 import { followRedisPrimary } from './redis-primary.ts';
-import { type Host, type RedisAddress, readRedisAddress } from '../config/service-address.ts';
+import { type Host, type RedisAddress, readRedisAddress } from '#src/platform/config/service-address.ts';
 
 /**
  * Connects to one Redis server, or to the primary of several (docs/decisions/0046). Reconnects by itself; commands fail

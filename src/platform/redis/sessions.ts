@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#src/shared/locales.ts';
-import type { StoreEvent } from '../events/event-bus.ts';
-import type { Services } from '../services.ts';
+import type { StoreEvent } from '#src/platform/events/event-bus.ts';
+import type { Services } from '#src/platform/services.ts';
 import { DAY_MS, DAY_SECONDS, MINUTE_MS } from '#src/shared/time.ts';
 
 /** Session data of a player, so that authentication needs no statement. */

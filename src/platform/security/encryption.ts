@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import type { Services } from '../services.ts';
+import type { Services } from '#src/platform/services.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '#src/platform/services.ts';
 
 const BYTES = 16;
 

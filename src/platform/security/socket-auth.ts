@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { StaffMember } from '#src/shared/actor.ts';
-import type { ConnectedSession } from '../redis/sessions.ts';
+import type { ConnectedSession } from '#src/platform/redis/sessions.ts';
 
 /** Authenticates requests that open a websocket. */
 export interface SocketAuth {

@@ -9,9 +9,9 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { insertLog } from '#src/admin/access/store/log.ts';
-import { findingsIn } from '../../../tools/audit/audit.ts';
-import { makePlayedServices } from '../../support/played-services.ts';
-import { closeServices, expectCleanAudit, fixedClock } from '../../support/services.ts';
+import { findingsIn } from '#tools/audit/audit.ts';
+import { makePlayedServices } from '#test/support/played-services.ts';
+import { closeServices, expectCleanAudit, fixedClock } from '#test/support/services.ts';
 import { ACCOUNT_CORRUPTIONS } from './account-corruptions.ts';
 import { CORRUPTIONS } from './corruptions.ts';
 

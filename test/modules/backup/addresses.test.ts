@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { addressOfSchema, nameOfHost, readDatabaseAddress } from '#src/platform/config/service-address.ts';
 import type { Services } from '#src/platform/services.ts';
-import { schemaOf } from '../../../tools/backup/connect.ts';
-import { closeServices, makeServices } from '../../support/services.ts';
+import { schemaOf } from '#tools/backup/connect.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 const PASSWORD = 'Zx9-not-for-logs';
 const UNREACHABLE = '127.0.0.1:1';

@@ -10,10 +10,10 @@ import { expect } from 'chai';
 import { openCase } from '#src/games/cases/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { schemaOf } from '../../../tools/backup/connect.ts';
-import { dropSchema, restoreBackup } from '../../../tools/backup/restore-backup.ts';
-import { keepNewest, newestIn, takeBackup } from '../../../tools/backup/take-backup.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../support/services.ts';
+import { schemaOf } from '#tools/backup/connect.ts';
+import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
+import { keepNewest, newestIn, takeBackup } from '#tools/backup/take-backup.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 const PLAYERS = 8;
 const COPY = `opencrate_test_copy_${String(process.pid)}`;

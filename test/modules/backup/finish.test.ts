@@ -11,9 +11,9 @@ import { assertRestoreFinished } from '#src/platform/database/unfinished-restore
 import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { SESSION_PREFIX, createSessions } from '#src/platform/redis/sessions.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
-import { finishRestore } from '../../../tools/backup/finish-restore.ts';
-import { dropSchema, restoreBackup } from '../../../tools/backup/restore-backup.ts';
-import { takeBackup } from '../../../tools/backup/take-backup.ts';
+import { finishRestore } from '#tools/backup/finish-restore.ts';
+import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
+import { takeBackup } from '#tools/backup/take-backup.ts';
 import {
   asPlayer,
   freshName,
@@ -21,8 +21,8 @@ import {
   type SessionAnswer,
   type SignedInPlayer,
   type Store,
-} from '../../support/store.ts';
-import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../support/services.ts';
+} from '#test/support/store.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 
 const COPY = `opencrate_test_finished_${String(process.pid)}`;
 

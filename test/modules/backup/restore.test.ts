@@ -12,9 +12,9 @@ import { addressOfSchema } from '#src/platform/config/service-address.ts';
 import { createSessions } from '#src/platform/redis/sessions.ts';
 import { openServices, type Services } from '#src/platform/services.ts';
 import { storeOnce, takeOnce } from '#src/players/sign-in/attempt.ts';
-import { schemaOf } from '../../../tools/backup/connect.ts';
-import { dropSchema, restoreBackup } from '../../../tools/backup/restore-backup.ts';
-import { takeBackup } from '../../../tools/backup/take-backup.ts';
+import { schemaOf } from '#tools/backup/connect.ts';
+import { dropSchema, restoreBackup } from '#tools/backup/restore-backup.ts';
+import { takeBackup } from '#tools/backup/take-backup.ts';
 import {
   asPlayer,
   asStaff,
@@ -24,8 +24,8 @@ import {
   type SignedInMember,
   type SignedInPlayer,
   type Store,
-} from '../../support/store.ts';
-import { closeServices, expectCleanAudit, giveMoney, makeServices } from '../../support/services.ts';
+} from '#test/support/store.ts';
+import { closeServices, expectCleanAudit, giveMoney, makeServices } from '#test/support/services.ts';
 
 const COPY = `opencrate_test_restored_${String(process.pid)}`;
 

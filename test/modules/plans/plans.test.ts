@@ -8,11 +8,11 @@ import { expect } from 'chai';
 import { readConfig } from '#src/platform/config/config.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { fillVolume } from '../../../bench/volume/fill-volume.ts';
-import { freshSchema } from '../../support/filled-schema.ts';
-import { GROWING } from '../../support/growing-tables.ts';
-import { scansOf } from '../../support/query-plans.ts';
-import { closeServices, makeServices } from '../../support/services.ts';
+import { fillVolume } from '#bench/volume/fill-volume.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
+import { GROWING } from '#test/support/growing-tables.ts';
+import { scansOf } from '#test/support/query-plans.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 import { PLATFORM_CALLS, type Sample, STORE_CALLS } from './store-calls.ts';
 
 const PLAYERS = 2000;

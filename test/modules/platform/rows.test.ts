@@ -20,7 +20,7 @@ import {
 } from '#src/platform/database/rows.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { closeServices, makeServices } from '../../support/services.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 const NONE = 'FROM (SELECT 1 AS n) numbers WHERE n = 2';
 

@@ -1,5 +1,5 @@
-import { PALETTES, type PaletteName } from '../palettes.ts';
-import { type Random, randomFrom, repeat, short } from '../svg.ts';
+import { PALETTES, type PaletteName } from '#tools/art/palettes.ts';
+import { type Random, randomFrom, repeat, short } from '#tools/art/svg.ts';
 import { fittings, label, wallEmblem } from './fittings.ts';
 import { lid } from './lid.ts';
 import { type Material, type Tones, tonesOf } from './materials.ts';

@@ -1,6 +1,6 @@
-import { darken, lighten } from '../colour.ts';
-import { outlineOf } from '../icons.ts';
-import { element, type Random, repeat, short } from '../svg.ts';
+import { darken, lighten } from '#tools/art/colour.ts';
+import { outlineOf } from '#tools/art/icons.ts';
+import { element, type Random, repeat, short } from '#tools/art/svg.ts';
 import type { Material, Tones } from './materials.ts';
 import { type Brush, HALF, HEIGHT, opacity, type Place, type Point, SLOPE, STANDING } from './space.ts';
 

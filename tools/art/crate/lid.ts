@@ -1,6 +1,6 @@
-import { darken, lighten } from '../colour.ts';
-import type { Palette } from '../palettes.ts';
-import { type Random, repeat, short } from '../svg.ts';
+import { darken, lighten } from '#tools/art/colour.ts';
+import type { Palette } from '#tools/art/palettes.ts';
+import { type Random, repeat, short } from '#tools/art/svg.ts';
 import { emblem, STRAPS } from './fittings.ts';
 import type { Material, Tones } from './materials.ts';
 import { brush, type Brush, HALF, HEIGHT, LID, onLid, opacity, type Place, REACH, SLOPE } from './space.ts';

@@ -1,5 +1,5 @@
-import { isDim, isPale, lighten, mix } from '../colour.ts';
-import type { Palette } from '../palettes.ts';
+import { isDim, isPale, lighten, mix } from '#tools/art/colour.ts';
+import type { Palette } from '#tools/art/palettes.ts';
 
 export type Material = 'wood' | 'steel' | 'carbon' | 'ice' | 'gold' | 'polymer';
 

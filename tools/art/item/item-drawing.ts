@@ -1,8 +1,8 @@
-import { lighten, mix } from '../colour.ts';
-import { outlineOf } from '../icons.ts';
-import { type Palette, PALETTES, type PaletteName } from '../palettes.ts';
-import type { PatternName } from '../pattern-names.ts';
-import { element, randomFrom, short, verticalGradient } from '../svg.ts';
+import { lighten, mix } from '#tools/art/colour.ts';
+import { outlineOf } from '#tools/art/icons.ts';
+import { type Palette, PALETTES, type PaletteName } from '#tools/art/palettes.ts';
+import type { PatternName } from '#tools/art/pattern-names.ts';
+import { element, randomFrom, short, verticalGradient } from '#tools/art/svg.ts';
 import { glassOf, partPaints, partsOf } from './parts.ts';
 import { PATTERNS } from './patterns.ts';
 import { type Silhouette, silhouetteOf } from './silhouettes.ts';

@@ -1,5 +1,5 @@
 import { type CaseRow, free, texts } from './case-row.ts';
-import type { SeedCondition } from '../types.ts';
+import type { SeedCondition } from '#tools/catalogue/types.ts';
 
 /** A free case opens once in 24 hours, besides its other conditions. */
 const daily = (...more: SeedCondition[]): SeedCondition[] => [{ kind: 'cooldown', value: 24 }, ...more];

@@ -1,4 +1,4 @@
-import type { SeedCategory } from '../types.ts';
+import type { SeedCategory } from '#tools/catalogue/types.ts';
 import { ALL_IN } from './all-in.ts';
 import { BONUS } from './bonus.ts';
 import { BRANDED } from './branded.ts';

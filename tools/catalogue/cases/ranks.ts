@@ -1,5 +1,5 @@
 import { type CaseRow, money, texts } from './case-row.ts';
-import type { SeedCondition } from '../types.ts';
+import type { SeedCondition } from '#tools/catalogue/types.ts';
 
 const level = (value: number): SeedCondition[] => [{ kind: 'level', value }];
 

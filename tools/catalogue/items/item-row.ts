@@ -1,7 +1,7 @@
-import type { PaletteName } from '../../art/palettes.ts';
-import type { PatternName } from '../../art/pattern-names.ts';
-import type { SeedItem, SeedRarity } from '../types.ts';
-import { WEAPONS, type WeaponKey, type WeaponKind } from '../weapons.ts';
+import type { PaletteName } from '#tools/art/palettes.ts';
+import type { PatternName } from '#tools/art/pattern-names.ts';
+import type { SeedItem, SeedRarity } from '#tools/catalogue/types.ts';
+import { WEAPONS, type WeaponKey, type WeaponKind } from '#tools/catalogue/weapons.ts';
 
 /** Theme shared by skins; cases select their contents by it. */
 export type Theme =

@@ -2,7 +2,7 @@
 // languages and without JavaScript.
 import { expect } from 'chai';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../../test/support/render-sample.ts';
+import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
 import type { DropModel, OddsItemModel } from '#ui/models/items.ts';
 import type { CasePageModel, OpeningModel } from './case-page-model.ts';
 import { casePage } from './case-page.tsx';

@@ -3,8 +3,8 @@
  * seed, and offers the reveal only to the owner of the draw.
  */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage } from '../../../test/support/render-sample.ts';
-import vectors from '../../../test/fixtures/fair-vectors.json' with { type: 'json' };
+import { missingTexts, sampleFrame, sampleItem, samplePage } from '#test/support/render-sample.ts';
+import vectors from '#test/fixtures/fair-vectors.json' with { type: 'json' };
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import { RARITIES } from '#ui/models/items.ts';
 import { drawPage, type DrawPageModel } from './draw-page.tsx';

@@ -3,7 +3,7 @@
  * list explains why and offers an action. In each language, without JavaScript.
  */
 import { expect } from 'chai';
-import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '../../../test/support/render-sample.ts';
+import { missingTexts, sampleFrame, sampleItem, samplePage, samplePart } from '#test/support/render-sample.ts';
 import { LOCALE_CODES, type Locale } from '#src/shared/locales.ts';
 import type { DropModel, ItemStatus } from '#ui/models/items.ts';
 import { itemsPart } from './items-part.tsx';

@@ -5,9 +5,9 @@
 import { expect } from 'chai';
 import { changePassword } from '#src/admin/access/own-account.ts';
 import { passFirst, passSecond } from '#src/admin/access/sign-in.ts';
-import { beginMember } from '../../../support/member.ts';
-import { freshName, testConfig } from '../../../support/store.ts';
-import { closeServices, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
+import { beginMember } from '#test/support/member.ts';
+import { freshName, testConfig } from '#test/support/store.ts';
+import { closeServices, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
 
 describe('Sign-in attempts of staff', () => {
   const clock = fixedClock();

@@ -8,11 +8,11 @@ import { saveSettings } from '#src/admin/settings/save-settings.ts';
 import { type SettingGroup, settingsIn } from '#src/admin/settings/setting-groups.ts';
 import { fieldsOf, readSettings, settingFieldValues } from '#src/core/settings/index.ts';
 import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
-import { signInAgain, sendForm } from '../../../support/member-session.ts';
-import { beginMember, type BegunMember } from '../../../support/member.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { asStaff, freshName, testConfig } from '../../../support/store.ts';
-import { makeServices, refusalOf } from '../../../support/services.ts';
+import { signInAgain, sendForm } from '#test/support/member-session.ts';
+import { beginMember, type BegunMember } from '#test/support/member.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asStaff, freshName, testConfig } from '#test/support/store.ts';
+import { makeServices, refusalOf } from '#test/support/services.ts';
 
 const FROM = '198.51.100.40';
 

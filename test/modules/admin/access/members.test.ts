@@ -18,7 +18,7 @@ import {
   staffAction,
 } from '#src/admin/access/index.ts';
 import { beginSession } from '#src/admin/access/session.ts';
-import { freshName } from '../../../support/store.ts';
+import { freshName } from '#test/support/store.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -26,7 +26,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 interface LogRow {
   readonly act: string;

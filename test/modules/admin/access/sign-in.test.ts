@@ -9,8 +9,8 @@ import { forgetCodes, setPassword, setSecondFactor } from '#src/admin/access/beg
 import { loadBegin } from '#src/admin/access/begin-model.ts';
 import { addMember, memberOfSession, resetSecondFactor } from '#src/admin/access/index.ts';
 import { passFirst, passSecond } from '#src/admin/access/sign-in.ts';
-import { beginMember, type BegunMember, keyOf } from '../../../support/member.ts';
-import { freshName, testConfig } from '../../../support/store.ts';
+import { beginMember, type BegunMember, keyOf } from '#test/support/member.ts';
+import { freshName, testConfig } from '#test/support/store.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -18,7 +18,7 @@ import {
   makeServices,
   refusalOf,
   type TestClock,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { HOUR_MS } from '#src/shared/time.ts';
 
 const STEP_MS = 30_000;

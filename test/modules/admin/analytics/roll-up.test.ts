@@ -8,8 +8,8 @@ import { rebuildFigures, rollUpFigures } from '#src/admin/analytics/index.ts';
 import { selectTotals } from '#src/admin/analytics/store.ts';
 import { listItems, sellItems } from '#src/players/inventory/index.ts';
 import type { Services } from '#src/platform/services.ts';
-import { makePlayedServices } from '../../../support/played-services.ts';
-import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';
+import { makePlayedServices } from '#test/support/played-services.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '#test/support/services.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const EVER = { from: 0, until: 1_000_000 };

@@ -1,9 +1,9 @@
 /* The wheel by its form: looked at, published, refused, and bounded in what a spin is worth. */
 import { expect } from 'chai';
-import { lastLog, sent, textAt, TAKEN } from '../../../support/staff-forms.ts';
-import { asStaff, type SignedInMember } from '../../../support/store.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { makeServices } from '../../../support/services.ts';
+import { lastLog, sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
+import { asStaff, type SignedInMember } from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('The form of the wheel', () => {
   const stage = stageWith(makeServices);

@@ -1,10 +1,10 @@
 /* Announcements, mailings and info pages by managers: each form, each refusal, and the resulting texts for players. */
 import { expect } from 'chai';
 import { walkMailings } from '#src/players/notifications/index.ts';
-import { sent, textAt, TAKEN } from '../../../support/staff-forms.ts';
-import { asPlayer, asStaff, type SignedInMember } from '../../../support/store.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { makeServices } from '../../../support/services.ts';
+import { sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
+import { asPlayer, asStaff, type SignedInMember } from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('Announcements, mailings and information pages of staff', () => {
   const stage = stageWith(makeServices);

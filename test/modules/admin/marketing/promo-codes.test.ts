@@ -1,9 +1,9 @@
 /* Promo codes by their forms: each change, each refusal, its audit log entry, and the effect for players. */
 import { expect } from 'chai';
-import { sent, TAKEN } from '../../../support/staff-forms.ts';
-import { asPlayer, asStaff, type SignedInMember } from '../../../support/store.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { makeServices } from '../../../support/services.ts';
+import { sent, TAKEN } from '#test/support/staff-forms.ts';
+import { asPlayer, asStaff, type SignedInMember } from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('Promo codes made by staff', () => {
   const stage = stageWith(makeServices);

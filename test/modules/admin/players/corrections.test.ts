@@ -9,9 +9,9 @@ import { approveCorrection, correctBalance, refuseCorrection } from '#src/admin/
 import type { StaffMember } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addMember, changeRole, resetSecondFactor } from '#src/admin/access/index.ts';
-import { memberOf } from '../../../support/staff-player-pages.ts';
-import { freshName } from '../../../support/store.ts';
-import { makeMember } from '../../../support/staff-members.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
+import { freshName } from '#test/support/store.ts';
+import { makeMember } from '#test/support/staff-members.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -20,7 +20,7 @@ import {
   makeServices,
   refusalOf,
   type TestClock,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 const LIMIT = 1_000_000;

@@ -10,11 +10,11 @@ import { listNotifications } from '#src/players/notifications/list-notifications
 import type { StaffMember } from '#src/shared/actor.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
-import { memberOf } from '../../../support/staff-player-pages.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { makeMember } from '../../../support/staff-members.ts';
-import { asPlayer, asStaff, freshName } from '../../../support/store.ts';
-import { fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { makeMember } from '#test/support/staff-members.ts';
+import { asPlayer, asStaff, freshName } from '#test/support/store.ts';
+import { fixedClock, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const REASON = 'asked for it by letter, talked on the phone';

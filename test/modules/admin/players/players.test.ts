@@ -14,11 +14,11 @@ import { addNote } from '#src/admin/players/write-note.ts';
 import type { StaffMember } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { memberOf } from '../../../support/staff-player-pages.ts';
-import { makeMember } from '../../../support/staff-members.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { asPlayer, freshName } from '../../../support/store.ts';
-import { makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
+import { makeMember } from '#test/support/staff-members.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName } from '#test/support/store.ts';
+import { makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 const REASON = { reason: 'fraud', note: 'two cards of others' } as const;
 

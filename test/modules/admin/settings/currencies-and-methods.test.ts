@@ -2,10 +2,10 @@
 import { expect } from 'chai';
 import { bumpDataVersion } from '#src/platform/database/data-version.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { lastLog, sent, textAt, TAKEN } from '../../../support/staff-forms.ts';
-import { asPlayer, asStaff, freshName, type SignedInMember } from '../../../support/store.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { makeServices } from '../../../support/services.ts';
+import { lastLog, sent, textAt, TAKEN } from '#test/support/staff-forms.ts';
+import { asPlayer, asStaff, freshName, type SignedInMember } from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('Currencies and payment methods changed by staff', () => {
   const stage = stageWith(makeServices);

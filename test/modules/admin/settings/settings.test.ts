@@ -1,10 +1,10 @@
 /* Settings by their forms: each change, each refusal, the line in the log, and the cases that a number moves. */
 import { expect } from 'chai';
 import { readSettings } from '#src/core/settings/index.ts';
-import { lastLog, type LogRow, sent, TAKEN } from '../../../support/staff-forms.ts';
-import { asStaff, type SignedInMember } from '../../../support/store.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { makeServices } from '../../../support/services.ts';
+import { lastLog, type LogRow, sent, TAKEN } from '#test/support/staff-forms.ts';
+import { asStaff, type SignedInMember } from '#test/support/store.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 
 describe('The forms of settings', () => {
   const stage = stageWith(makeServices);

@@ -14,8 +14,8 @@ import type { Services } from '#src/platform/services.ts';
 import { insertMember } from '#src/admin/access/store/members.ts';
 import { cancelWithdrawal } from '#src/payments/withdrawals/index.ts';
 import { handBackOverdue } from '#src/payments/withdrawals/hand-back.ts';
-import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
-import { ask, HOLD_MINUTES, makeOwner, statusOf } from '../../payments/withdrawals/withdrawal-stage.ts';
+import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
+import { ask, HOLD_MINUTES, makeOwner, statusOf } from '#test/modules/payments/withdrawals/withdrawal-stage.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 
 const DONE = { kind: 'done', isSameAvatar: true, lot: 'A-17' } as const;

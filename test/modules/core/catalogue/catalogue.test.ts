@@ -22,7 +22,7 @@ import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { TICKETS_TOTAL } from '#src/shared/units.ts';
-import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 
 const DEAREST = 500_000;
 const ROUBLES = { currency: { rate: '1' } };

@@ -23,7 +23,7 @@ import {
 } from '#src/core/catalogue/index.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 
 const in4 = <Text>(text: Text): { ru: Text; en: Text; ua: Text; pl: Text } => ({
   ru: text,

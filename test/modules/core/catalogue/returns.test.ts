@@ -20,7 +20,7 @@ import type { Services } from '#src/platform/services.ts';
 import { changeSettings, type SettingName } from '#src/core/settings/index.ts';
 import { assert } from '#src/shared/assert.ts';
 import { AppError } from '#src/shared/errors.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 const DAY = [{ kind: 'cooldown', value: 24 }] as const;
 

@@ -4,7 +4,7 @@ import { currencyByCode, currencyById, seedCurrencies } from '#src/core/currenci
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { scaledRate } from '#src/shared/money.ts';
-import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 
 const IDS = { usd: 1, eur: 2, uah: 3, rub: 4, pln: 31, byn: 32, kzt: 50 };
 

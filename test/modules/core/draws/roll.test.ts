@@ -18,7 +18,7 @@ import {
   makePlayer,
   makeServices,
   refusalOf,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 interface Vectors {

@@ -19,7 +19,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 /** The fate of the next COMMIT: forwarded, dropped before the database, or executed with its response dropped. */
 type CommitFate = 'passes' | 'is lost' | 'loses its answer';

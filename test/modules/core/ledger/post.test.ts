@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { lockWallets, lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 describe('Posting transfers', () => {
   let services: Services;

@@ -15,7 +15,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 describe('A transaction', () => {

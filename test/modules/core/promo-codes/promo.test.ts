@@ -17,7 +17,7 @@ import {
 import { publishedCases } from '#src/core/catalogue/index.ts';
 import { kopecks } from '#src/shared/units.ts';
 import { type Spin, spinWheel } from '#src/games/wheel/index.ts';
-import { publishSpins } from '../../../support/wheel-ring.ts';
+import { publishSpins } from '#test/support/wheel-ring.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -25,7 +25,7 @@ import {
   makePlayer,
   makeServices,
   refusalOf,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const TENTH: PromoTerms = { type: 0, multiplierE4: 11_000, amountKopecks: kopecks(0), minSumKopecks: kopecks(100_00) };

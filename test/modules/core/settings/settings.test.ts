@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Services } from '#src/platform/services.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { writeSeedMark, readSeedMark, readSettings, seedSettings } from '#src/core/settings/index.ts';
-import { closeServices, expectCleanAudit, makeServices } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, makeServices } from '#test/support/services.ts';
 
 describe('The rows of settings', () => {
   let services: Services;

@@ -5,7 +5,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { grantVoucher, listVouchers, useVoucher } from '#src/core/vouchers/index.ts';
-import { closeServices, fixedClock, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { closeServices, fixedClock, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 const WEEK_MS = 7 * DAY_MS;

@@ -19,8 +19,8 @@ import {
   makePlayer,
   makeServices,
   refusalOf,
-} from '../../../support/services.ts';
-import { begin, openStage, say } from '../../payments/top-ups/payment-stage.ts';
+} from '#test/support/services.ts';
+import { begin, openStage, say } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const openOf = (services: Services, player: Player, caseName: string, count = 1): Promise<Opening> =>

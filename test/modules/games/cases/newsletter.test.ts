@@ -8,8 +8,8 @@ import { type Opening, openCase } from '#src/games/cases/index.ts';
 import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
-import { type BotApiServer, openBotApi } from '../../../support/bot-api-server.ts';
-import { testConfig } from '../../../support/store.ts';
+import { type BotApiServer, openBotApi } from '#test/support/bot-api-server.ts';
+import { testConfig } from '#test/support/store.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -17,7 +17,7 @@ import {
   makePlayer,
   makeServices,
   refusalOf,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 const openOf = (services: Services, player: Player, caseName: string): Promise<Opening> =>
   openCase(services, player, { caseName, count: 1, revealMs: 0, quote: null });

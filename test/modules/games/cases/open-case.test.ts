@@ -19,7 +19,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 const STATEMENTS_AT_MOST = 16;
 const once = (caseName: string, more: Partial<OpenCaseInput> = {}): OpenCaseInput => ({

@@ -15,7 +15,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { readSettings } from '#src/core/settings/index.ts';
-import { verifyDraw } from '../../../../scripts/verify-draw.mjs';
+import { verifyDraw } from '#scripts/verify-draw.mjs';
 import {
   closeServices,
   expectCleanAudit,
@@ -24,7 +24,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 const STATEMENTS_AT_MOST = 17;
 const ALL = { status: 'all', sort: 'new', q: '', rarity: null, cursor: null, limit: 48 } as const;

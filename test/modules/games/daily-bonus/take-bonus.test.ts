@@ -21,7 +21,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 /** Noon in Moscow. */

@@ -17,7 +17,7 @@ import { listUpgrades, readUpgradeOffer, rollUpgrade, type UpgradeRolled } from 
 import { quoteOfUpgrade } from '#src/games/upgrades/quote.ts';
 import type { RollUpgradeInput } from '#src/games/upgrades/roll-upgrade.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { verifyDraw } from '../../../../scripts/verify-draw.mjs';
+import { verifyDraw } from '#scripts/verify-draw.mjs';
 import {
   closeServices,
   expectCleanAudit,
@@ -26,7 +26,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 const STATEMENTS_AT_MOST = 19;
 const SPARE = 50_000;

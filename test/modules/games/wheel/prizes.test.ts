@@ -10,9 +10,9 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
-import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
-import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/services.ts';
-import { begin, fundsOf, openStage, say, type Stage } from '../../payments/top-ups/payment-stage.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
+import { begin, fundsOf, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 const TWO_HOURS_MS = 2 * HOUR_MS;

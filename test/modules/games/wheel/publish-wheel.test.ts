@@ -4,8 +4,8 @@ import { caseByName, knownNames } from '#src/core/catalogue/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { currentWheel, publishWheel, type NewSector } from '#src/games/wheel/index.ts';
-import { WHEEL } from '../../../../tools/audit/wheel.ts';
-import { closeServices, expectCleanAudit, makeServices, refusalOf } from '../../../support/services.ts';
+import { WHEEL } from '#tools/audit/wheel.ts';
+import { closeServices, expectCleanAudit, makeServices, refusalOf } from '#test/support/services.ts';
 
 describe('Publishing a wheel', () => {
   let services: Services;

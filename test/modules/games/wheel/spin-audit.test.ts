@@ -7,9 +7,9 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { centiG, kopecks } from '#src/shared/units.ts';
-import { SPINS } from '../../../../tools/audit/wheel.ts';
-import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { SPINS } from '#tools/audit/wheel.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 describe('The records of spins', () => {
   let services: Services;

@@ -14,8 +14,8 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { addPromo, checkPromo } from '#src/core/promo-codes/index.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
-import { verifyDraw } from '../../../../scripts/verify-draw.mjs';
-import { everyPrize, publishRing, publishSpins, ringOf } from '../../../support/wheel-ring.ts';
+import { verifyDraw } from '#scripts/verify-draw.mjs';
+import { everyPrize, publishRing, publishSpins, ringOf } from '#test/support/wheel-ring.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -24,7 +24,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 const STATEMENTS_AT_MOST = 18;

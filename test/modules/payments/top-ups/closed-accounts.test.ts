@@ -15,9 +15,9 @@ import { createSessions, SESSION_PREFIX } from '#src/platform/redis/sessions.ts'
 import { transaction } from '#src/platform/database/transaction.ts';
 import { deleteAccount } from '#src/portal/account-data/delete-account.ts';
 import { activateCode } from '#src/players/referral/index.ts';
-import { memberOf } from '../../../support/staff-player-pages.ts';
-import { makeMember } from '../../../support/staff-members.ts';
-import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '../../../support/services.ts';
+import { memberOf } from '#test/support/staff-player-pages.ts';
+import { makeMember } from '#test/support/staff-members.ts';
+import { expectCleanAudit, giveMoney, makePlayer, refusalOf } from '#test/support/services.ts';
 import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

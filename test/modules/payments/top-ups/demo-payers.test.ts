@@ -1,15 +1,15 @@
 /* Simulated top-ups of the demo: real payments by the sandbox with every outcome, fully removed with the demo data. */
 import { expect } from 'chai';
 import { lockWalletsOf, post, readBalances } from '#src/core/ledger/index.ts';
-import { chanceFrom } from '../../../../tools/demo/chance.ts';
-import { nothingRemoved, removePlayer } from '../../../../tools/demo/remove-demo.ts';
-import { seedPromos } from '../../../../tools/demo/seed-promos.ts';
-import { topUp } from '../../../../tools/demo/top-up.ts';
+import { chanceFrom } from '#tools/demo/chance.ts';
+import { nothingRemoved, removePlayer } from '#tools/demo/remove-demo.ts';
+import { seedPromos } from '#tools/demo/seed-promos.ts';
+import { topUp } from '#tools/demo/top-up.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { LOCALE_CODES } from '#src/shared/locales.ts';
-import { testConfig } from '../../../support/store.ts';
-import { closeServices, expectCleanAudit, fixedClock, makePlayer, makeServices } from '../../../support/services.ts';
+import { testConfig } from '#test/support/store.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer, makeServices } from '#test/support/services.ts';
 import { type Stage, begin, openStage, say } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

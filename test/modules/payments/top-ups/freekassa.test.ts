@@ -10,12 +10,12 @@ import {
   type FreeKassaServer,
   freekassaForm,
   openFreeKassaServer,
-} from '../../../support/freekassa-server.ts';
-import { notificationOf } from '../../../support/notification-listener.ts';
-import { orderOf } from '../../../support/orders.ts';
-import { paymentServices } from '../../../support/payment-services.ts';
-import type { ProviderFault } from '../../../support/provider-server.ts';
-import { fixedClock, refusalOf } from '../../../support/services.ts';
+} from '#test/support/freekassa-server.ts';
+import { notificationOf } from '#test/support/notification-listener.ts';
+import { orderOf } from '#test/support/orders.ts';
+import { paymentServices } from '#test/support/payment-services.ts';
+import type { ProviderFault } from '#test/support/provider-server.ts';
+import { fixedClock, refusalOf } from '#test/support/services.ts';
 
 describe('FreeKassa', () => {
   const clock = fixedClock();

@@ -5,8 +5,8 @@ import { handleNotification } from '#src/payments/top-ups/receive-notification.t
 import type { Claim, ClaimState } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { AppError } from '#src/shared/errors.ts';
-import type { TestNotification, SignedNotification } from '../../../support/test-provider.ts';
-import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/services.ts';
+import type { TestNotification, SignedNotification } from '#test/support/test-provider.ts';
+import { expectCleanAudit, makePlayer, refusalOf } from '#test/support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

@@ -8,8 +8,8 @@ import { readPayment } from '#src/payments/top-ups/find-payment.ts';
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
-import { type TestProvider, openTestProvider } from '../../../support/test-provider.ts';
-import { type TestClock, closeServices, fixedClock, makeServices } from '../../../support/services.ts';
+import { type TestProvider, openTestProvider } from '#test/support/test-provider.ts';
+import { type TestClock, closeServices, fixedClock, makeServices } from '#test/support/services.ts';
 
 export interface Stage {
   readonly services: Services;

@@ -10,7 +10,7 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo, issueWheelPromo, type NewPromo, type PromoTerms } from '#src/core/promo-codes/index.ts';
 import { AppError } from '#src/shared/errors.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { expectCleanAudit, makePlayer, refusalOf } from '../../../support/services.ts';
+import { expectCleanAudit, makePlayer, refusalOf } from '#test/support/services.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say } from './payment-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

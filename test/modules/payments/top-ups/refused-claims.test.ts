@@ -3,8 +3,8 @@ import { expect } from 'chai';
 import { handleNotification } from '#src/payments/top-ups/receive-notification.ts';
 import type { Claim } from '#src/payments/top-ups/providers/provider.ts';
 import type { Player } from '#src/shared/actor.ts';
-import type { TestNotification, SignedNotification } from '../../../support/test-provider.ts';
-import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
+import type { TestNotification, SignedNotification } from '#test/support/test-provider.ts';
+import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
 import { type Stage, begin, claimOf, fundsOf, openStage, say } from './payment-stage.ts';
 
 describe('A refused claim', function () {

@@ -11,10 +11,10 @@ import {
   type NotificationListener,
   notificationOf,
   openNotificationListener,
-} from '../../../support/notification-listener.ts';
-import { orderOf } from '../../../support/orders.ts';
-import { type Store, openStore, testConfig } from '../../../support/store.ts';
-import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
+} from '#test/support/notification-listener.ts';
+import { orderOf } from '#test/support/orders.ts';
+import { type Store, openStore, testConfig } from '#test/support/store.ts';
+import { type TestClock, closeServices, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 describe('The payment sandbox', () => {

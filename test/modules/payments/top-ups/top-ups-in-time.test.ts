@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { reconcile } from '#src/payments/top-ups/reconcile.ts';
 import { settleDue } from '#src/payments/top-ups/settle.ts';
 import type { Player } from '#src/shared/actor.ts';
-import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
+import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
 import { type Stage, begin, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 

@@ -7,7 +7,7 @@ import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { addPromo } from '#src/core/promo-codes/index.ts';
 import { kopecks } from '#src/shared/units.ts';
-import { expectCleanAudit, makePlayer, refusalOf, withKey } from '../../../support/services.ts';
+import { expectCleanAudit, makePlayer, refusalOf, withKey } from '#test/support/services.ts';
 import { type Stage, begin, freshCode, fundsOf, openStage, say, stateOf } from './payment-stage.ts';
 
 describe('Top-ups', function () {

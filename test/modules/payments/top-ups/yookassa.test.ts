@@ -5,12 +5,12 @@
 import { expect } from 'chai';
 import type { Claim, Order, PaymentProvider } from '#src/payments/top-ups/providers/provider.ts';
 import { yookassaProvider } from '#src/payments/top-ups/providers/yookassa.ts';
-import { notificationOf } from '../../../support/notification-listener.ts';
-import { orderOf } from '../../../support/orders.ts';
-import { paymentServices } from '../../../support/payment-services.ts';
-import type { ProviderFault } from '../../../support/provider-server.ts';
-import { fixedClock, refusalOf } from '../../../support/services.ts';
-import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '../../../support/yookassa-server.ts';
+import { notificationOf } from '#test/support/notification-listener.ts';
+import { orderOf } from '#test/support/orders.ts';
+import { paymentServices } from '#test/support/payment-services.ts';
+import type { ProviderFault } from '#test/support/provider-server.ts';
+import { fixedClock, refusalOf } from '#test/support/services.ts';
+import { YOOKASSA_KEYS, type YooKassaServer, openYooKassaServer } from '#test/support/yookassa-server.ts';
 
 describe('YooKassa', () => {
   const clock = fixedClock();

@@ -10,8 +10,8 @@ import { readBalances } from '#src/core/ledger/index.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { Player } from '#src/shared/actor.ts';
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
-import { expectCleanAudit, makePlayer } from '../../../support/services.ts';
-import { begin, openStage, say, type Stage } from '../top-ups/payment-stage.ts';
+import { expectCleanAudit, makePlayer } from '#test/support/services.ts';
+import { begin, openStage, say, type Stage } from '#test/modules/payments/top-ups/payment-stage.ts';
 import { GAME_ID, makeOwner, reject, take } from './withdrawal-stage.ts';
 import { MINUTE_MS } from '#src/shared/time.ts';
 

@@ -11,7 +11,7 @@ import { rejectWithdrawal } from '#src/payments/withdrawals/reject-withdrawal.ts
 import { requestWithdrawal } from '#src/payments/withdrawals/request-withdrawal.ts';
 import { takeWithdrawal } from '#src/payments/withdrawals/take-withdrawal.ts';
 import type { Withdrawal } from '#src/payments/withdrawals/withdrawal.ts';
-import { giveDonate, makePlayer } from '../../../support/services.ts';
+import { giveDonate, makePlayer } from '#test/support/services.ts';
 
 /** An id that exists in the demo's game. */
 export const GAME_ID = '38204417';

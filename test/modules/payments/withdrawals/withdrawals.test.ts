@@ -21,8 +21,8 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
-import { winAtWheel } from '../../../support/wheel-ring.ts';
+} from '#test/support/services.ts';
+import { winAtWheel } from '#test/support/wheel-ring.ts';
 import {
   ask,
   donateOf,

@@ -21,7 +21,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 const FILTER = { status: 'owned', sort: 'new', q: '', rarity: null, cursor: null, limit: 4 } as const;
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { countUnread, writeNotification } from '#src/players/notifications/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices } from '#test/support/services.ts';
 
 describe('Optional notifications', () => {
   let services: Services;

@@ -9,8 +9,8 @@ import { sellItems } from '#src/players/inventory/index.ts';
 import { breakOf, liftExclusion, takeBreak } from '#src/players/player-protection/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
-import { publishRing, ringOf } from '../../../support/wheel-ring.ts';
-import { givePoints, refusalOf } from '../../../support/services.ts';
+import { publishRing, ringOf } from '#test/support/wheel-ring.ts';
+import { givePoints, refusalOf } from '#test/support/services.ts';
 import { playStage } from './play-stage.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 

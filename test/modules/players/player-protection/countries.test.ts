@@ -18,8 +18,8 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { listVouchers } from '#src/core/vouchers/index.ts';
-import { closeCountries } from '../../../support/closed-countries.ts';
-import { everyPrize, publishRing, ringOf } from '../../../support/wheel-ring.ts';
+import { closeCountries } from '#test/support/closed-countries.ts';
+import { everyPrize, publishRing, ringOf } from '#test/support/wheel-ring.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -30,7 +30,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 const CLOSED = 'AQ';
 const OPEN = 'BV';

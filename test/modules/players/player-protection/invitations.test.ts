@@ -11,9 +11,9 @@ import { createMailing, sendMailing, walkMailings, writeNotification } from '#sr
 import { listNotifications } from '#src/players/notifications/list-notifications.ts';
 import { type Player, playerOf } from '#src/shared/actor.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
-import { stageWith } from '../../../support/stage.ts';
-import { asPlayer, freshName, type SignedInPlayer } from '../../../support/store.ts';
-import { fixedClock, makePlayer, makeServices } from '../../../support/services.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { asPlayer, freshName, type SignedInPlayer } from '#test/support/store.ts';
+import { fixedClock, makePlayer, makeServices } from '#test/support/services.ts';
 import { DAY_MS, HOUR_MS } from '#src/shared/time.ts';
 
 describe('Marketing during a break', function () {

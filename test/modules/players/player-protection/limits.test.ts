@@ -14,7 +14,7 @@ import {
   readPlayDays,
 } from '#src/players/player-protection/index.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
-import { givePoints, refusalOf } from '../../../support/services.ts';
+import { givePoints, refusalOf } from '#test/support/services.ts';
 import { playStage } from './play-stage.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 

@@ -11,7 +11,7 @@ import {
   readPlayDays,
   sessionPlay,
 } from '#src/players/player-protection/index.ts';
-import { givePoints } from '../../../support/services.ts';
+import { givePoints } from '#test/support/services.ts';
 import { playStage } from './play-stage.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/time.ts';
 

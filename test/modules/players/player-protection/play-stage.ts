@@ -9,7 +9,7 @@ import {
   makePlayer,
   makeServices,
   type TestClock,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 /** Test bed: services with a test clock, and a new player with money for each test. */
 export interface PlayStage {

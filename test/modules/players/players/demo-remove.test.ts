@@ -9,8 +9,8 @@ import { changeLimit, takeBreak } from '#src/players/player-protection/index.ts'
 import type { Player } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import { findTargets, listUpgrades, rollUpgrade } from '#src/games/upgrades/index.ts';
-import { nothingRemoved, removePlayer } from '../../../../tools/demo/remove-demo.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { nothingRemoved, removePlayer } from '#tools/demo/remove-demo.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 describe('Removing a demo player', () => {
   let services: Services;

@@ -17,7 +17,7 @@ import { readSeeds } from '#src/core/draws/index.ts';
 import { isDuplicate } from '#src/platform/database/database.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, fixedClock, makeServices, refusalOf } from '#test/support/services.ts';
 
 const newcomer = (name: string, more: Partial<NewPlayer> = {}): NewPlayer => ({
   name,

@@ -21,7 +21,7 @@ import {
   makeServices,
   refusalOf,
   withKey,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 
 const UNKNOWN_HASH = 'n'.repeat(43);
 

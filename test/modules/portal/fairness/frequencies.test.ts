@@ -20,9 +20,9 @@ import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { rollUpgrade } from '#src/games/upgrades/index.ts';
 import { verifyDraw as verifyInBrowser } from '#src/shared/verify-draw.ts';
-import { audit } from '../../../../tools/audit/audit.ts';
-import { makePlayedServices } from '../../../support/played-services.ts';
-import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '../../../support/services.ts';
+import { audit } from '#tools/audit/audit.ts';
+import { makePlayedServices } from '#test/support/played-services.ts';
+import { closeServices, expectCleanAudit, fixedClock, makePlayer } from '#test/support/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 const MONTH = '2026-11';

@@ -7,9 +7,9 @@ import { expect } from 'chai';
 import { type NewSector, publishWheel } from '#src/games/wheel/index.ts';
 import { transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
-import { drawGame, type Game } from '../../../../tools/simulate/draw-game.ts';
-import { publishedGames } from '../../../../tools/simulate/games.ts';
-import { closeServices, makeServices } from '../../../support/services.ts';
+import { drawGame, type Game } from '#tools/simulate/draw-game.ts';
+import { publishedGames } from '#tools/simulate/games.ts';
+import { closeServices, makeServices } from '#test/support/services.ts';
 
 const DRAWS = 40_000;
 const SECTORS: readonly NewSector[] = [

@@ -10,7 +10,7 @@ import { readConfig } from '#src/platform/config/config.ts';
 import { type Tx, transaction } from '#src/platform/database/transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 import { countersOf, latestDrops, rebuildLeaderboards, rollUp } from '#src/portal/leaderboards/index.ts';
-import { freshSchema } from '../../../support/filled-schema.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -18,7 +18,7 @@ import {
   makePlayer,
   makeServices,
   type TestClock,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { DAY_MS, MINUTE_MS } from '#src/shared/time.ts';
 
 describe('The rollups', function () {

@@ -14,7 +14,7 @@ import type { StoreViewer } from '#src/platform/viewers.ts';
 import { rollUp } from '#src/portal/leaderboards/index.ts';
 import { loadPlayerPage } from '#src/portal/leaderboards/player-model.ts';
 import { loadTop } from '#src/portal/leaderboards/top-model.ts';
-import { freshSchema } from '../../../support/filled-schema.ts';
+import { freshSchema } from '#test/support/filled-schema.ts';
 import {
   closeServices,
   expectCleanAudit,
@@ -23,7 +23,7 @@ import {
   makeServices,
   refusalOf,
   type TestClock,
-} from '../../../support/services.ts';
+} from '#test/support/services.ts';
 import { DAY_MS } from '#src/shared/time.ts';
 
 describe('The leaderboards', function () {

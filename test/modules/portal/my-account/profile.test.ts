@@ -6,7 +6,7 @@ import { type Player, playerOf } from '#src/shared/actor.ts';
 import type { Services } from '#src/platform/services.ts';
 import type { AccountViewer } from '#src/platform/viewers.ts';
 import { loadProfile, loadSellAll, type ProfileInput } from '#src/portal/my-account/index.ts';
-import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '../../../support/services.ts';
+import { closeServices, expectCleanAudit, makePlayer, makeServices, refusalOf } from '#test/support/services.ts';
 
 const ALL: ProfileInput = { status: 'owned', sort: 'new', q: '', rarity: '', cursor: null };
 
