@@ -129,10 +129,19 @@ const moduleRules = [
     { path: '^(views|islands)/', pathNot: ['^views/$1/', '^views/ui/'] },
   ),
   forbid(
-    'routes-and-models-have-no-sql',
-    'Routes and models read no rows: a model is made from what a query returned.',
+    'routes-use-no-store',
+    'Routes name commands and models; those read and write.',
+    { path: ROUTES },
+    { path: `${module_}store(\\.ts$|/)`, dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'models-contain-no-sql',
+    'Routes, answers and models contain no SQL: they call the functions of stores.',
     { path: MODELS },
-    { path: `(${module_}store(\\.ts$|/)|node_modules/(knex|mysql2)/)`, dependencyTypesNot: ['type-only'] },
+    {
+      path: '^src/platform/database/(database|rows)\\.ts$|node_modules/(knex|mysql2)/',
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbid(
     'store-imports-no-module',

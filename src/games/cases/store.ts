@@ -1,17 +1,26 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
 import { inList, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
+import type { CentiPoints } from '#src/shared/units.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
-import type { CasePrice } from '#src/core/catalogue/index.ts';
 
 interface OpenedCase {
   readonly id: number;
   readonly version: { readonly id: number };
 }
 
+/** The price of an opening as its row keeps it. */
+interface PaidPrice {
+  readonly kind: 'money' | 'bonuses' | 'free' | 'voucher';
+  /** Kopecks, or hundredths of a point when paid with bonus points. */
+  readonly chargedMinor: number;
+  readonly cashbackCentiPoints: CentiPoints;
+  readonly wheelCashbackCentiPoints: CentiPoints;
+}
+
 export interface NewOpening {
   readonly count: number;
-  readonly price: CasePrice;
+  readonly price: PaidPrice;
   /** End of the cooldown that this opening starts; null when the case has none. */
   readonly againAt: Date | null;
   readonly revealAt: Date;
@@ -149,7 +158,7 @@ export interface CountedOpening {
   readonly caseId: number;
   readonly versionId: number;
   readonly count: number;
-  readonly priceKind: CasePrice['kind'];
+  readonly priceKind: PaidPrice['kind'];
   /** Kopecks, or hundredths of a point when paid with bonus points. */
   readonly paid: number;
   readonly createdAt: Date;
@@ -162,7 +171,7 @@ interface CountedOpeningRow {
   readonly case_id: number;
   readonly version_id: number;
   readonly count: number;
-  readonly price_kind: CasePrice['kind'];
+  readonly price_kind: PaidPrice['kind'];
   readonly paid: number;
   readonly created_at: Date;
   readonly reveal_at: Date;
