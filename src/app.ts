@@ -189,8 +189,8 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.disable('etag');
   app.set('trust proxy', services.config.trustProxyHops);
   const routes = mountRoutes(httpContext, endpoints, pages, downloads, hooks);
-  const failureHandler = answerFailures(httpContext, pages);
-  app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, failureHandler));
+  const answerFailure = answerFailures(httpContext, pages);
+  app.use(beginRequest(services, httpContext.metrics, httpContext.securityHeaders.common, answerFailure));
   app.use(refuseSlashedHome(services.links));
   app.use(routes);
   app.use(healthRoutes(httpContext));
@@ -204,7 +204,7 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));
   app.use(refuseAddress(services.links));
-  app.use(failureHandler);
+  app.use(answerFailure);
   return {
     handle: app,
     pageCache: httpContext.pageCache,

@@ -65,7 +65,7 @@ export function answerFailures(httpContext: HttpContext, pages: readonly PageEnd
   };
 }
 
-/** Renders the page of a refused form. Without such a page, or when it fails itself, an error page shows the refusal. */
+/** Renders the page of a refused form. Without such a page, or when it fails itself, an error page has the message. */
 async function showForm(
   httpContext: HttpContext,
   { page, requested }: RefusedFormPage,

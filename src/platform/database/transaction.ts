@@ -23,7 +23,7 @@ export type Tx = Knex.Transaction &
     /** The player whose session asked for it; null for jobs, staff and providers. */
     readonly signedInId: number | null;
     /**
-     * Called once a lock has shown that the account of `signedInId` is open. Without this call the transaction reads the
+     * Called once a lock has shown that the account of `signedInId` is open. Otherwise the transaction reads the
      * account before it commits.
      */
     readonly confirmOpenAccount: () => void;

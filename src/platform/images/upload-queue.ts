@@ -27,8 +27,8 @@ const refuse = (): never => fail('errors.upload.full', { seconds: RETRY_SECONDS 
 const PLACES_PER_OWNER = 2;
 
 /**
- * Creates the queue of one process: `atOnce` work and `waiting` more hold a place. The number of places bounds the memory
- * of costly work.
+ * Creates the queue of one process: `atOnce` work and `waiting` more hold a place. The number of places bounds the
+ * memory of costly work.
  */
 export function createUploadQueue({ atOnce, waiting }: Readonly<Record<'atOnce' | 'waiting', number>>): UploadQueue {
   const turns = createSemaphore(atOnce);
