@@ -35,7 +35,7 @@ export interface LocaleLinks {
   readonly origins: LocaleOrigins | null;
   /** Whether a language has its own origin, where paths have no prefix. */
   readonly hasOwnOrigin: (locale: Locale) => boolean;
-  /** The language with its own origin on a host (`en.example:8443`), or null when the prefix determines the language. */
+  /** The language with its own origin on a host (`en.example:8443`); null when the prefix determines the language. */
   readonly localeOfHost: (host: string | undefined) => Locale | null;
   /** `/en`, or empty for the default language and on an origin of its own. */
   readonly prefixOf: (locale: Locale) => string;
