@@ -20,6 +20,7 @@ COPY package.json tsconfig.json knexfile.ts ./
 COPY locales locales
 COPY migrations migrations
 COPY scripts scripts
+COPY docs/openapi.json docs/openapi.json
 COPY tools tools
 COPY islands islands
 COPY ui ui

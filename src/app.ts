@@ -32,7 +32,7 @@ import { healthRoutes } from '#src/http/health.ts';
 import type { PageCache } from '#src/http/page-cache/page-cache.ts';
 import { mountRoutes, refuseAddress, refuseSlashedHome } from '#src/http/endpoints/mount-routes.ts';
 import { artRoutes, pictureRoutes } from '#src/http/static/picture-files.ts';
-import { publishedScript, staticFiles } from '#src/http/static/static-files.ts';
+import { publishedFile, staticFiles } from '#src/http/static/static-files.ts';
 import { workerScript } from '#src/http/static/worker-script.ts';
 import { reportJobs } from '#src/players/client-errors/index.ts';
 import { memberOfSession, staffJobs } from '#src/admin/access/index.ts';
@@ -140,9 +140,11 @@ export const jobs: readonly Job[] = [
 ];
 
 const PUBLIC_FOLDER = fileURLToPath(new URL('../public', import.meta.url));
-const VERIFIERS = {
-  javascript: fileURLToPath(new URL('../scripts/verify-draw.mjs', import.meta.url)),
-  python: fileURLToPath(new URL('../scripts/verify_draw.py', import.meta.url)),
+/** Files of the project that anyone may download, by address. */
+const PUBLISHED_FILES: Readonly<Record<`/${string}`, string>> = {
+  '/verify-draw.mjs': '../scripts/verify-draw.mjs',
+  '/verify_draw.py': '../scripts/verify_draw.py',
+  '/api/openapi.json': '../docs/openapi.json',
 };
 
 /** The Express application, and the cached pages served in front of it. */
@@ -198,8 +200,8 @@ export function createApp(services: Services, build: Build = readBuild(PUBLIC_FO
   app.use(buildRoutes(build, pages));
   if (services.config.isDevServer) app.use(devReloadRoutes());
   app.use(pictureRoutes({ drawn: avatarSvg, kept: (...asked) => findPicture(services.db, ...asked) }));
-  app.use(publishedScript('/verify-draw.mjs', VERIFIERS.javascript));
-  app.use(publishedScript('/verify_draw.py', VERIFIERS.python));
+  for (const [path, file] of Object.entries(PUBLISHED_FILES))
+    app.use(publishedFile(path, fileURLToPath(new URL(file, import.meta.url))));
   app.use(workerScript(PUBLIC_FOLDER, services.config.hasWorker));
   app.use(staticFiles(PUBLIC_FOLDER));
   app.use(artRoutes((name, size) => findCataloguePicture(services.db, name, size)));

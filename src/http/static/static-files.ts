@@ -54,14 +54,18 @@ export function staticFiles(publicFolder: string): Router {
   return router;
 }
 
-/** A script that visitors may download: shown as text, so that browsers never execute it. */
-export function publishedScript(path: string, file: string): Router {
+const PUBLISHED_TYPES: Readonly<Record<string, string>> = {
+  mjs: 'text/javascript; charset=utf-8',
+  py: 'text/x-python; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
+
+/** A file of the project that visitors may download, with an ETag: a script that verifies draws, or docs/openapi.json. */
+export function publishedFile(path: string, file: string): Router {
   const router = express.Router({ caseSensitive: true });
+  const type = PUBLISHED_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8';
   router.get(path, (_req, res, next) => {
-    res.setHeader(
-      'Content-Type',
-      path.endsWith('.mjs') ? 'text/javascript; charset=utf-8' : 'text/x-python; charset=utf-8',
-    );
+    res.setHeader('Content-Type', type);
     res.sendFile(file, { maxAge: HOUR_MS }, (problem?: Error) => {
       if (problem) next(problem);
     });
