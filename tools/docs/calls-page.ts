@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Address, Endpoint } from '#src/http/endpoints/endpoint.ts';
 import { POWERS } from '#src/shared/powers.ts';
 import type { PageEndpoint } from '#src/http/endpoints/page.ts';
+import { possibleErrors } from '#src/http/endpoints/possible-errors.ts';
+import { ERRORS } from '#src/shared/errors.ts';
 import { CALL_NOTES } from './call-notes.ts';
 import { inputFields } from './input-fields.ts';
+import { exampleOf, outputSchema, type Shapes } from './json-schema.ts';
+import { outputFields } from './output-fields.ts';
 import { table } from './table.ts';
 
 const shownAddress = ({ method, path }: Address): string => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
@@ -16,7 +20,10 @@ export function callsPage(all: readonly Endpoint[], pages: readonly PageEndpoint
   const conventions = readFileSync('tools/docs/conventions.md', 'utf8').trim();
   const calls = [...endpoints].sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'en'));
   const publicPages = pages.filter(({ path }) => !isStaffs(path));
-  const chapters = [pagesChapter(publicPages), staffChapter(all, pages), '## Calls', ...calls.map(callChapter)];
+  const shapes: Shapes = new Map();
+  const callChapters = calls.map((one) => callChapter(one, shapes));
+  const parts = [pagesChapter(publicPages), staffChapter(all, pages), shapesChapter(shapes), '## Calls'];
+  const chapters = [...parts, ...callChapters];
   return `${[conventions, ...chapters].join('\n\n')}\n`;
 }
 
@@ -69,7 +76,30 @@ const titleOf = (endpoint: Endpoint): string => {
   return shownAddress(address);
 };
 
-function callChapter(endpoint: Endpoint): string {
+/** The shapes that several answers share. */
+function shapesChapter(shapes: Shapes): string {
+  const named = [...shapes].sort(([one], [other]) => one.localeCompare(other, 'en'));
+  const chapters = named.map(([name, shape]) =>
+    `### ${name}\n\n${shape.description ?? ''}\n\n${outputFields(shape)}`.replace('\n\n\n\n', '\n\n'),
+  );
+  return ['## Shapes', ...chapters].join('\n\n');
+}
+
+/** Fields, example and errors of a JSON call. */
+function answerOf(endpoint: Endpoint, shapes: Shapes): string[] {
+  if (endpoint.output === null) return [];
+  const schema = outputSchema(endpoint.output, shapes);
+  const example = JSON.stringify(exampleOf(schema, shapes), null, 2);
+  const errors = possibleErrors(endpoint).toSorted((one, other) => ERRORS[one] - ERRORS[other]);
+  return [
+    `${endpoint.isRaw ? 'The whole body' : '`data`'}:`,
+    outputFields(schema),
+    `\`\`\`json\n${example}\n\`\`\``,
+    `Errors: ${errors.map((key) => `${ERRORS[key]} \`${key}\``).join(', ')}`,
+  ];
+}
+
+function callChapter(endpoint: Endpoint, shapes: Shapes): string {
   const note = CALL_NOTES[endpoint.name];
   const { perCaller, perAddress } = endpoint.limits;
   const isForm = endpoint.api !== null && endpoint.form !== null;
@@ -82,7 +112,8 @@ function callChapter(endpoint: Endpoint): string {
     ...(perCaller ? [`- At most ${perCaller.times} in ${perCaller.seconds} s`] : []),
     ...(perAddress ? [`- At most ${perAddress.times} in ${perAddress.seconds} s from one address`] : []),
   ];
-  return `### ${titleOf(endpoint)}\n\n${note?.does ?? ''}\n\n${facts.join('\n')}`;
+  const parts = [`### ${titleOf(endpoint)}`, note?.does ?? '', facts.join('\n'), ...answerOf(endpoint, shapes)];
+  return parts.join('\n\n');
 }
 
 function guardOf(endpoint: Endpoint): string {

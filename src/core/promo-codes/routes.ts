@@ -12,6 +12,16 @@ export const check = endpoint({
   // No length limits here: a code of invalid length is reported as unknown, not as an invalid request.
   input: z.object({ promo: z.string() }),
   output: promoOutput,
+  errors: [
+    'errors.promo.early',
+    'errors.promo.forPayment',
+    'errors.promo.forWheel',
+    'errors.promo.gift',
+    'errors.promo.over',
+    'errors.promo.unknown',
+    'errors.promo.used',
+    'errors.promo.usedUp',
+  ],
   read: (services, { player }, input) => checkPromo(services, player, input),
   json: (offer, viewer, services) => promoModel(services, offer, viewer),
 });

@@ -24,6 +24,7 @@ export const take = endpoint({
   idempotent: true,
   input: z.object({}),
   output: takenBonusOutput,
+  errors: ['errors.bonus.taken', 'errors.player.closed'],
   command: takeBonus,
   json: answerTaken,
   message: (_taken, { t }) => t('bonus.taken'),

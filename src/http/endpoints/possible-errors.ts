@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 /** Errors of every call: a bug, and a database or Redis that is away. */
 const ALWAYS: readonly ErrorKey[] = ['errors.request.malformed', 'errors.server', 'errors.down'];
 const BODY: readonly ErrorKey[] = ['errors.request.json', 'errors.request.large', 'errors.request.type'];
-const UPLOAD: readonly ErrorKey[] = ['errors.upload.large', 'errors.busy'];
+const UPLOAD: readonly ErrorKey[] = ['errors.upload.large'];
 const IDEMPOTENT: readonly ErrorKey[] = ['errors.request.key', 'errors.key.reused'];
 
 /**
@@ -12,7 +12,7 @@ const IDEMPOTENT: readonly ErrorKey[] = ['errors.request.key', 'errors.key.reuse
  * declares.
  */
 export function possibleErrors(endpoint: Endpoint): readonly ErrorKey[] {
-  const { access, limits, csrf, errors, isIdempotent, upload, api } = endpoint;
+  const { access, limits, csrf, errors, isIdempotent, isRead, upload, api } = endpoint;
   const isLimited = limits.perCaller !== null || limits.perAddress !== null || limits.guessable !== null;
   const hasBody = api !== null && api.method !== 'GET';
   const keys: ErrorKey[] = [
@@ -23,6 +23,8 @@ export function possibleErrors(endpoint: Endpoint): readonly ErrorKey[] {
     ...(access.isAdultOnly ? (['errors.age.confirm'] as const) : []),
     ...(csrf === 'origin' ? (['errors.origin'] as const) : []),
     ...(isLimited && limits.beyond === 'refuse' ? (['errors.rate'] as const) : []),
+    // Commands wait for locked rows.
+    ...(isRead ? [] : (['errors.busy'] as const)),
     ...(isIdempotent ? IDEMPOTENT : []),
     ...(upload === null ? [] : UPLOAD),
     ...errors,

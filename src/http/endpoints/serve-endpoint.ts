@@ -7,7 +7,7 @@ import type { Player } from '#src/shared/actor.ts';
 import { perMinute } from '#src/platform/redis/rate-limit.ts';
 import { renderPart } from '#views/render.tsx';
 import { readBody } from './body.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkAnswer, checkError } from './check-answer.ts';
 import { preferenceCookies } from '#src/http/session/preference-cookies.ts';
 import type { ExternalRedirect, Endpoint, LocaleRedirect, EndpointResult } from './endpoint.ts';
 import { leaveFlash } from './flash.ts';
@@ -30,7 +30,7 @@ import { splitLocale } from '#src/http/request-context.ts';
  */
 export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, format: 'api' | 'form'): RequestHandler {
   const { services } = httpContext;
-  return async (req, res) => {
+  const serve = async (req: Request, res: Response): Promise<void> => {
     req.visit.route = endpoint.name;
     const sent = await readSent(httpContext, endpoint, req, res);
     checkCharacters(sent);
@@ -58,6 +58,15 @@ export function serveEndpoint(httpContext: HttpContext, endpoint: Endpoint, form
     for (const line of preferenceCookies(services.config, outcome.preferenceCookies())) res.append('Set-Cookie', line);
     if (format === 'api') await answerCall(httpContext, endpoint, req, res, outcome, told);
     else await answerForm(httpContext, req, res, outcome, told);
+  };
+  if (format === 'form' || !services.config.checksAnswers) return serve;
+  return async (req, res) => {
+    try {
+      await serve(req, res);
+    } catch (error) {
+      checkError(endpoint, error);
+      throw error;
+    }
   };
 }
 

@@ -27,6 +27,7 @@ const adultChange = endpoint({
   limits: { perCaller: CHOICES },
   input: z.object({ confirm: booleanInput, country: countryInput.default(null), return: returnPath }),
   output: adultOutput,
+  errors: ['errors.age.confirm'],
   command: confirmAdult,
   json: (adult) => ({ adult }),
   message: (_adult, { t }) => t('accounts.adult.done'),

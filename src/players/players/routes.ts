@@ -25,6 +25,7 @@ const currencyChange = endpoint({
   limits: { perCaller: CHOICES },
   input: choiceInput,
   output: balancesOutput,
+  errors: ['errors.currency.unknown'],
   command: changeCurrency,
   json: async (currency, { auth }, services) => {
     assert(auth, 'The player has no session');
@@ -80,6 +81,7 @@ const avatarUpload = endpoint({
   // A field that is not a file counts as no picture.
   input: z.object({ avatar: z.custom<Upload>(isUpload).nullable().catch(null).default(null) }),
   output: avatarOutput,
+  errors: ['errors.avatar.format', 'errors.avatar.loading', 'errors.upload.full'],
   command: changeAvatar,
   message: (_changed, { t }) => t('profiles.avatar.uploaded'),
   redirect: () => '/profile',
@@ -94,6 +96,7 @@ const nameChange = endpoint({
   limits: { perCaller: perMinute(20) },
   input: z.object({ name: z.string().max(LONGEST_TYPED) }),
   output: nameOutput,
+  errors: ['errors.name.reserved', 'errors.name.rule', 'errors.name.soon'],
   command: changeName,
   json: (name) => ({ name }),
   message: (name, { t }) => t('accounts.name.saved', { name }),

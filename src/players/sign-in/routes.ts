@@ -132,6 +132,7 @@ const link = endpoint({
   limits: { perCaller: perMinute(20) },
   input: providerInput,
   output: linkOutput,
+  errors: ['errors.page'],
   fromRequest: ({ locale, browser, auth }) => ({ locale, signInKey: browser.signInKey, token: auth?.token ?? '' }),
   command: async (services, player, { provider, locale, signInKey, token }) => {
     const linker = { playerId: player.id, token };
@@ -159,6 +160,7 @@ const signInWithPayload = endpoint({
   csrf: 'origin',
   input: loginPayload,
   output: signInOutput,
+  errors: ['errors.auth.blocked', 'errors.auth.invalid', 'errors.identity.staff', 'errors.page'],
   fromRequest: ({ locale, currency, browser }) => ({ locale, currency, browser }),
   command: (services, _player, { referral, fingerprint, locale, currency, browser, ...payload }) =>
     signInByCall(services, payload, {

@@ -49,6 +49,7 @@ const limitChange = endpoint({
   limits: { perCaller: CHANGES },
   input: limitInput,
   output: limitsOutput,
+  errors: ['errors.limit.early', 'errors.limit.none'],
   command: changeLimit,
   json: (_changed, viewer, services) => readOwn(services, viewer),
 });
@@ -92,6 +93,7 @@ const pause = endpoint({
   limits: { perCaller: CHANGES },
   input: breakInput,
   output: breakOutput,
+  errors: ['errors.play.paused'],
   command: takeBreak,
   json: ({ until }) => ({ until }),
   message: (_taken, { t }) => t('privacy.pause.taken'),
@@ -140,6 +142,7 @@ const deletion = endpoint({
   limits: { perCaller: perMinute(10) },
   input: z.object({ confirm: z.coerce.string().max(LONGEST_TYPED).default('') }),
   output: z.null(),
+  errors: ['errors.delete.confirm', 'errors.delete.debt', 'errors.delete.open'],
   command: deleteAccount,
   json: () => null,
   message: (_gone, { t }) => t('privacy.delete.done'),

@@ -43,6 +43,7 @@ export const proof = endpoint({
   access: { role: 'guest' },
   input: drawInput,
   output: proofOutput,
+  errors: ['errors.draw.lost', 'errors.draw.unknown'],
   read: (services, { player }, input) => loadProof(services, player, input.id),
   json: proofAnswer,
 });
@@ -152,6 +153,7 @@ export const report = endpoint({
   access: { role: 'guest' },
   input: z.object({ month }),
   output: reportOutput,
+  errors: ['errors.fair.report'],
   read: answerReport,
 });
 

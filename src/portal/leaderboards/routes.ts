@@ -51,6 +51,7 @@ export const playerCall = endpoint({
   access: { role: 'guest' },
   input: playerInput,
   output: publicProfileOutput,
+  errors: ['errors.page.profile'],
   read: answerPlayer,
 });
 
