@@ -1,7 +1,9 @@
 // An answer is compared with its declared output as a client receives it.
 import { expect } from 'chai';
 import { z } from 'zod';
-import { checkAnswer } from './check-answer.ts';
+import { AppError } from '#src/shared/errors.ts';
+import { checkAnswer, checkError } from './check-answer.ts';
+import { endpoint } from './endpoint.ts';
 import { jsonText } from './output.ts';
 
 const call = { name: 'GET /api/thing', output: z.strictObject({ id: z.int(), at: z.iso.datetime().optional() }) };
@@ -27,6 +29,23 @@ describe('The check of answers', () => {
       expect(() => {
         checkAnswer(text, json);
       }).to.throw('deviates');
+  });
+
+  it('An error that follows from an option or is declared passes, and another one is a deviation', () => {
+    const thing = endpoint({
+      api: 'GET /api/thing/:id',
+      access: { role: 'player' },
+      input: z.object({ id: z.string() }),
+      output: z.null(),
+      errors: ['errors.item.unknown'],
+      read: () => null,
+    });
+    for (const key of ['errors.auth.invalid', 'errors.request.rule', 'errors.item.unknown'] as const)
+      checkError(thing, new AppError(key));
+    checkError(thing, new Error('a bug is logged by another place'));
+    expect(() => {
+      checkError(thing, new AppError('errors.rate'));
+    }).to.throw('GET /api/thing/:id does not declare errors.rate');
   });
 
   it('An endpoint without a JSON call has nothing to compare', () => {
