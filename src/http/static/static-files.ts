@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path';
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler, Router } from 'express';
 import express from 'express';
 import { ENCODINGS, chooseEncoding } from '#src/http/endpoints/negotiate.ts';
+import { sendPlain } from '#src/http/endpoints/respond.ts';
 import { HOUR_MS, YEAR_MS } from '#src/shared/time.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -55,20 +57,24 @@ export function staticFiles(publicFolder: string): Router {
 }
 
 const PUBLISHED_TYPES: Readonly<Record<string, string>> = {
-  mjs: 'text/javascript; charset=utf-8',
-  py: 'text/x-python; charset=utf-8',
-  json: 'application/json; charset=utf-8',
+  mjs: 'text/javascript',
+  py: 'text/x-python',
+  json: 'application/json',
 };
 
-/** A file of the project that visitors may download, with an ETag: a script that verifies draws, or docs/openapi.json. */
+/**
+ * A file of the project that visitors may download, read once at the start: a script that verifies draws, or
+ * docs/openapi.json.
+ */
 export function publishedFile(path: string, file: string): Router {
   const router = express.Router({ caseSensitive: true });
-  const type = PUBLISHED_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain; charset=utf-8';
-  router.get(path, (_req, res, next) => {
-    res.setHeader('Content-Type', type);
-    res.sendFile(file, { maxAge: HOUR_MS }, (problem?: Error) => {
-      if (problem) next(problem);
-    });
+  const type = PUBLISHED_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain';
+  const text = readFileSync(file, 'utf8');
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
+  router.get(path, async (req, res) => {
+    res.setHeader('ETag', etag);
+    if (req.fresh) res.status(304).end();
+    else await sendPlain(req, res, type, text);
   });
   return router;
 }
