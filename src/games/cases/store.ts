@@ -1,5 +1,5 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
-import { inList, valueRows } from '#src/platform/database/rows.ts';
+import { integer, readRows, rowShape, textOf, timestamp } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CentiPoints } from '#src/shared/units.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
@@ -165,42 +165,29 @@ export interface CountedOpening {
   readonly revealAt: Date;
 }
 
-interface CountedOpeningRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly case_id: number;
-  readonly version_id: number;
-  readonly count: number;
-  readonly price_kind: PaidPrice['kind'];
-  readonly paid: number;
-  readonly created_at: Date;
-  readonly reveal_at: Date;
-}
-
 const COUNTED = `SELECT id, player_id, case_id, version_id, count, price_kind, paid, created_at, reveal_at
   FROM openings`;
 
-const countedFrom = (row: CountedOpeningRow): CountedOpening => ({
-  id: row.id,
-  playerId: row.player_id,
-  caseId: row.case_id,
-  versionId: row.version_id,
-  count: row.count,
-  priceKind: row.price_kind,
-  paid: row.paid,
-  createdAt: row.created_at,
-  revealAt: row.reveal_at,
+const countedShape = rowShape({
+  id: integer,
+  playerId: integer,
+  caseId: integer,
+  versionId: integer,
+  count: integer,
+  priceKind: textOf<PaidPrice['kind']>(),
+  paid: integer,
+  createdAt: timestamp,
+  revealAt: timestamp,
 });
 
 /** At most `limit` openings with ids above `afterId`, ascending. */
 export async function openingsAfter(db: Db, afterId: number, limit: number): Promise<CountedOpening[]> {
-  const rows = await select<CountedOpeningRow>(db, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
-  return rows.map(countedFrom);
+  return await readRows(db, countedShape, `${COUNTED} WHERE id > ? ORDER BY id LIMIT ?`, [afterId, limit]);
 }
 
 export async function selectOpeningsByIds(db: Db, ids: readonly number[]): Promise<CountedOpening[]> {
   const marks = inList(ids);
-  return (await select<CountedOpeningRow>(db, `${COUNTED} WHERE id IN (${marks}) ORDER BY id`, ids)).map(countedFrom);
+  return await readRows(db, countedShape, `${COUNTED} WHERE id IN (${marks}) ORDER BY id`, ids);
 }
 
 export interface HourBest {

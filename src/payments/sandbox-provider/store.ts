@@ -1,4 +1,15 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  boolean,
+  integer,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type {
   SandboxDecision,
@@ -10,49 +21,20 @@ import type {
   SandboxPaymentWay,
 } from './payment.ts';
 
-interface SandboxPaymentRow {
-  readonly id: string;
-  readonly order_id: string;
-  readonly amount_minor: string | number;
-  readonly currency: string;
-  readonly description: string;
-  readonly return_url: string;
-  readonly notify_url: string;
-  readonly way: SandboxPaymentWay;
-  readonly manner: Manner;
-  readonly state: SandboxState;
-  readonly phone: string | null;
-  readonly confirm_at: Date | null;
-  readonly created_at: Date;
-}
-
-interface SandboxNotificationRow {
-  readonly id: string | number;
-  readonly payment_id: string;
-  readonly state: SandboxState;
-  readonly amount_minor: string | number;
-  readonly is_forged: number;
-  readonly tries_left: number;
-  readonly made_at: Date;
-}
-
-const COLUMNS = `id, order_id, amount_minor, currency, description, return_url, notify_url, way, manner, state, phone,
-  confirm_at, created_at`;
-
-const paymentOf = (row: SandboxPaymentRow): SandboxPayment => ({
-  id: row.id,
-  orderId: row.order_id,
-  amountMinor: Number(row.amount_minor),
-  currency: row.currency,
-  description: row.description,
-  returnUrl: row.return_url,
-  notifyUrl: row.notify_url,
-  way: row.way,
-  manner: row.manner,
-  state: row.state,
-  phone: row.phone,
-  confirmAt: row.confirm_at,
-  createdAt: row.created_at,
+const paymentOfShape = rowShape({
+  id: text,
+  orderId: text,
+  amountMinor: integer,
+  currency: text,
+  description: text,
+  returnUrl: text,
+  notifyUrl: text,
+  way: textOf<SandboxPaymentWay>(),
+  manner: textOf<Manner>(),
+  state: textOf<SandboxState>(),
+  phone: nullable(text),
+  confirmAt: nullable(timestamp),
+  createdAt: timestamp,
 });
 
 /** Inserts a payment unless one exists for the order. */
@@ -82,16 +64,17 @@ export async function insertPayment(
 
 /** A payment by the id of the sandbox. */
 export async function selectPayment(db: Db, id: string): Promise<SandboxPayment | null> {
-  const [row] = await select<SandboxPaymentRow>(db, `SELECT ${COLUMNS} FROM sandbox_payments WHERE id = ?`, [id]);
-  return row ? paymentOf(row) : null;
+  return await readRow(db, paymentOfShape, `SELECT ${paymentOfShape.columns} FROM sandbox_payments WHERE id = ?`, [id]);
 }
 
 /** A payment by the id of the store. */
 export async function selectPaymentOfOrder(db: Db, orderId: string): Promise<SandboxPayment | null> {
-  const [row] = await select<SandboxPaymentRow>(db, `SELECT ${COLUMNS} FROM sandbox_payments WHERE order_id = ?`, [
-    orderId,
-  ]);
-  return row ? paymentOf(row) : null;
+  return await readRow(
+    db,
+    paymentOfShape,
+    `SELECT ${paymentOfShape.columns} FROM sandbox_payments WHERE order_id = ?`,
+    [orderId],
+  );
 }
 
 /** Stores the decision of an undecided payment. Returns false when it was already decided. */
@@ -113,12 +96,12 @@ export async function putPhone(tx: Tx, id: string, phone: string, confirmAt: Dat
 }
 
 export async function selectAnswered(db: Db, now: Date, limit: number): Promise<SandboxPayment[]> {
-  const rows = await select<SandboxPaymentRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM sandbox_payments WHERE state = 'pending' AND confirm_at <= ? ORDER BY confirm_at LIMIT ?`,
+    paymentOfShape,
+    `SELECT ${paymentOfShape.columns} FROM sandbox_payments WHERE state = 'pending' AND confirm_at <= ? ORDER BY confirm_at LIMIT ?`,
     [now, limit],
   );
-  return rows.map(paymentOf);
 }
 
 export async function insertNotice(tx: Tx, notice: NewSandboxNotification): Promise<void> {
@@ -138,23 +121,25 @@ export async function insertNotice(tx: Tx, notice: NewSandboxNotification): Prom
   );
 }
 
+const dueNoticesShape = rowShape({
+  id: integer,
+  paymentId: text,
+  state: textOf<SandboxState>(),
+  amountMinor: integer,
+  isForged: boolean,
+  triesLeft: integer,
+  madeAt: timestamp,
+});
+
 /** Due notifications, oldest first. */
 export async function selectDueNotices(db: Db, now: Date, limit: number): Promise<SandboxNotification[]> {
-  const rows = await select<SandboxNotificationRow>(
+  return await readRows(
     db,
-    `SELECT id, payment_id, state, amount_minor, is_forged, tries_left, made_at FROM sandbox_notices
+    dueNoticesShape,
+    `SELECT ${dueNoticesShape.columns} FROM sandbox_notices
      WHERE due_at <= ? ORDER BY due_at, id LIMIT ?`,
     [now, limit],
   );
-  return rows.map((row) => ({
-    id: Number(row.id),
-    paymentId: row.payment_id,
-    state: row.state,
-    amountMinor: Number(row.amount_minor),
-    isForged: row.is_forged === 1,
-    triesLeft: row.tries_left,
-    madeAt: row.made_at,
-  }));
 }
 
 /** Claims a due notification and schedules its next attempt. Returns false when another process has claimed it. */

@@ -1,57 +1,42 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
+import {
+  integer,
+  mapped,
+  named,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { centiG, type CentiG, kopecks } from '#src/shared/units.ts';
 import type { RejectReason, WithdrawalState, WithdrawalStep } from '#src/shared/withdrawals.ts';
 import type { NewWithdrawal, WithdrawalHistoryStep, Withdrawal } from './withdrawal.ts';
 
-interface WithdrawalDbRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly owned_item_id: number;
-  readonly state: WithdrawalState;
-  readonly game_id: string;
-  readonly game_name: string;
-  readonly price_kopecks: number;
-  readonly reserved_kopecks: number;
-  readonly listing_centi_g: number;
-  readonly holder_id: number | null;
-  readonly held_until: Date | null;
-  readonly decided_by: number | null;
-  readonly reason: RejectReason | null;
-  readonly note: string | null;
-  readonly lot: string | null;
-  readonly back_at: Date | null;
-  readonly created_at: Date;
-  readonly taken_at: Date | null;
-  readonly closed_at: Date | null;
-}
-
-const COLUMNS = `id, player_id, owned_item_id, state, game_id, game_name, price_kopecks, reserved_kopecks,
-  listing_centi_g, holder_id, held_until, decided_by, reason, note, lot, back_at, created_at, taken_at, closed_at`;
-
-const withdrawalFrom = (row: WithdrawalDbRow): Withdrawal => ({
-  id: row.id,
-  playerId: row.player_id,
-  insertId: row.owned_item_id,
-  state: row.state,
-  gameId: row.game_id,
-  gameName: row.game_name,
-  priceKopecks: kopecks(row.price_kopecks),
-  reservedKopecks: kopecks(row.reserved_kopecks),
-  listingCentiG: centiG(row.listing_centi_g),
-  holderId: row.holder_id,
-  heldUntil: row.held_until,
-  decidedBy: row.decided_by,
-  reason: row.reason,
-  note: row.note,
-  lot: row.lot,
-  backAt: row.back_at,
-  createdAt: row.created_at,
-  takenAt: row.taken_at,
-  closedAt: row.closed_at,
+const withdrawalShape = rowShape({
+  id: integer,
+  playerId: integer,
+  insertId: named('owned_item_id', integer),
+  state: textOf<WithdrawalState>(),
+  gameId: text,
+  gameName: text,
+  priceKopecks: mapped(integer, kopecks),
+  reservedKopecks: mapped(integer, kopecks),
+  listingCentiG: mapped(integer, centiG),
+  holderId: nullable(integer),
+  heldUntil: nullable(timestamp),
+  decidedBy: nullable(integer),
+  reason: nullable(textOf<RejectReason>()),
+  note: nullable(text),
+  lot: nullable(text),
+  backAt: nullable(timestamp),
+  createdAt: timestamp,
+  takenAt: nullable(timestamp),
+  closedAt: nullable(timestamp),
 });
-
-const one = (rows: readonly WithdrawalDbRow[]): Withdrawal | null => (rows[0] ? withdrawalFrom(rows[0]) : null);
 
 export async function selectListings(tx: Tx, from: CentiG, to: CentiG): Promise<ReadonlySet<number>> {
   const rows = await select<{ listing_mark: number }>(
@@ -96,37 +81,38 @@ export async function insertWithdrawal(
 }
 
 export const selectWithdrawal = async (db: Db, id: number): Promise<Withdrawal | null> =>
-  one(await select<WithdrawalDbRow>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ?`, [id]));
+  await readRow(db, withdrawalShape, `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE id = ?`, [id]);
 
 export const selectWithdrawalForUpdate = async (tx: Tx, id: number): Promise<Withdrawal | null> =>
-  one(await select<WithdrawalDbRow>(tx, `SELECT ${COLUMNS} FROM withdrawals WHERE id = ? FOR UPDATE`, [id]));
+  await readRow(tx, withdrawalShape, `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE id = ? FOR UPDATE`, [
+    id,
+  ]);
 
 export const latestRequest = async (db: Db, insertId: number): Promise<Withdrawal | null> =>
-  one(
-    await select<WithdrawalDbRow>(
-      db,
-      `SELECT ${COLUMNS} FROM withdrawals WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1`,
-      [insertId],
-    ),
+  await readRow(
+    db,
+    withdrawalShape,
+    `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE owned_item_id = ? ORDER BY id DESC LIMIT 1`,
+    [insertId],
   );
 
 export async function selectOfPlayer(db: Db, playerId: number, beforeId: number, limit: number): Promise<Withdrawal[]> {
-  const rows = await select<WithdrawalDbRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM withdrawals WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+    withdrawalShape,
+    `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE player_id = ? AND id < ? ORDER BY id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-  return rows.map(withdrawalFrom);
 }
 
 /** Requests of a player that are open, or whose item has not been returned. */
 export async function selectUnended(db: Db, playerId: number): Promise<Withdrawal[]> {
-  const rows = await select<WithdrawalDbRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM withdrawals WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
+    withdrawalShape,
+    `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
     [playerId],
   );
-  return rows.map(withdrawalFrom);
 }
 
 /** Without this hint the optimizer may scan all requests by primary key to find a waiting one. */
@@ -137,16 +123,17 @@ const BY_STATE = 'FORCE INDEX (withdrawals_state)';
  * their locks.
  */
 export const selectNextForUpdate = async (tx: Tx, isPatient: boolean): Promise<Withdrawal | null> =>
-  one(
-    await select<WithdrawalDbRow>(
-      tx,
-      `SELECT ${COLUMNS} FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1
+  await readRow(
+    tx,
+    withdrawalShape,
+    `SELECT ${withdrawalShape.columns} FROM withdrawals ${BY_STATE} WHERE state = 'waiting' ORDER BY id LIMIT 1
        FOR UPDATE${isPatient ? '' : ' SKIP LOCKED'}`,
-    ),
   );
 
 export const heldBy = async (db: Db, holderId: number): Promise<Withdrawal | null> =>
-  one(await select<WithdrawalDbRow>(db, `SELECT ${COLUMNS} FROM withdrawals WHERE holder_id = ?`, [holderId]));
+  await readRow(db, withdrawalShape, `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE holder_id = ?`, [
+    holderId,
+  ]);
 
 /** Requests in a state with ids above a given one, oldest first. */
 export async function selectInState(
@@ -155,12 +142,12 @@ export async function selectInState(
   afterId: number,
   limit: number,
 ): Promise<Withdrawal[]> {
-  const rows = await select<WithdrawalDbRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM withdrawals ${BY_STATE} WHERE state = ? AND id > ? ORDER BY id LIMIT ?`,
+    withdrawalShape,
+    `SELECT ${withdrawalShape.columns} FROM withdrawals ${BY_STATE} WHERE state = ? AND id > ? ORDER BY id LIMIT ?`,
     [state, afterId, limit],
   );
-  return rows.map(withdrawalFrom);
 }
 
 /** Number of waiting and of held requests from the state index, and the time of the oldest waiting one. */
@@ -222,12 +209,12 @@ export async function selectOverdue(db: Db, now: Date, limit: number): Promise<n
 }
 
 export async function selectToReturn(db: Db, now: Date, limit: number): Promise<Withdrawal[]> {
-  const rows = await select<WithdrawalDbRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM withdrawals WHERE back_at <= ? ORDER BY back_at LIMIT ?`,
+    withdrawalShape,
+    `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE back_at <= ? ORDER BY back_at LIMIT ?`,
     [now, limit],
   );
-  return rows.map(withdrawalFrom);
 }
 
 export async function insertStep(tx: Tx, id: number, step: WithdrawalStep, byId: number | null): Promise<void> {

@@ -1,8 +1,14 @@
 import { fail } from '#src/shared/errors.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, select, write } from './database.ts';
+<<<<<<< HEAD
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
+=======
+import { inList } from './rows.ts';
+import type { Log } from '../process/log.ts';
+import type { Redis } from '../redis/redis.ts';
+>>>>>>> ac52e4f2 (stores: declare the shapes of players, items, payments, withdrawals and texts; add decision 0061)
 import type { Tx } from './transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 
@@ -71,10 +77,10 @@ export const dataStamp = (services: Services, names: readonly DataName[]): DataS
 export async function isStampCurrent(tx: Tx, stamp: DataStamp): Promise<boolean> {
   const rows = await select<{ name: DataName; version: number }>(
     tx,
-    `SELECT name, version FROM data_versions WHERE name IN (${[...stamp].map(() => '?').join(', ')})`,
+    `SELECT name, version FROM data_versions WHERE name IN (${inList([...stamp])})`,
     [...stamp.keys()],
   );
-  const now = new Map(rows.map(({ name, version }) => [name, Number(version)]));
+  const now = new Map(rows.map(({ name, version }) => [name, version]));
   return [...stamp].every(([name, version]) => (now.get(name) ?? 0) === version);
 }
 

@@ -1,4 +1,14 @@
-import { type Db, select, write } from '#src/platform/database/database.ts';
+import { type Db, write } from '#src/platform/database/database.ts';
+import {
+  integer,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { Locale } from '#src/shared/locales.ts';
 import type { DocumentName, PublishedText } from './document.ts';
@@ -13,36 +23,25 @@ export interface TextVersion {
   readonly publishedAt: Date | null;
 }
 
-interface TextVersionRow {
-  readonly id: number;
-  readonly document: DocumentName;
-  readonly locale: Locale;
-  readonly number: number;
-  readonly body: string | null;
-  readonly created_at: Date;
-  readonly published_at: Date | null;
-}
-
-const COLUMNS = 'id, document, locale, number, body, created_at, published_at';
-
-const versionFrom = (row: TextVersionRow): TextVersion => ({
-  id: row.id,
-  document: row.document,
-  locale: row.locale,
-  number: row.number,
-  body: row.body,
-  createdAt: row.created_at,
-  publishedAt: row.published_at,
+const versionShape = rowShape({
+  id: integer,
+  document: textOf<DocumentName>(),
+  locale: textOf<Locale>(),
+  number: integer,
+  body: nullable(text),
+  createdAt: timestamp,
+  publishedAt: nullable(timestamp),
 });
 
 export async function selectPublished(db: Db, document: DocumentName, locale: Locale): Promise<PublishedText | null> {
-  const [row] = await select<TextVersionRow & { published_at: Date }>(
+  const version = await readRow(
     db,
-    `SELECT ${COLUMNS} FROM site_texts WHERE document = ? AND locale = ? AND published_at IS NOT NULL
+    versionShape,
+    `SELECT ${versionShape.columns} FROM site_texts WHERE document = ? AND locale = ? AND published_at IS NOT NULL
      ORDER BY published_at DESC, id DESC LIMIT 1`,
     [document, locale],
   );
-  return row ? { ...versionFrom(row), publishedAt: row.published_at } : null;
+  return version?.publishedAt ? { ...version, publishedAt: version.publishedAt } : null;
 }
 
 export async function selectVersions(
@@ -51,18 +50,19 @@ export async function selectVersions(
   locale: Locale,
   limit: number,
 ): Promise<TextVersion[]> {
-  const rows = await select<TextVersionRow>(
+  return await readRows(
     db,
-    `SELECT ${COLUMNS} FROM site_texts WHERE document = ? AND locale = ? ORDER BY number DESC LIMIT ?`,
+    versionShape,
+    `SELECT ${versionShape.columns} FROM site_texts WHERE document = ? AND locale = ? ORDER BY number DESC LIMIT ?`,
     [document, locale, limit],
   );
-  return rows.map(versionFrom);
 }
 
 /** A version by id, with its row locked; null when it does not exist. */
 export async function selectVersionForUpdate(tx: Tx, id: number): Promise<TextVersion | null> {
-  const [row] = await select<TextVersionRow>(tx, `SELECT ${COLUMNS} FROM site_texts WHERE id = ? FOR UPDATE`, [id]);
-  return row ? versionFrom(row) : null;
+  return await readRow(tx, versionShape, `SELECT ${versionShape.columns} FROM site_texts WHERE id = ? FOR UPDATE`, [
+    id,
+  ]);
 }
 
 /** Inserts an unpublished version and returns its id. A unique key refuses a second version with the same number. */

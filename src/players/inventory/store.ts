@@ -1,13 +1,14 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
-  inList,
+  boolean,
   integer,
+  mapped,
   named,
+  nullable,
   readRows,
   rowShape,
   textOf,
   timestamp,
-  valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';
@@ -15,43 +16,25 @@ import { centiG, kopecks } from '#src/shared/units.ts';
 import type { GivenItem, GrantedItem, OwnedItem } from './owned-item.ts';
 import type { ItemStatus } from './status.ts';
 
-interface OwnedItemRow {
-  readonly id: number;
-  readonly player_id: number;
-  readonly item_id: number;
-  readonly draw_id: number | null;
-  readonly case_id: number | null;
-  readonly ticket: number | null;
-  readonly nonce: number | null;
-  readonly status: ItemStatus;
-  readonly start_status: 'owned' | 'bonus';
-  readonly rarity: number;
-  readonly price_kopecks: number;
-  readonly price_centi_g: number;
-  readonly is_locked: number;
-  readonly reveal_at: Date;
-  readonly created_at: Date;
-}
-
 const COLUMNS = `i.id, i.player_id, i.item_id, i.draw_id, i.case_id, i.status, i.start_status, i.rarity,
   i.price_kopecks, i.price_centi_g, i.is_locked, i.reveal_at, i.created_at`;
 
-const itemFrom = (row: OwnedItemRow): OwnedItem => ({
-  id: row.id,
-  playerId: row.player_id,
-  itemId: row.item_id,
-  drawId: row.draw_id,
-  caseId: row.case_id,
-  ticket: row.ticket,
-  nonce: row.nonce,
-  status: row.status,
-  startStatus: row.start_status,
-  rarity: row.rarity,
-  priceKopecks: kopecks(row.price_kopecks),
-  priceCentiG: centiG(row.price_centi_g),
-  isLocked: row.is_locked === 1,
-  revealAt: row.reveal_at,
-  createdAt: row.created_at,
+const itemShape = rowShape({
+  id: integer,
+  playerId: integer,
+  itemId: integer,
+  drawId: nullable(integer),
+  caseId: nullable(integer),
+  ticket: nullable(integer),
+  nonce: nullable(integer),
+  status: textOf<ItemStatus>(),
+  startStatus: textOf<'owned' | 'bonus'>(),
+  rarity: integer,
+  priceKopecks: mapped(integer, kopecks),
+  priceCentiG: mapped(integer, centiG),
+  isLocked: boolean,
+  revealAt: timestamp,
+  createdAt: timestamp,
 });
 
 /** A new item: drawn items start as `owned`, gifts as `bonus`. */
@@ -92,35 +75,35 @@ export async function insertItems(
 
 /** Locks items of any owner, in ascending order of id. Reads their state without the draw. */
 export async function selectItemsForUpdate(tx: Tx, ids: readonly number[]): Promise<OwnedItem[]> {
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     tx,
+    itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${inList(ids)})
      ORDER BY i.id FOR UPDATE`,
     ids,
   );
-  return rows.map(itemFrom);
 }
 
 /** Items of a player by id; ids of other players' items are omitted. */
 export async function selectOwnItems(db: Db, playerId: number, ids: readonly number[]): Promise<OwnedItem[]> {
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     db,
+    itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.id IN (${inList(ids)}) AND i.player_id = ? ORDER BY i.id`,
     [...ids, playerId],
   );
-  return rows.map(itemFrom);
 }
 
 /** Locks all items that a player can sell: usable and not locked by the player. */
 export async function selectSellableForUpdate(tx: Tx, playerId: number): Promise<OwnedItem[]> {
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     tx,
+    itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.player_id = ? AND i.status IN ('owned', 'bonus') AND i.is_locked = 0 ORDER BY i.id FOR UPDATE`,
     [playerId],
   );
-  return rows.map(itemFrom);
 }
 
 /** Moves locked items to a state and records the moves, in several statements for large lists. */
@@ -161,24 +144,24 @@ export async function selectUsed(
   kind: string,
   subjectIds: readonly number[],
 ): Promise<{ subjectId: number; item: OwnedItem }[]> {
-  const rows = await select<OwnedItemRow & { readonly subject_id: number }>(
+  const rows = await select<{ readonly subject_id: number }>(
     db,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce, u.subject_id FROM item_uses u
      JOIN items i ON i.id = u.owned_item_id
      WHERE u.kind = ? AND u.subject_id IN (${inList(subjectIds)}) ORDER BY u.owned_item_id`,
     [kind, ...subjectIds],
   );
-  return rows.map((row) => ({ subjectId: row.subject_id, item: itemFrom(row) }));
+  return rows.map((row) => ({ subjectId: row.subject_id, item: itemShape.read(row) }));
 }
 
 export async function selectItemsOfDraws(db: Db, drawIds: readonly number[]): Promise<OwnedItem[]> {
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     db,
+    itemShape,
     `SELECT ${COLUMNS}, d.ticket, d.nonce FROM items i JOIN draws d ON d.id = i.draw_id
      WHERE i.draw_id IN (${inList(drawIds)}) ORDER BY i.draw_id`,
     drawIds,
   );
-  return rows.map(itemFrom);
 }
 
 export interface ListQuery {
@@ -228,13 +211,13 @@ export async function selectItems(db: Db, query: ListQuery): Promise<OwnedItem[]
     }
   }
   const order = query.sort === 'new' ? `i.id ${direction}` : `${column} ${direction}, i.id ${direction}`;
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     db,
+    itemShape,
     `SELECT ${COLUMNS}, d.ticket, d.nonce FROM items i LEFT JOIN draws d ON d.id = i.draw_id
      WHERE ${conditions.join(' AND ')} ORDER BY ${order} LIMIT ?`,
     [...values, query.limit],
   );
-  return rows.map(itemFrom);
 }
 
 export async function ownedSummary(
@@ -262,22 +245,22 @@ export async function selectWon(
   playerId: number,
   { now, beforeId, limit }: { readonly now: Date; readonly beforeId: number; readonly limit: number },
 ): Promise<OwnedItem[]> {
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     db,
+    itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.player_id = ? AND i.id < ? AND i.reveal_at <= ? AND i.draw_id IS NOT NULL ORDER BY i.id DESC LIMIT ?`,
     [playerId, beforeId, now, limit],
   );
-  return rows.map(itemFrom);
 }
 
 export async function selectItemsByIds(db: Db, ids: readonly number[]): Promise<OwnedItem[]> {
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     db,
+    itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i WHERE i.id IN (${inList(ids)})`,
     ids,
   );
-  return rows.map(itemFrom);
 }
 
 const wonInShape = rowShape({ subjectId: integer, id: integer, priceKopecks: integer });
@@ -302,14 +285,14 @@ export async function selectWonIn(
  */
 export async function selectLatestRevealed(db: Db, now: Date, limit: number, window: number): Promise<OwnedItem[]> {
   const [newest] = await select<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM items');
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     db,
+    itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i
      WHERE i.id > ? AND i.reveal_at <= ? AND i.case_id IS NOT NULL AND i.draw_id IS NOT NULL
      ORDER BY i.reveal_at DESC, i.id DESC LIMIT ?`,
     [Math.max(0, (newest?.id ?? 0) - window), now, limit],
   );
-  return rows.map(itemFrom);
 }
 
 /**
@@ -317,13 +300,13 @@ export async function selectLatestRevealed(db: Db, now: Date, limit: number, win
  * drops by id, which is slow for a rarely opened case.
  */
 export async function selectLatestOfCase(db: Db, caseId: number, now: Date, limit: number): Promise<OwnedItem[]> {
-  const rows = await select<OwnedItemRow>(
+  return await readRows(
     db,
+    itemShape,
     `SELECT ${COLUMNS}, NULL AS ticket, NULL AS nonce FROM items i FORCE INDEX (items_case)
      WHERE i.case_id = ? AND i.reveal_at <= ? AND i.draw_id IS NOT NULL ORDER BY i.id DESC LIMIT ?`,
     [caseId, now, limit],
   );
-  return rows.map(itemFrom);
 }
 
 export interface ItemMove {

@@ -240,7 +240,7 @@ export async function countCodes(db: Db, memberId: number): Promise<number> {
     'SELECT COUNT(*) AS count FROM staff_recovery_codes WHERE member_id = ? AND used_at IS NULL',
     [memberId],
   );
-  return Number(row?.count ?? 0);
+  return row?.count ?? 0;
 }
 
 export async function deleteLink(tx: Tx, keyHash: string): Promise<void> {

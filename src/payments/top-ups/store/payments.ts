@@ -1,35 +1,21 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { boolean, integer, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import {
+  integer,
+  json,
+  mapped,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { PaymentState } from '#src/shared/payment-states.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
 import type { PaymentNextStep, Claim } from '#src/payments/top-ups/providers/provider.ts';
 import { hintsFrom } from './methods.ts';
-
-interface WholeRow {
-  readonly id: number;
-  readonly public_id: string;
-  readonly player_id: number;
-  readonly provider: string;
-  readonly method: string;
-  readonly method_hints: string | null;
-  readonly amount_minor: number;
-  readonly currency: string;
-  readonly rate: string;
-  readonly base_kopecks: number;
-  readonly state: PaymentState;
-  readonly external_id: string | null;
-  readonly begun: string | null;
-  readonly promo: string | null;
-  readonly promo_gain_kopecks: number | null;
-  readonly free_spins: number;
-  readonly unsettled_kopecks: number;
-  readonly created_at: Date;
-  readonly expires_at: Date;
-  readonly paid_at: Date | null;
-  readonly closed_at: Date | null;
-  readonly queries: number;
-}
 
 // The casts keep the driver from parsing JSON, so the columns stay strings.
 const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
@@ -38,29 +24,29 @@ const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method,
   p.promo_gain_kopecks, p.free_spins, p.unsettled_kopecks, p.created_at, p.expires_at, p.paid_at, p.closed_at,
   p.queries`;
 
-const paymentFrom = (row: WholeRow): Payment => ({
-  id: row.id,
-  publicId: row.public_id,
-  playerId: row.player_id,
-  provider: row.provider,
-  method: row.method,
-  methodHints: hintsFrom(row.method_hints),
-  amountMinor: row.amount_minor,
-  currency: row.currency,
-  rate: row.rate,
-  baseKopecks: row.base_kopecks,
-  state: row.state,
-  externalId: row.external_id,
-  begun: row.begun === null ? null : (JSON.parse(row.begun) as PaymentNextStep),
-  promo: row.promo === null ? null : (JSON.parse(row.promo) as NonNullable<Payment['promo']>),
-  promoGainKopecks: row.promo_gain_kopecks,
-  freeSpins: row.free_spins,
-  unsettledKopecks: row.unsettled_kopecks,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  paidAt: row.paid_at,
-  closedAt: row.closed_at,
-  queries: row.queries,
+const paymentShape = rowShape({
+  id: integer,
+  publicId: text,
+  playerId: integer,
+  provider: text,
+  method: text,
+  methodHints: mapped(nullable(text), hintsFrom),
+  amountMinor: integer,
+  currency: text,
+  rate: text,
+  baseKopecks: integer,
+  state: textOf<PaymentState>(),
+  externalId: nullable(text),
+  begun: nullable(json<PaymentNextStep>()),
+  promo: nullable(json<NonNullable<Payment['promo']>>()),
+  promoGainKopecks: nullable(integer),
+  freeSpins: integer,
+  unsettledKopecks: integer,
+  createdAt: timestamp,
+  expiresAt: timestamp,
+  paidAt: nullable(timestamp),
+  closedAt: nullable(timestamp),
+  queries: integer,
 });
 
 export interface NewPayment extends Pick<
@@ -112,27 +98,26 @@ export async function insertPayment(tx: Tx, row: NewPayment): Promise<number> {
 
 /** A payment by its public id, or null. */
 export async function selectPayment(db: Db, publicId: string): Promise<Payment | null> {
-  const [row] = await select<WholeRow>(db, `SELECT ${COLUMNS} FROM payments p WHERE p.public_id = ?`, [publicId]);
-  return row ? paymentFrom(row) : null;
+  return await readRow(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.public_id = ?`, [publicId]);
 }
 
 /** Payments of a player with numbers below a given one, newest first, at most `limit`. */
 export async function selectPaymentsOf(db: Db, playerId: number, beforeId: number, limit: number): Promise<Payment[]> {
-  const rows = await select<WholeRow>(
+  return await readRows(
     db,
+    paymentShape,
     `SELECT ${COLUMNS} FROM payments p FORCE INDEX (payments_player)
      WHERE p.player_id = ? AND p.id < ? ORDER BY p.id DESC LIMIT ?`,
     [playerId, beforeId, limit],
   );
-  return rows.map(paymentFrom);
 }
 
 /** A payment by its number, locked until the transaction ends. */
 export async function selectPaymentForUpdate(tx: Tx, id: number): Promise<Payment> {
   tx.guard('payment');
-  const [row] = await select<WholeRow>(tx, `SELECT ${COLUMNS} FROM payments p WHERE p.id = ? FOR UPDATE`, [id]);
-  if (!row) throw new Error(`Payment ${String(id)} does not exist`);
-  return paymentFrom(row);
+  const payment = await readRow(tx, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id = ? FOR UPDATE`, [id]);
+  if (payment === null) throw new Error(`Payment ${String(id)} does not exist`);
+  return payment;
 }
 
 export interface ClaimedPayment {
@@ -210,12 +195,12 @@ export async function updatePayment(tx: Tx, id: number, row: PaymentChanges): Pr
 
 /** Payments due for a query, longest waiting first. */
 export async function selectToQuery(db: Db, now: Date, limit: number): Promise<Payment[]> {
-  const rows = await select<WholeRow>(
+  return await readRows(
     db,
+    paymentShape,
     `SELECT ${COLUMNS} FROM payments p WHERE p.query_at <= ? ORDER BY p.query_at LIMIT ?`,
     [now, limit],
   );
-  return rows.map(paymentFrom);
 }
 
 /** Schedules the next query. Null means never. */

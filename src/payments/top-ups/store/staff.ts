@@ -1,5 +1,5 @@
 import { type Db, select } from '#src/platform/database/database.ts';
-import { inList, integer, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
+import { integer, mapped, nullable, readRows, rowShape, text, textOf, timestamp } from '#src/platform/database/rows.ts';
 import type { NewsOutcome, NewsSource, PaymentMarkKind, PaymentState } from '#src/shared/payment-states.ts';
 import { isAscii } from '#src/shared/ascii.ts';
 import type { Payment } from '#src/payments/top-ups/payment.ts';
@@ -22,39 +22,23 @@ export interface StaffPayment {
   readonly paidAt: Date | null;
 }
 
-interface StaffPaymentRow {
-  readonly id: number;
-  readonly public_id: string;
-  readonly player_id: number;
-  readonly provider: string;
-  readonly method: string;
-  readonly method_hints: string | null;
-  readonly amount_minor: number;
-  readonly currency: string;
-  readonly base_kopecks: number;
-  readonly state: PaymentState;
-  readonly external_id: string | null;
-  readonly created_at: Date;
-  readonly paid_at: Date | null;
-}
-
 const COLUMNS = `p.id, p.public_id, p.player_id, p.provider, p.method, CAST(p.method_hints AS CHAR) AS method_hints,
   p.amount_minor, p.currency, p.base_kopecks, p.state, p.external_id, p.created_at, p.paid_at`;
 
-const paymentFrom = (row: StaffPaymentRow): StaffPayment => ({
-  id: row.id,
-  publicId: row.public_id,
-  playerId: row.player_id,
-  provider: row.provider,
-  method: row.method,
-  methodHints: hintsFrom(row.method_hints),
-  amountMinor: row.amount_minor,
-  currency: row.currency,
-  baseKopecks: row.base_kopecks,
-  state: row.state,
-  externalId: row.external_id,
-  createdAt: row.created_at,
-  paidAt: row.paid_at,
+const paymentShape = rowShape({
+  id: integer,
+  publicId: text,
+  playerId: integer,
+  provider: text,
+  method: text,
+  methodHints: mapped(nullable(text), hintsFrom),
+  amountMinor: integer,
+  currency: text,
+  baseKopecks: integer,
+  state: textOf<PaymentState>(),
+  externalId: nullable(text),
+  createdAt: timestamp,
+  paidAt: nullable(timestamp),
 });
 
 /** Payment filter. Null means any. */
@@ -85,13 +69,13 @@ export async function selectPaymentsBy(
     ['p.state', state],
   ] as const;
   const asked = wanted.flatMap(([column, value]) => (value === null ? [] : [{ column, value }]));
-  const rows = await select<StaffPaymentRow>(
+  return await readRows(
     db,
+    paymentShape,
     `SELECT ${COLUMNS} FROM payments p FORCE INDEX (${indexOf(filter)})
      WHERE ${asked.map(({ column }) => `${column} = ? AND `).join('')}p.id < ? ORDER BY p.id DESC LIMIT ?`,
     [...asked.map(({ value }) => value), beforeId, limit],
   );
-  return rows.map(paymentFrom);
 }
 
 /** Payments by number, or by the id of one of the given providers. */
@@ -102,17 +86,18 @@ export async function selectPaymentsNamed(
   const found = await Promise.all([
     ids.length === 0
       ? []
-      : select<StaffPaymentRow>(db, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${inList(ids)})`, ids),
+      : readRows(db, paymentShape, `SELECT ${COLUMNS} FROM payments p WHERE p.id IN (${inList(ids)})`, ids),
     isAscii(externalId)
-      ? select<StaffPaymentRow>(
+      ? readRows(
           db,
+          paymentShape,
           `SELECT ${COLUMNS} FROM payments p
            WHERE p.provider IN (${inList(providers)}) AND p.external_id = ?`,
           [...providers, externalId],
         )
       : [],
   ]);
-  return found.flat().map(paymentFrom);
+  return found.flat();
 }
 
 export interface PaymentNews {

@@ -1,5 +1,18 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
-import { inList, integer, readRows, rowShape, timestamp } from '#src/platform/database/rows.ts';
+import {
+  boolean,
+  inList,
+  integer,
+  mapped,
+  named,
+  nullable,
+  readRow,
+  readRows,
+  rowShape,
+  text,
+  textOf,
+  timestamp,
+} from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { BlockReason } from '#src/shared/block-reasons.ts';
 import { fail } from '#src/shared/errors.ts';
@@ -8,71 +21,39 @@ import type { OwnSettings, PlayerAccount, SettingsChange } from '#src/players/pl
 import { reminderFrom } from '#src/shared/reminder-minutes.ts';
 import type { StoredStreak } from '#src/shared/streak.ts';
 
-interface PlayerRow {
-  readonly id: number;
-  readonly name: string;
-  readonly locale: string;
-  readonly currency_id: number;
-  readonly is_adult: number;
-  readonly is_demo: number;
-  readonly exp: number;
-  readonly opened_count: number;
-  readonly free_spins: number;
-  readonly opens_fast: number;
-  readonly has_sound: number;
-  readonly reminder_minutes: number;
-  readonly created_at: Date;
-  readonly closed_at: Date | null;
-  readonly inviter_id: number | null;
-  readonly donated_kopecks: number;
-  readonly photo_at: Date | null;
-  readonly provider_photo_at: Date | null;
-  readonly bonus_streak: number;
-  readonly bonus_day: number | null;
-  readonly cashback_until: Date | null;
-  readonly invite_code: string | null;
-  readonly blocked_at: Date | null;
-  readonly block_reason: BlockReason | null;
-  readonly country: string | null;
-}
-
-const accountFrom = (row: PlayerRow): PlayerAccount => ({
-  id: row.id,
-  name: row.name,
-  locale: isLocale(row.locale) ? row.locale : FALLBACK_LOCALE,
-  currencyId: row.currency_id,
-  isAdult: row.is_adult === 1,
-  isDemo: row.is_demo === 1,
-  exp: row.exp,
-  openedCount: row.opened_count,
-  freeSpins: row.free_spins,
-  wishes: { fastOpening: row.opens_fast === 1, sound: row.has_sound === 1 },
-  reminderMinutes: reminderFrom(row.reminder_minutes),
-  createdAt: row.created_at,
-  closedAt: row.closed_at,
-  inviterId: row.inviter_id,
-  donatedKopecks: row.donated_kopecks,
-  photoAt: row.photo_at,
-  providerPhotoAt: row.provider_photo_at,
-  bonusStreak: row.bonus_streak,
-  bonusDay: row.bonus_day,
-  cashbackUntil: row.cashback_until,
-  inviteCode: row.invite_code,
-  blockedAt: row.blocked_at,
-  blockReason: row.block_reason,
-  country: row.country,
+const playerShape = rowShape({
+  id: integer,
+  name: text,
+  locale: mapped(text, (code): Locale => (isLocale(code) ? code : FALLBACK_LOCALE)),
+  currencyId: integer,
+  isAdult: boolean,
+  isDemo: boolean,
+  exp: integer,
+  openedCount: integer,
+  freeSpins: integer,
+  fastOpening: named('opens_fast', boolean),
+  sound: named('has_sound', boolean),
+  reminderMinutes: mapped(integer, reminderFrom),
+  createdAt: timestamp,
+  closedAt: nullable(timestamp),
+  inviterId: nullable(integer),
+  donatedKopecks: integer,
+  photoAt: nullable(timestamp),
+  providerPhotoAt: nullable(timestamp),
+  bonusStreak: integer,
+  bonusDay: nullable(integer),
+  cashbackUntil: nullable(timestamp),
+  inviteCode: nullable(text),
+  blockedAt: nullable(timestamp),
+  blockReason: nullable(textOf<BlockReason>()),
+  country: nullable(text),
 });
 
 export async function selectPlayer(db: Db, playerId: number): Promise<PlayerAccount | null> {
-  const [row] = await select<PlayerRow>(
-    db,
-    `SELECT id, name, locale, currency_id, is_adult, is_demo, exp, opened_count, free_spins, opens_fast, has_sound,
-       reminder_minutes, created_at, closed_at, inviter_id, donated_kopecks, photo_at, provider_photo_at, bonus_streak,
-       bonus_day, cashback_until, invite_code, blocked_at, block_reason, country
-     FROM players WHERE id = ?`,
-    [playerId],
-  );
-  return row ? accountFrom(row) : null;
+  const player = await readRow(db, playerShape, `SELECT ${playerShape.columns} FROM players WHERE id = ?`, [playerId]);
+  if (player === null) return null;
+  const { fastOpening, sound, ...account } = player;
+  return { ...account, wishes: { fastOpening, sound } };
 }
 
 export async function openDemoPlayerIds(db: Db, afterId: number, limit: number): Promise<number[]> {
@@ -118,18 +99,26 @@ export async function insertPlayer(
  */
 export async function lockPlayer(tx: Tx, playerId: number): Promise<LockedPlayer> {
   tx.guard('account');
-  const [row] = await select<Pick<PlayerRow, 'name' | 'closed_at' | 'block_reason'> & { renamed_at: Date | null }>(
+  const player = await readRow(
     tx,
-    'SELECT name, renamed_at, closed_at, block_reason FROM players WHERE id = ? FOR UPDATE',
+    lockedPlayerShape,
+    `SELECT ${lockedPlayerShape.columns} FROM players WHERE id = ? FOR UPDATE`,
     [playerId],
   );
-  if (!row) throw new Error(`Player ${playerId} does not exist`);
+  if (player === null) throw new Error(`Player ${playerId} does not exist`);
   if (tx.signedInId === playerId) {
-    if (row.closed_at !== null) fail('errors.auth.invalid');
+    if (player.closedAt !== null) fail('errors.auth.invalid');
     tx.confirmOpenAccount();
   }
-  return { name: row.name, renamedAt: row.renamed_at, closedAt: row.closed_at, blockReason: row.block_reason };
+  return player;
 }
+
+const lockedPlayerShape = rowShape({
+  name: text,
+  renamedAt: nullable(timestamp),
+  closedAt: nullable(timestamp),
+  blockReason: nullable(textOf<BlockReason>()),
+});
 
 interface LockedPlayer extends Pick<PlayerAccount, 'name' | 'closedAt' | 'blockReason'> {
   readonly renamedAt: Date | null;
@@ -139,24 +128,24 @@ export async function updateName(tx: Tx, playerId: number, name: string): Promis
   await write(tx, 'UPDATE players SET name = ?, renamed_at = ? WHERE id = ?', [name, tx.now, playerId]);
 }
 
+const settingsShape = rowShape({
+  fastOpening: named('opens_fast', boolean),
+  sound: named('has_sound', boolean),
+  hideMe: named('hides_me', boolean),
+  notices: named('wants_notices', boolean),
+});
+
 /**
  * Returns a player's settings.
  *
  * @throws Error when the player does not exist
  */
 export async function ownSettings(db: Db, playerId: number): Promise<OwnSettings> {
-  const [row] = await select<{ opens_fast: number; has_sound: number; hides_me: number; wants_notices: number }>(
-    db,
-    'SELECT opens_fast, has_sound, hides_me, wants_notices FROM players WHERE id = ?',
-    [playerId],
-  );
-  if (!row) throw new Error(`Player ${playerId} does not exist`);
-  return {
-    fastOpening: row.opens_fast === 1,
-    sound: row.has_sound === 1,
-    hideMe: row.hides_me === 1,
-    notices: row.wants_notices === 1,
-  };
+  const settings = await readRow(db, settingsShape, `SELECT ${settingsShape.columns} FROM players WHERE id = ?`, [
+    playerId,
+  ]);
+  if (settings === null) throw new Error(`Player ${playerId} does not exist`);
+  return settings;
 }
 
 /** Writes the given settings; omitted ones stay unchanged. */
@@ -220,29 +209,24 @@ export interface PublicPlayer {
   readonly providerPhotoAt: Date | null;
 }
 
-type ShownColumn = 'id' | 'name' | 'exp' | 'opened_count' | 'created_at' | 'photo_at' | 'provider_photo_at';
-
-interface ShownRow extends Pick<PlayerRow, ShownColumn> {
-  readonly hides_me: number;
-}
+const publicPlayerShape = rowShape({
+  id: integer,
+  name: text,
+  exp: integer,
+  openedCount: integer,
+  createdAt: timestamp,
+  isHidden: named('hides_me', boolean),
+  photoAt: nullable(timestamp),
+  providerPhotoAt: nullable(timestamp),
+});
 
 export async function selectPublicPlayers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, PublicPlayer>> {
-  const rows = await select<ShownRow>(
+  const players = await readRows(
     db,
-    `SELECT id, name, exp, opened_count, created_at, hides_me, photo_at, provider_photo_at FROM players
-     WHERE id IN (${inList(ids)}) AND closed_at IS NULL`,
+    publicPlayerShape,
+    `SELECT ${publicPlayerShape.columns} FROM players WHERE id IN (${inList(ids)}) AND closed_at IS NULL`,
     ids,
   );
-  const players = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    exp: row.exp,
-    openedCount: row.opened_count,
-    createdAt: row.created_at,
-    isHidden: row.hides_me === 1,
-    photoAt: row.photo_at,
-    providerPhotoAt: row.provider_photo_at,
-  }));
   return new Map(players.map((player) => [player.id, player]));
 }
 
