@@ -117,6 +117,7 @@ export const RISK_CALLS: Calls = {
   playerDevices: (tx, { playerId }) => devices.playerDevices(tx, playerId, 20),
   writeNote: (tx, { playerId }) => notes.writeNote(tx, playerId, 1, 'plan'),
   notesOf: (tx, { playerId }) => notes.notesOf(tx, playerId, 50),
+  eraseNotes: (tx, { playerId }) => notes.eraseNotes(tx, playerId),
   selectOthersOn: (tx, { playerId }) => devices.selectOthersOn(tx, playerId, [HASH, HASH]),
 };
 
