@@ -1,5 +1,5 @@
 import { type Db, isDuplicate, select, write } from '#src/platform/database/database.ts';
-import { integer, readRows, rowShape, textOf, timestamp } from '#src/platform/database/rows.ts';
+import { inList, integer, readRows, rowShape, textOf, timestamp, valueRows } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import type { CentiPoints } from '#src/shared/units.ts';
 import { chunksOf } from '#src/shared/chunks.ts';

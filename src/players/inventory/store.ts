@@ -1,6 +1,7 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
   boolean,
+  inList,
   integer,
   mapped,
   named,
@@ -9,6 +10,7 @@ import {
   rowShape,
   textOf,
   timestamp,
+  valueRows,
 } from '#src/platform/database/rows.ts';
 import type { Tx } from '#src/platform/database/transaction.ts';
 import { chunksOf } from '#src/shared/chunks.ts';

@@ -1,5 +1,6 @@
 import { type Db, select, write } from '#src/platform/database/database.ts';
 import {
+  boolean,
   integer,
   json,
   mapped,
