@@ -30,4 +30,5 @@ export const FAIRNESS_CALLS: Readonly<Record<string, (tx: Tx) => Promise<unknown
   putReport: (tx) => fairness.putReport(tx, { month: MONTH, text: '{}', isFinal: true }),
   selectReport: (tx) => fairness.selectReport(tx, MONTH),
   selectReports: (tx) => fairness.selectReports(tx),
+  lostHistoryOf: (tx) => fairness.lostHistoryOf(tx, 'draws', 1),
 };
