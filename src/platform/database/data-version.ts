@@ -1,14 +1,9 @@
 import { fail } from '#src/shared/errors.ts';
 import type { EventBus } from '#src/platform/events/event-bus.ts';
 import { type Db, select, write } from './database.ts';
-<<<<<<< HEAD
+import { inList } from './rows.ts';
 import type { Log } from '#src/platform/process/log.ts';
 import type { Redis } from '#src/platform/redis/redis.ts';
-=======
-import { inList } from './rows.ts';
-import type { Log } from '../process/log.ts';
-import type { Redis } from '../redis/redis.ts';
->>>>>>> ac52e4f2 (stores: declare the shapes of players, items, payments, withdrawals and texts; add decision 0061)
 import type { Tx } from './transaction.ts';
 import type { Services } from '#src/platform/services.ts';
 
