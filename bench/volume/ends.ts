@@ -118,7 +118,8 @@ function thingRow(offers: Offers, { people, things }: Played, id: number, text: 
   const from = offers.cases[at(things.from, id) - 1];
   const status = STATUSES[at(things.status, id)];
   const [price, rarity] = [String(item?.priceCentiG), String(item?.rarity)];
-  const itemText = `${String(item?.id)}\t${String(things.draw[id])}\t${from === undefined ? '\\N' : String(from.caseId)}`;
+  const caseText = from === undefined ? '\\N' : String(from.caseId);
+  const itemText = `${String(item?.id)}\t${String(things.draw[id])}\t${caseText}`;
   const whose = `${String(id)}\t${String(people.idOf(at(things.owner, id)))}`;
   return `${whose}\t${itemText}\t${String(status)}\towned\t${rarity}\t${price}\t${price}\t${text}\t${text}`;
 }

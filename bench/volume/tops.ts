@@ -42,7 +42,8 @@ function writeTastes(tables: Tables<keyof typeof AT_THE_END>['of'], offers: Offe
       const caseIndex = people.tasteOf(index, taste);
       if (openedCount === 0) continue;
       everybody.set(caseIndex, (everybody.get(caseIndex) ?? 0) + openedCount);
-      const rowText = `${String(people.idOf(index))}\t${String(offers.cases[caseIndex]?.caseId)}\t${String(openedCount)}`;
+      const caseId = offers.cases[caseIndex]?.caseId;
+      const rowText = `${String(people.idOf(index))}\t${String(caseId)}\t${String(openedCount)}`;
       tables.standing_cases.add(`all\t0\t${rowText}`);
     }
   }

@@ -58,7 +58,6 @@ describe('Spins at once over two processes', function () {
     const done = doneOf(answers);
     expect(done.length).to.be.above(0);
     expect(new Set(done.map(({ body }) => JSON.stringify(body))).size).to.equal(1);
-    for (const { status } of answers)
-      expect(status, 'the others wait for it and may get 409').to.be.oneOf([200, 409]);
+    for (const { status } of answers) expect(status, 'the others wait for it and may get 409').to.be.oneOf([200, 409]);
   });
 });

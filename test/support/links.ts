@@ -1,4 +1,4 @@
 import { createLocaleLinks } from '#src/shared/locales.ts';
 
 /** Addresses in a store with one origin. */
-export const { href, hrefFrom } = createLocaleLinks(null);
+export const { href } = createLocaleLinks(null);

@@ -81,7 +81,7 @@ const referring = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll(`"${DEFS}`, `"${SHAPES}`)) as JsonSchema;
 
 /** Resolves a reference to a shape. */
-export function resolved(schema: JsonSchema, shapes: Shapes): JsonSchema {
+function resolved(schema: JsonSchema, shapes: Shapes): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const shape = shapes.get(schema.$ref.slice(SHAPES.length));
   if (shape === undefined) throw new Error(`no shape ${schema.$ref}`);

@@ -53,7 +53,7 @@ export function openApiText(endpoints: readonly Endpoint[]): string {
   return `${JSON.stringify(openApi(endpoints), null, 2)}\n`;
 }
 
-export function openApi(endpoints: readonly Endpoint[]): Json {
+function openApi(endpoints: readonly Endpoint[]): Json {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version?: string };
   const shapes: Shapes = new Map();
   const paths: Record<string, Record<string, Json>> = {};

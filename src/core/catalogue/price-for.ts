@@ -30,7 +30,7 @@ export interface CasePrice {
 }
 
 /** The number of openings that a player can buy at once. */
-export const MAX_OPENINGS = 10;
+const MAX_OPENINGS = 10;
 
 /**
  * The price of `count` openings at once for a viewer. Cards, the case page, sorting, the quote and the charge all use

@@ -60,7 +60,8 @@ export async function selectRateChanges(db: Db, currencyId: number, from: Date):
   return await readRows(
     db,
     rateChangesShape,
-    `SELECT ${rateChangesShape.columns} FROM currency_rate_changes WHERE currency_id = ? AND created_at > ? ORDER BY id`,
+    `SELECT ${rateChangesShape.columns} FROM currency_rate_changes
+     WHERE currency_id = ? AND created_at > ? ORDER BY id`,
     [currencyId, from],
   );
 }

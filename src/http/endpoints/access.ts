@@ -6,7 +6,7 @@ import type { PlayerViewer, StaffViewer, Viewer } from '#src/http/http-context.t
 
 export type AccessRole = 'guest' | 'player' | 'staff';
 
-/** Argument of reads, loads and formats: the viewer of a player's address is a player, that of a staff address staff. */
+/** Argument of reads, loads and formats. On a player's address the viewer is a player, on a staff address staff. */
 export type ViewerOf<Role extends AccessRole> = Role extends 'staff'
   ? StaffViewer
   : Role extends 'player'

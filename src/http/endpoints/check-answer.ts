@@ -4,8 +4,8 @@ import type { Endpoint } from './endpoint.ts';
 import { possibleErrors } from './possible-errors.ts';
 
 /**
- * Compares the JSON of a call with its declared output, as clients receive it: dates are texts, and undefined fields are
- * missing. Runs with CHECK_ANSWERS only, because it costs as much as the answer itself.
+ * Compares the JSON of a call with its declared output, as clients receive it: dates are texts, and undefined fields
+ * are missing. Runs with CHECK_ANSWERS only, because it costs as much as the answer itself.
  *
  * @throws a bug: the answer is 500
  */

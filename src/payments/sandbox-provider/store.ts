@@ -99,7 +99,8 @@ export async function selectAnswered(db: Db, now: Date, limit: number): Promise<
   return await readRows(
     db,
     paymentOfShape,
-    `SELECT ${paymentOfShape.columns} FROM sandbox_payments WHERE state = 'pending' AND confirm_at <= ? ORDER BY confirm_at LIMIT ?`,
+    `SELECT ${paymentOfShape.columns} FROM sandbox_payments
+     WHERE state = 'pending' AND confirm_at <= ? ORDER BY confirm_at LIMIT ?`,
     [now, limit],
   );
 }

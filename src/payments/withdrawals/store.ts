@@ -110,7 +110,8 @@ export async function selectUnended(db: Db, playerId: number): Promise<Withdrawa
   return await readRows(
     db,
     withdrawalShape,
-    `SELECT ${withdrawalShape.columns} FROM withdrawals WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
+    `SELECT ${withdrawalShape.columns} FROM withdrawals
+     WHERE player_id = ? AND (closed_at IS NULL OR back_at IS NOT NULL) ORDER BY id`,
     [playerId],
   );
 }

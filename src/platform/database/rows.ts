@@ -63,8 +63,8 @@ export type RowOf<Shape> = Shape extends RowShape<infer Row> ? Row : never;
 const snakeCase = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Declares the columns of a table or of a query. A field in camel case is the column in snake case; `named` gives any other
- * name.
+ * Declares the columns of a table or of a query. A field in camel case is the column in snake case; `named` gives any
+ * other name.
  */
 export function rowShape<Shape extends Columns>(shape: Shape): RowShape<RowOfColumns<Shape>> {
   const fields = Object.entries(shape).map(([field, { read, name = snakeCase(field) }]) => ({ field, name, read }));

@@ -22,8 +22,8 @@ const ownerIn = (owner: IdentityOwner): readonly [column: string, id: number] =>
   'playerId' in owner ? [COLUMN.playerId, owner.playerId] : [COLUMN.memberId, owner.memberId];
 
 /**
- * Adds an identity to its owner. An identity in use fails with a duplicate key (1062), so concurrent first visits create
- * one player.
+ * Adds an identity to its owner. An identity in use fails with a duplicate key (1062), so concurrent first visits
+ * create one player.
  */
 export async function addIdentity(tx: Tx, owner: IdentityOwner, row: IdentityRow): Promise<void> {
   const { provider, subject, email, isEmailVouched = true } = row;

@@ -29,7 +29,7 @@ export interface DeviceLimits {
  * Raises a flag for a player who is one of many on a device or at an address: at the threshold, and for each further
  * player; closed accounts count on a device. The subject of the flag is the first of the others.
  */
-export async function watchDevice(
+async function watchDevice(
   services: Services,
   tx: Tx,
   playerId: number,

@@ -95,7 +95,8 @@ describe('The rows of a SELECT', () => {
       'id, player_name, rate, is_open, is_hidden, facts, no_facts, created_at, closed_at, halved',
     );
     expect(shape.columnsOf('p')).to.contain('p.id, p.player_name').and.contain('p.created_at');
-    const source = `(SELECT 7 AS id, 'Ж' AS player_name, CAST(1.5 AS DECIMAL(9, 2)) AS rate, 1 AS is_open, 0 AS is_hidden,
+    const source = `(SELECT 7 AS id, 'Ж' AS player_name, CAST(1.5 AS DECIMAL(9, 2)) AS rate,
+      1 AS is_open, 0 AS is_hidden,
       '{"a":1}' AS facts, NULL AS no_facts, CAST('2026-01-02 03:04:05' AS DATETIME) AS created_at, NULL AS closed_at,
       8 AS halved) s`;
     const row = {

@@ -84,7 +84,8 @@ export async function flagsOf(db: Db, playerId: number, limit: number): Promise<
   return await readRows(
     db,
     flagShape,
-    `SELECT ${flagShape.columnsOf('f')} FROM flags f WHERE f.player_id = ? ORDER BY f.state = 'closed', f.id DESC LIMIT ?`,
+    `SELECT ${flagShape.columnsOf('f')} FROM flags f
+     WHERE f.player_id = ? ORDER BY f.state = 'closed', f.id DESC LIMIT ?`,
     [playerId, limit],
   );
 }
