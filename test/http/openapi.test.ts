@@ -7,9 +7,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect } from 'chai';
 import { endpoints } from '#src/app.ts';
-import { exampleOf, outputSchema, type Shapes } from '../../tools/docs/json-schema.ts';
-import { stageWith } from '../support/stage.ts';
-import { makeServices } from '../support/services.ts';
+import { exampleOf, outputSchema, type Shapes } from '#tools/docs/json-schema.ts';
+import { stageWith } from '#test/support/stage.ts';
+import { makeServices } from '#test/support/services.ts';
 import { CALLS } from './access-table.ts';
 
 const FILE = 'docs/openapi.json';

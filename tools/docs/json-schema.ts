@@ -54,13 +54,14 @@ export function outputSchema(output: ZodType, shapes: Shapes): JsonSchema {
 
 /** The fields that a client sends, as JSON Schema. */
 export function inputSchema(input: ZodType): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(input, {
+  const schema = z.toJSONSchema(input, {
     io: 'input',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       tidy(jsonSchema as JsonSchema);
     },
   }) as JsonSchema;
+  delete schema.$schema;
   return schema;
 }
 
@@ -71,7 +72,8 @@ function tidy(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-function withShapes({ $schema: _, $defs = {}, ...schema }: JsonSchema, shapes: Shapes): JsonSchema {
+function withShapes({ $defs = {}, ...schema }: JsonSchema, shapes: Shapes): JsonSchema {
+  delete schema.$schema;
   for (const [name, shape] of Object.entries($defs)) shapes.set(name, referring(shape));
   return referring(schema);
 }
