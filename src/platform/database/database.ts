@@ -159,7 +159,7 @@ type Answer = readonly [result: unknown, fields: readonly Field[] | null | undef
  */
 async function ask(db: Db, sql: string, values: readonly Knex.RawBinding[]): Promise<Answer> {
   const { wire, stuckLocks } = db as Db & Partial<OnConnection>;
-  if (wire === undefined) return (await db.raw(sql, values)) as Answer;
+  if (wire === undefined) return await db.raw<Answer>(sql, values);
   (db.client as EventEmitter).emit('query', { sql, bindings: values });
   const end = stuckLocks?.begin(sql, values);
   return await new Promise((resolve, reject) => {
