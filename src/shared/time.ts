@@ -10,5 +10,4 @@ export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
 export const YEAR_SECONDS = 31_536_000;
 
-export const HOUR_MINUTES = 60;
 export const DAY_MINUTES = 1440;

@@ -32,7 +32,7 @@ const IMPORTS: readonly [file: string, target: string, rule: string | null][] = 
   ['src/players/inventory/drop-model.ts', '../../../views/players/inventory/tile.tsx', 'models-import-view-types-only'],
   ['src/players/inventory/routes.ts', '../../../views/games/cases/page.tsx', 'own-views-only'],
   ['src/games/cases/routes.ts', '../../players/inventory/index.ts', null],
-  ['src/games/upgrades/routes.ts', './store.ts', 'routes-use-no-store'],
+  ['src/core/ledger/routes.ts', './store.ts', 'routes-use-no-store'],
   ['src/games/cases/home-model.ts', './store.ts', null],
   ['src/games/cases/case-model.ts', '../../platform/database/database.ts', 'models-contain-no-sql'],
   ['src/games/cases/open-case.ts', './routes.ts', 'app-mounts-routes'],
